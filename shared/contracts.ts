@@ -1,0 +1,20 @@
+import * as accounts from './accounts.ts';
+import * as domains from './domains.ts';
+import { endpointsOf } from './kernel/endpoint.ts';
+import * as providers from './providers.ts';
+import * as records from './records.ts';
+import * as service from './service.ts';
+
+/** Every declared call, by the area that answers it: the folder of that name in `functions/`. */
+export const contracts = {
+  service: endpointsOf(service),
+  accounts: endpointsOf(accounts),
+  providers: endpointsOf(providers),
+  domains: endpointsOf(domains),
+  records: endpointsOf(records),
+} as const;
+
+export type Area = keyof typeof contracts;
+
+/** What every path starts with, on the site's own domain. */
+export const apiBase = '/api';

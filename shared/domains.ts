@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, instant } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
+import { limits } from './limits.ts';
+import { supports } from './providers.ts';
+
+/**
+ * The label a person claims. Trimmed and lower-cased, and otherwise refused rather than changed.
+ * Hyphens in third and fourth place are kept for encodings such as `xn--` (RFC 5891, section 4.2.3.1).
+ */
+export const label = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(limits.label.min),
+    z.maxLength(limits.label.max),
+    z.regex(/^[a-z0-9-]*$/, { error: 'Only the letters a to z, digits and hyphens.' }),
+    z.regex(/^(?!-).*(?<!-)$/, { error: 'Must not start or end with a hyphen.' }),
+    z.regex(/^(?!..--)/, { error: 'Must not have hyphens in third and fourth place.' }),
+  );
+
+export const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
+
+const searchResult = z.object({
+  providerId: id,
+  suffix: z.string(),
+  fqdn: z.string(),
+  status: z.enum(nameStates),
+  /** In points; 0 is free. Meaningless where the name is not to be had, and then 0. */
+  cost: z.int(),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const searchName = endpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'public',
+  summary: 'What a name is and costs under every suffix.',
+  query: z.strictObject({ name: label }),
+  reply: z.object({ name: z.string(), results: z.array(searchResult) }),
+  failures: [],
+});
+
+export const domain = z.object({
+  id,
+  name: z.string(),
+  fqdn: z.string(),
+  providerId: id,
+  suffix: z.string(),
+  recordCount: z.int(),
+  createdAt: instant,
+  supports,
+});
+export type Domain = z.output<typeof domain>;
+
+export const listDomains = endpoint({
+  method: 'GET',
+  path: '/domains',
+  access: 'user',
+  summary: 'The caller’s domains, newest first.',
+  query: pageQuery,
+  reply: page(domain),
+  failures: [],
+});
+
+export const claimDomain = endpoint({
+  method: 'POST',
+  path: '/domains',
+  access: 'user',
+  summary: 'Claims a name under a suffix, for its price in points.',
+  body: z.strictObject({ name: label, providerId: id }),
+  reply: domain,
+  status: 201,
+  failures: [
+    'NAME_TAKEN',
+    'NAME_RESERVED',
+    'INSUFFICIENT_POINTS',
+    'DOMAIN_QUOTA_REACHED',
+    'NOT_FOUND',
+  ],
+  idempotent: true,
+});
+
+export const getDomain = endpoint({
+  method: 'GET',
+  path: '/domains/{id}',
+  access: 'user',
+  summary: 'One domain of the caller.',
+  params: idParams,
+  reply: domain,
+  failures: ['NOT_FOUND'],
+});
+
+export const deleteDomain = endpoint({
+  method: 'DELETE',
+  path: '/domains/{id}',
+  access: 'user',
+  summary: 'Gives a domain up with all its records. Its points are not refunded.',
+  params: idParams,
+  reply: null,
+  failures: ['NOT_FOUND'],
+});

@@ -1,0 +1,70 @@
+/**
+ * Every way a call can be refused: its HTTP status and the English text that stands in where a page
+ * has no translation. The code is the stable name; the text is not.
+ */
+export const failures = {
+  VALIDATION_FAILED: [400, 'Please check the marked fields.'],
+  AUTHENTICATION_REQUIRED: [401, 'Authentication required.'],
+  INVALID_CREDENTIALS: [401, 'Invalid email or password.'],
+  INSUFFICIENT_POINTS: [402, 'You do not have enough points.'],
+  ACCOUNT_SUSPENDED: [
+    403,
+    'Your account has been disabled by the administrator. Contact the administrator for help.',
+  ],
+  ADMIN_REQUIRED: [403, 'Only administrators may do this.'],
+  PROOF_REQUIRED: [403, 'The proof of work is missing, expired or already used.'],
+  CAPTCHA_REQUIRED: [403, 'Please complete the CAPTCHA verification first.'],
+  NOT_FOUND: [404, 'Not found.'],
+  NAME_TAKEN: [409, 'This domain is registered by another user.'],
+  NAME_RESERVED: [409, 'This domain is reserved.'],
+  DOMAIN_QUOTA_REACHED: [409, 'Subdomain quota reached.'],
+  DOMAIN_RECORD_LIMIT_REACHED: [409, 'Record limit reached for this domain.'],
+  RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
+  RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
+  EMAIL_TAKEN: [409, 'This email is already registered.'],
+  VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
+  CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
+  TOO_LARGE: [413, 'The request is too large.'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
+  INTERNAL: [500, 'Something went wrong on our side.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type FailureCode = keyof typeof failures;
+
+/** One thing wrong with what was sent. `rule` is the stable name that pages translate. */
+export interface Issue {
+  /** The field, as `body.mx[0].priority` would be written without its `body.`. */
+  path: string;
+  message: string;
+  rule: string;
+}
+
+/** Why a record cannot stand beside the ones that are there. */
+export type RecordConflict =
+  | 'cname-alone'
+  | 'ns-alone'
+  | 'one-cname'
+  | 'duplicate'
+  | 'below-delegation';
+
+/** What a refusal tells beside its code. */
+export interface FailureDetails {
+  VALIDATION_FAILED: { issues: Issue[] };
+  INSUFFICIENT_POINTS: { required: number; available: number };
+  DOMAIN_QUOTA_REACHED: { current: number; limit: number };
+  DOMAIN_RECORD_LIMIT_REACHED: { current: number; limit: number };
+  RECORD_QUOTA_REACHED: { current: number; limit: number };
+  RECORD_CONFLICT: { reason: RecordConflict; recordId: string };
+  TOO_MANY_REQUESTS: { retryAfter: number };
+}
+
+export type DetailsOf<C extends FailureCode> = C extends keyof FailureDetails
+  ? FailureDetails[C]
+  : undefined;
+
+/** The body of every answer that is not a success. */
+export interface FailureBody {
+  error: string;
+  code: FailureCode;
+  details?: FailureDetails[keyof FailureDetails];
+}

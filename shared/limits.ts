@@ -1,0 +1,45 @@
+/** Every number the product promises or holds people to. Times are seconds unless the name says otherwise. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const limits = {
+  label: { min: 1, max: 63 },
+  nickname: { max: 40 },
+  email: { max: 254 },
+  password: { min: 6, max: 128 },
+  session: { lifetime: 30 * DAY, perUser: 10 },
+  code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
+  /** Calls one network address may make in an hour, by kind. */
+  perAddress: { codes: 60, logins: 300, registrations: 60 },
+  /** Wrong and right passwords alike, by e-mail address and quarter of an hour. */
+  loginsPerAccount: { count: 20, window: 15 * MINUTE },
+  proof: { difficulty: 12, lifetime: 2 * MINUTE },
+  captcha: { lifetime: 10 * MINUTE },
+  idempotency: { lifetime: DAY, keyMax: 128 },
+  page: { default: 20, max: 100 },
+  points: { registration: 10 },
+  quota: {
+    user: { domains: 5, records: 50 },
+    vip: { domains: 20, records: 400 },
+    admin: { domains: 1000, records: 10_000 },
+  },
+  recordsPerDomain: 100,
+  record: {
+    ttl: { min: 60, max: DAY, default: 300 },
+    depth: 5,
+    txt: 2048,
+    content: 2048,
+    priority: { min: 0, max: 65_535 },
+  },
+} as const;
+
+/** Points a name costs by its length, until an operator sets other rules for a provider. */
+export const defaultPricing = [
+  { minLength: 1, maxLength: 2, cost: 100 },
+  { minLength: 3, maxLength: 3, cost: 50 },
+  { minLength: 4, maxLength: 4, cost: 20 },
+] as const;
+
+export const languages = ['en', 'zh', 'de', 'fr', 'it', 'ja'] as const;
+export type Language = (typeof languages)[number];

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { instant } from './kernel/id.ts';
+
+/** A challenge of the self-hosted ALTCHA widget (https://altcha.org/docs/v2/). */
+const altchaChallenge = z.record(z.string(), z.unknown());
+
+export const getChallenge = endpoint({
+  method: 'ANY',
+  path: '/challenge',
+  access: 'public',
+  summary:
+    'A proof-of-work challenge for one call, named by the header x-target-url and asked with that call’s method.',
+  reply: z.object({ message: z.string(), difficulty: z.int(), expiresAt: instant }),
+  failures: [],
+  proof: false,
+});
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  access: 'public',
+  summary: 'What the pages need to know of this deployment.',
+  reply: z.object({
+    brand: z.object({ name: z.string(), tagline: z.nullable(z.string()) }),
+    locales: z.array(z.string()),
+    communityUrl: z.nullable(z.string()),
+    contact: z.string(),
+    captcha: z.object({
+      kind: z.enum(['altcha', 'turnstile']),
+      siteKey: z.nullable(z.string()),
+    }),
+    limits: z.record(z.string(), z.unknown()),
+  }),
+  failures: [],
+});
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/captcha',
+  access: 'public',
+  summary: 'A challenge for the self-hosted human verification.',
+  reply: altchaChallenge,
+  failures: [],
+});
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the service answers, and which version does.',
+  reply: z.object({ status: z.literal('ok'), version: z.string() }),
+  failures: [],
+  proof: false,
+});
+
+export const getOpenApi = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'public',
+  summary: 'This API as an OpenAPI 3.1 document.',
+  reply: z.record(z.string(), z.unknown()),
+  failures: [],
+  proof: false,
+});
