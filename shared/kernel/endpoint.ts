@@ -78,7 +78,8 @@ export type Request<E extends Endpoint> = Need<'params', Given<Part<E, 'params'>
   Need<'query', Given<Part<E, 'query'>>> &
   Need<'body', Given<Part<E, 'body'>>>;
 
-/** What a success answers. */
+/** What a success answers; nothing where the call declares no reply. */
 export type Reply<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
-  : undefined;
+  : // biome-ignore lint/suspicious/noConfusingVoidType: use cases without a reply are plain async functions.
+    void;

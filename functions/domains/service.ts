@@ -1,0 +1,158 @@
+import { ulid } from 'ulid';
+import type { Domain, SearchResult } from '../../shared/domains.ts';
+import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { failure } from '../platform/failures.ts';
+import { chargeWrites } from '../points/service.ts';
+import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
+import { premiumNames, reservedWords } from './names.ts';
+import { quotaOf, stateOf } from './rules.ts';
+import {
+  claimWrites,
+  type DomainFacts,
+  type DomainItem,
+  dropWrites,
+  type LabelFacts,
+  readDomain,
+  readOwned,
+  releaseWrites,
+  writeNames,
+} from './store.ts';
+
+export { quotaOf } from './rules.ts';
+export {
+  type DomainItem,
+  domainKey,
+  freeWrites,
+  readClaim,
+  readDomain,
+  readDomainIds,
+  readLabel,
+  touchDomain,
+} from './store.ts';
+
+function present(item: DomainFacts, provider: ProviderItem): Domain {
+  return {
+    id: item.id,
+    name: item.label,
+    fqdn: item.fqdn,
+    providerId: item.providerId,
+    suffix: provider.suffix,
+    recordCount: item.recordCount,
+    createdAt: item.createdAt,
+    supports: supportsOf(provider),
+  };
+}
+
+/** What a name is and costs under every suffix. */
+export async function search(
+  name: string,
+  facts: LabelFacts,
+): Promise<{ name: string; results: SearchResult[] }> {
+  const providers = await allProviders();
+  const results = providers.map((provider) => ({
+    providerId: provider.id,
+    suffix: provider.suffix,
+    fqdn: `${name}.${provider.suffix}`,
+    ...stateOf(name, provider, facts),
+  }));
+  return { name, results };
+}
+
+/** The actor's domains, newest first. */
+export async function list(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Domain>> {
+  const place = `domains ${actor.id}`;
+  const { items, next } = await readOwned(actor.id, limit, await readCursor(place, cursor));
+  const domains = items.map(async (item) => present(item, await providerById(item.providerId)));
+  return { items: await Promise.all(domains), nextCursor: await writeCursor(place, next) };
+}
+
+/**
+ * Claims a name and charges its price. The checks before the transaction only make for an early
+ * answer; what counts are the conditions in it.
+ */
+export async function claim(
+  actor: Actor,
+  { name, providerId }: { name: string; providerId: string },
+  facts: LabelFacts,
+): Promise<Domain> {
+  const provider = await providerById(providerId);
+  const { status, cost } = stateOf(name, provider, facts);
+  if (status === 'reserved') throw failure('NAME_RESERVED');
+  if (status === 'registered') throw failure('NAME_TAKEN');
+
+  const item: DomainFacts = {
+    id: ulid(),
+    label: name,
+    fqdn: `${name}.${provider.suffix}`,
+    providerId,
+    ownerId: actor.id,
+    status: 'active',
+    recordCount: 0,
+    revision: 1,
+    createdAt: nowIso(),
+  };
+  const domain = present(item, provider);
+  await actor.commit(
+    [
+      ...claimWrites(item, actor.account, { cost, quota: quotaOf(actor.account.roles).domains }),
+      ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: item.fqdn }),
+    ],
+    domain,
+  );
+  return domain;
+}
+
+/** The actor's domain. Throws `NOT_FOUND`, also for what belongs to somebody else. */
+export function owned(actor: Actor, item: DomainItem | undefined): DomainItem {
+  if (item?.ownerId !== actor.id || item.status !== 'active') throw failure('NOT_FOUND');
+  return item;
+}
+
+/** One domain of the actor's. */
+export async function get(actor: Actor, item: DomainItem | undefined): Promise<Domain> {
+  const domain = owned(actor, item);
+  return present(domain, await providerById(domain.providerId));
+}
+
+/** How often a change starts over because another one of the same domain was faster. */
+const staleAttempts = 20;
+
+/** Gives a domain up: at once for its owner, and for everyone once DNS has forgotten it. */
+export async function release(
+  actor: Actor,
+  id: string,
+  read: DomainItem | undefined,
+): Promise<void> {
+  await whileStale(
+    (item, stale) => {
+      const domain = owned(actor, item);
+      const writes = domain.revision === 1 ? dropWrites : releaseWrites;
+      return actor.commit(writes(domain, stale));
+    },
+    () => readDomain(id),
+    read,
+  );
+}
+
+/** Runs a change on what was read, and again on what is there now, as long as others are faster. */
+export async function whileStale<T, R>(
+  change: (read: T, stale: Error) => Promise<R>,
+  readAgain: () => Promise<T>,
+  first: T,
+): Promise<R> {
+  for (let read = first, attempt = 0; ; read = await readAgain(), attempt++) {
+    const stale = new Error('Another change came first.');
+    try {
+      return await change(read, stale);
+    } catch (error) {
+      if (error !== stale) throw error;
+      if (attempt >= staleAttempts) throw failure('VERSION_CONFLICT');
+    }
+  }
+}
+
+/** Lays down the names that nobody may claim and those that cost more. */
+export const seedNames = (): Promise<void> => writeNames(reservedWords, premiumNames);

@@ -1,0 +1,261 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | all that decides a label: claims, reserved words, a premium price | `LABEL#<label>` / `CLAIM#<provider>`, `RESERVED#<provider or *>`, `PREMIUM` | search, claim | one query |
+ * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and what the zone holds of them lie beside it) | every call on the domain | one read |
+ * | an owner's domains, by time | gsi1 `OWNER#<user>` / `DOMAIN#<id>` | the list of domains | one query a page |
+ * | a suffix's domains, by label | gsi2 `PROVIDER#<provider>` / `<label>`, keys only | the sweep | one query a page |
+ */
+import type { AccountItem } from '../platform/account-item.ts';
+import { accountKey } from '../platform/account-item.ts';
+import { failure } from '../platform/failures.ts';
+import {
+  getItem,
+  type Item,
+  insert,
+  type Key,
+  queryAll,
+  queryPage,
+  remove,
+  update,
+  type Write,
+  writeAll,
+} from '../platform/table.ts';
+
+/** A domain as the service knows it. */
+export interface DomainFacts {
+  id: string;
+  label: string;
+  fqdn: string;
+  providerId: string;
+  ownerId: string;
+  /** `releasing`: given up, and about to be withdrawn from DNS before the name is free again. */
+  status: 'active' | 'releasing';
+  recordCount: number;
+  /** Counts every change that DNS has to follow; 1 has nothing published. */
+  revision: number;
+  createdAt: string;
+}
+
+/** A domain as the table holds it. */
+export interface DomainItem extends DomainFacts, Item {
+  entity: 'domain';
+  gsi1pk?: string;
+  gsi1sk?: string;
+  gsi2pk?: string;
+  gsi2sk?: string;
+}
+
+interface ClaimItem extends Item {
+  entity: 'claim';
+  domainId: string;
+  ownerId: string;
+}
+
+interface ReservedItem extends Item {
+  entity: 'reserved';
+}
+
+interface PremiumItem extends Item {
+  entity: 'premium';
+  price: number;
+}
+
+export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
+
+const labelPartition = (label: string) => `LABEL#${label}`;
+const claimKey = (domain: Pick<DomainFacts, 'label' | 'providerId'>): Key => ({
+  pk: labelPartition(domain.label),
+  sk: `CLAIM#${domain.providerId}`,
+});
+const everyProvider = '*';
+
+/** All that is known of one label, for every suffix at once. */
+export interface LabelFacts {
+  claimedBy(providerId: string): string | undefined;
+  isReserved(providerId: string): boolean;
+  premiumPrice: number | undefined;
+}
+
+export async function readLabel(label: string): Promise<LabelFacts> {
+  const items = await queryAll<ClaimItem | ReservedItem | PremiumItem>({
+    partition: labelPartition(label),
+    // A claim decides by its condition, not by this reading: half the price for what people type.
+    eventual: true,
+  });
+  const bySort = new Map(items.map((item) => [item.sk, item]));
+  const premium = bySort.get('PREMIUM') as PremiumItem | undefined;
+  return {
+    claimedBy: (providerId) =>
+      (bySort.get(`CLAIM#${providerId}`) as ClaimItem | undefined)?.domainId,
+    isReserved: (providerId) =>
+      bySort.has(`RESERVED#${providerId}`) || bySort.has(`RESERVED#${everyProvider}`),
+    premiumPrice: premium?.price,
+  };
+}
+
+/** Who holds a label under a suffix as of now, for the publisher. */
+export async function readClaim(label: string, providerId: string): Promise<string | undefined> {
+  return (await getItem<ClaimItem>(claimKey({ label, providerId })))?.domainId;
+}
+
+export const readDomain = (id: string): Promise<DomainItem | undefined> =>
+  getItem<DomainItem>(domainKey(id));
+
+export const readOwned = (
+  ownerId: string,
+  limit: number,
+  after: Record<string, unknown> | undefined,
+) =>
+  queryPage<DomainItem>({
+    index: 'gsi1',
+    partition: `OWNER#${ownerId}`,
+    startsWith: 'DOMAIN#',
+    newestFirst: true,
+    limit,
+    after,
+  });
+
+/** The ids of a suffix's domains, a page at a time. */
+export async function readDomainIds(providerId: string, after?: Record<string, unknown>) {
+  const { items, next } = await queryPage({
+    index: 'gsi2',
+    partition: `PROVIDER#${providerId}`,
+    after,
+  });
+  return { ids: items.map((item) => item.pk.slice('DOMAIN#'.length)), next };
+}
+
+/** Takes the name, makes the domain and charges its owner, in the order in which refusals count. */
+export function claimWrites(
+  domain: DomainFacts,
+  owner: AccountItem,
+  price: { cost: number; quota: number },
+): Write[] {
+  const claim: ClaimItem = {
+    ...claimKey(domain),
+    entity: 'claim',
+    domainId: domain.id,
+    ownerId: owner.id,
+  };
+  const item: DomainItem = {
+    ...domainKey(domain.id),
+    ...domain,
+    entity: 'domain',
+    gsi1pk: `OWNER#${owner.id}`,
+    gsi1sk: `DOMAIN#${domain.id}`,
+    gsi2pk: `PROVIDER#${domain.providerId}`,
+    gsi2sk: domain.label,
+  };
+  return [
+    insert(claim, failure('NAME_TAKEN')),
+    insert(item),
+    update(
+      accountKey(owner.id),
+      {
+        expression: 'SET #domainCount = #domainCount + :one, #points = #points - :cost',
+        condition: '#status = :active AND #domainCount < :quota AND #points >= :cost',
+        values: { ':one': 1, ':cost': price.cost, ':quota': price.quota, ':active': 'active' },
+      },
+      (found) => refusedOwner(found as AccountItem | undefined, price),
+    ),
+  ];
+}
+
+function refusedOwner(
+  owner: AccountItem | undefined,
+  { cost, quota }: { cost: number; quota: number },
+): Error {
+  if (owner?.status !== 'active') return failure('ACCOUNT_SUSPENDED');
+  return owner.domainCount >= quota
+    ? failure('DOMAIN_QUOTA_REACHED', { current: owner.domainCount, limit: quota })
+    : failure('INSUFFICIENT_POINTS', { required: cost, available: owner.points });
+}
+
+/** A change to a domain that was read before: refused with `stale` if another one came first. */
+export const touchDomain = (
+  domain: DomainItem,
+  change: { expression: string; values?: Record<string, unknown> },
+  stale: Error,
+): Write =>
+  update(
+    domain,
+    {
+      expression: change.expression,
+      condition: '#revision = :read AND #ownerId = :owner AND #status = :active',
+      values: {
+        ...change.values,
+        ':read': domain.revision,
+        ':owner': domain.ownerId,
+        ':active': 'active',
+      },
+    },
+    stale,
+  );
+
+/** What giving a domain up changes for its owner, at once and whatever DNS still has to do. */
+const giveBack = (domain: DomainItem): Write =>
+  update(accountKey(domain.ownerId), {
+    expression: 'SET #domainCount = #domainCount - :one, #recordCount = #recordCount - :records',
+    condition: 'attribute_exists(#pk)',
+    values: { ':one': 1, ':records': domain.recordCount },
+  });
+
+/** Gives up a domain that DNS knows of: it is nobody's at once, and its name free once withdrawn. */
+export const releaseWrites = (domain: DomainItem, stale: Error): Write[] => [
+  touchDomain(
+    domain,
+    {
+      expression:
+        'SET #status = :releasing, #revision = #revision + :one REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk',
+      values: { ':releasing': 'releasing', ':one': 1 },
+    },
+    stale,
+  ),
+  giveBack(domain),
+];
+
+/** Gives up a domain that never had a record, so that its name is free at once. */
+export const dropWrites = (domain: DomainItem, stale: Error): Write[] => [
+  remove(
+    domain,
+    {
+      condition: '#revision = :one AND #ownerId = :owner',
+      values: { ':one': 1, ':owner': domain.ownerId },
+    },
+    stale,
+  ),
+  remove(claimKey(domain)),
+  giveBack(domain),
+];
+
+/** Frees the name of a domain that is withdrawn from DNS. */
+export const freeWrites = (domain: DomainItem): Write[] => [
+  remove(claimKey(domain), {
+    condition: '#domainId = :id',
+    values: { ':id': domain.id },
+  }),
+  remove(domain),
+];
+
+/** Lays down reserved words and premium prices, for every suffix. */
+export const writeNames = (
+  reserved: readonly string[],
+  premium: Readonly<Record<string, number>>,
+): Promise<void> =>
+  writeAll(
+    [
+      ...reserved.map((word) => ({
+        pk: labelPartition(word),
+        sk: `RESERVED#${everyProvider}`,
+        entity: 'reserved',
+      })),
+      ...Object.entries(premium).map(([name, price]) => ({
+        pk: labelPartition(name),
+        sk: 'PREMIUM',
+        entity: 'premium',
+        price,
+      })),
+    ],
+    [],
+  );

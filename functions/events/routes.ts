@@ -1,0 +1,35 @@
+/** How an item of the table looked before and after a change; absent where there was none. */
+export interface Change {
+  before: Record<string, unknown> | undefined;
+  after: Record<string, unknown> | undefined;
+}
+
+/** What a worker is told. `queue` is the variable that holds the queue's address. */
+export interface Message {
+  queue: 'PUBLISH_QUEUE_URL' | 'MAIL_QUEUE_URL';
+  body: Record<string, unknown>;
+  group?: string;
+  deduplication?: string;
+}
+
+/** Who has to hear of which change. */
+const routes: Record<string, (change: Change) => Message[]> = {
+  /** One zone is written by one hand at a time, so its provider is the group. */
+  domain: ({ before, after }) =>
+    after && before && after.revision !== before.revision
+      ? [
+          {
+            queue: 'PUBLISH_QUEUE_URL',
+            body: { providerId: after.providerId, label: after.label, domainId: after.id },
+            group: String(after.providerId),
+            deduplication: `${after.id}-${after.revision}`,
+          },
+        ]
+      : [],
+  mail: ({ before, after }) =>
+    after && !before ? [{ queue: 'MAIL_QUEUE_URL', body: { mailId: after.id } }] : [],
+};
+
+/** The messages that a change gives rise to. */
+export const messagesFor = (change: Change): Message[] =>
+  routes[String(change.after?.entity)]?.(change) ?? [];

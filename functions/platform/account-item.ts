@@ -1,0 +1,26 @@
+import type { AccountStatus, Role } from '../../shared/accounts.ts';
+import type { Item, Key } from './table.ts';
+
+/**
+ * A person, as one item that answers "who is calling" in one read: what they may do, how much of it
+ * they have used, and the digests of their open sessions with the second each ends.
+ */
+export interface AccountItem extends Item {
+  entity: 'account';
+  id: string;
+  email: string;
+  nickname: string;
+  avatar?: string;
+  roles: Role[];
+  status: AccountStatus;
+  points: number;
+  domainCount: number;
+  recordCount: number;
+  profileComplete: boolean;
+  language: string;
+  inviteCode?: string;
+  createdAt: string;
+  sessions: Record<string, number>;
+}
+
+export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT' });

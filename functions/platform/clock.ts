@@ -1,0 +1,5 @@
+/** Seconds since 1970, as DynamoDB's time to live counts them. */
+export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** This instant in ISO 8601, UTC. */
+export const nowIso = (): string => new Date().toISOString();

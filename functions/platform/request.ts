@@ -1,0 +1,48 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { type Language, languages } from '../../shared/limits.ts';
+import { Failure, invalid } from './failures.ts';
+import { originSecret } from './secrets.ts';
+import { sameText } from './signing.ts';
+
+/** No call of ours needs more; API Gateway itself lets 10 MB through. */
+const bodyMax = 64 * 1024;
+
+/** The body's text. Throws `TOO_LARGE`. */
+export function bodyText(event: APIGatewayProxyEventV2): string {
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString()
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > bodyMax) throw new Failure('TOO_LARGE');
+  return text;
+}
+
+/** The body as JSON; an absent one is an empty object. Throws `VALIDATION_FAILED`. */
+export function bodyJson(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('body', 'json', 'The body must be JSON.');
+  }
+}
+
+/**
+ * The caller's network address. What a header claims counts only when our own CloudFront says it,
+ * which it proves by a secret; anybody can send `x-forwarded-for`.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
+ */
+export async function addressOf(event: APIGatewayProxyEventV2): Promise<string> {
+  const viewer = event.headers['cloudfront-viewer-address'];
+  const sent = event.headers['x-origin-secret'];
+  if (viewer && sent) {
+    const secret = await originSecret();
+    if (secret && sameText(sent, secret)) return viewer.replace(/:\d+$/, '');
+  }
+  return event.requestContext.http.sourceIp;
+}
+
+/** The first language of `accept-language` that we speak, else English. */
+export function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;
+}

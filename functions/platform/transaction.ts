@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CancellationReason } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { client, type Item, type Write } from './table.ts';
+
+/** What DynamoDB says when somebody else was writing at the same time: nothing is decided, try again. */
+const passing = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/** Enough for fifty writers of one item; a wait is at most 400 ms, with jitter. */
+const attempts = 12;
+const waitFor = (attempt: number) => Math.random() * Math.min(2 ** attempt * 10, 400);
+
+interface Cancelled extends Error {
+  CancellationReasons?: CancellationReason[];
+}
+
+/** The refusal of the first write whose condition failed, in the order they were given. */
+function refusalFor(writes: readonly Write[], reasons: CancellationReason[]): Error | undefined {
+  for (const [index, reason] of reasons.entries()) {
+    if (reason.Code !== 'ConditionalCheckFailed') continue;
+    const found = reason.Item ? (unmarshall(reason.Item) as Item) : undefined;
+    const refusal = writes[index]?.refusal?.(found);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * Writes all or nothing. A failed condition throws the refusal of its write; writers that merely
+ * collided try again. Sent twice by the SDK it happens once, by the token the SDK adds.
+ */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await client.send(
+        new TransactWriteCommand({ TransactItems: writes.map((write) => write.operation) }),
+      );
+      return;
+    } catch (error) {
+      const reasons = (error as Cancelled).CancellationReasons;
+      if (!reasons) throw error;
+      const refusal = refusalFor(writes, reasons);
+      if (refusal) throw refusal;
+      if (attempt >= attempts || !reasons.some(({ Code }) => passing.has(Code ?? ''))) throw error;
+      await pause(waitFor(attempt));
+    }
+  }
+}

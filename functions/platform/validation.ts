@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Issue } from '../../shared/kernel/failure.ts';
+import { failure } from './failures.ts';
+
+z.config(en());
+
+type ZodIssue = z.core.$ZodIssue;
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number'
+        ? `${text}[${part}]`
+        : text
+          ? `${text}.${String(part)}`
+          : String(part),
+    '',
+  );
+
+/** A stable name for what is wrong, which pages translate. */
+function ruleOf(issue: ZodIssue): string {
+  if (issue.code === 'custom') return String(issue.params?.rule ?? 'invalid');
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  return issue.code;
+}
+
+function toIssues(issue: ZodIssue): Issue[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: pathOf([...issue.path, key]),
+      rule: 'unknown_field',
+      message: 'There is no such field.',
+    }));
+  }
+  return [{ path: pathOf(issue.path), rule: ruleOf(issue), message: issue.message }];
+}
+
+/** More than a person would read; a hostile body can have thousands. */
+const issuesShown = 20;
+
+/**
+ * Parses what a call was given, in all its parts.
+ * Throws `VALIDATION_FAILED` with every field that is wrong.
+ */
+export function parseInput(
+  call: Endpoint,
+  given: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
+  const issues: Issue[] = [];
+  const parse = (part: 'params' | 'query' | 'body') => {
+    const schema = call[part];
+    if (!schema) return undefined;
+    const result = schema.safeParse(given[part], { reportInput: true });
+    if (!result.success) issues.push(...result.error.issues.flatMap(toIssues));
+    return result.data;
+  };
+  const parsed = { params: parse('params'), query: parse('query'), body: parse('body') };
+  if (issues.length > 0) {
+    throw failure('VALIDATION_FAILED', { issues: issues.slice(0, issuesShown) });
+  }
+  return parsed;
+}

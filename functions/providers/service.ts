@@ -1,0 +1,57 @@
+import type { Provider } from '../../shared/providers.ts';
+import { failure } from '../platform/failures.ts';
+import { type ProviderItem, type ProviderType, readProviders } from './store.ts';
+
+export type { PricingRule, ProviderItem, ProviderType } from './store.ts';
+
+/** What the DNS behind a suffix can do. */
+const abilities: Record<ProviderType, Provider['supports']> = {
+  route53: { proxy: false, customHostnames: false },
+};
+
+export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
+  abilities[provider.type];
+
+/** How long a changed price or a new suffix may take to be seen everywhere. */
+const keptFor = 10_000;
+
+let kept: { until: number; providers: Promise<ProviderItem[]> } | undefined;
+
+const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
+  Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);
+
+/**
+ * All providers, the default one first. Kept for ten seconds: they decide every search and every
+ * claim, and change a few times a year.
+ */
+export function allProviders(): Promise<ProviderItem[]> {
+  if (!kept || kept.until < Date.now()) {
+    const providers = readProviders().then((items) => items.sort(byDefaultThenSuffix));
+    providers.catch(() => {
+      kept = undefined;
+    });
+    kept = { until: Date.now() + keptFor, providers };
+  }
+  return kept.providers;
+}
+
+/** One provider. Throws `NOT_FOUND`. */
+export async function providerById(id: string): Promise<ProviderItem> {
+  const provider = (await allProviders()).find((candidate) => candidate.id === id);
+  if (!provider) throw failure('NOT_FOUND');
+  return provider;
+}
+
+/** The providers as everybody may see them. */
+export async function list(): Promise<{ items: Provider[] }> {
+  const providers = await allProviders();
+  return {
+    items: providers.map((provider) => ({
+      id: provider.id,
+      name: provider.name,
+      suffix: provider.suffix,
+      isDefault: provider.isDefault,
+      supports: supportsOf(provider),
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { label as claimable } from '../../shared/domains.ts';
+import { readDomainIds, readLabel } from '../domains/service.ts';
+import { env } from '../platform/env.ts';
+import { log } from '../platform/log.ts';
+import { allProviders, type ProviderItem } from '../providers/service.ts';
+import { readContent, rrsetsOf } from '../records/service.ts';
+import { differences, type Held, heldIn } from './plan.ts';
+import { zoneOf } from './providers.ts';
+import type { Task } from './service.ts';
+import type { ZoneRrset } from './zone.ts';
+
+const client = new SQSClient();
+
+/** Reads under way at once: enough to keep the table busy, few enough to stay polite. */
+const width = 16;
+const batchSize = 10;
+
+/** The label right below the suffix that a full name belongs to. */
+const labelOf = (name: string, suffix: string): string | undefined =>
+  name.endsWith(`.${suffix}`)
+    ? name
+        .slice(0, -suffix.length - 1)
+        .split('.')
+        .at(-1)
+    : undefined;
+
+async function readZone(provider: ProviderItem): Promise<Map<string, ZoneRrset[]>> {
+  const byLabel = new Map<string, ZoneRrset[]>();
+  for await (const rrset of zoneOf(provider).listAll()) {
+    const label = labelOf(rrset.name, provider.suffix);
+    if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), rrset]);
+  }
+  return byLabel;
+}
+
+async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const each of source) {
+    batch.push(each);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* domainIds(providerId: string): AsyncGenerator<string> {
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await readDomainIds(providerId, after);
+    yield* page.ids;
+    after = page.next;
+  } while (after);
+}
+
+/** The domain if the zone does not hold what its records say; its label is ticked off either way. */
+async function compare(
+  domainId: string,
+  zone: Map<string, ZoneRrset[]>,
+  seen: Set<string>,
+): Promise<Task[]> {
+  const { domain, records } = await readContent(domainId);
+  if (domain?.status !== 'active') return [];
+  seen.add(domain.label);
+  const held: Held = heldIn(zone.get(domain.label) ?? [], domain.fqdn);
+  return differences(rrsetsOf(records), held).length > 0
+    ? [{ label: domain.label, domainId, verify: true }]
+    : [];
+}
+
+/** Whether a name in the zone could only have come from us: the operator's own names are not claimable. */
+async function isOurs(label: string, providerId: string): Promise<boolean> {
+  return claimable.safeParse(label).success && !(await readLabel(label)).isReserved(providerId);
+}
+
+async function drift(provider: ProviderItem): Promise<Task[]> {
+  const zone = await readZone(provider);
+  const seen = new Set<string>();
+  const tasks: Task[] = [];
+  for await (const ids of inBatches(domainIds(provider.id), width)) {
+    tasks.push(...(await Promise.all(ids.map((id) => compare(id, zone, seen)))).flat());
+  }
+  for (const label of zone.keys()) {
+    if (!seen.has(label) && (await isOurs(label, provider.id))) tasks.push({ label, verify: true });
+  }
+  return tasks;
+}
+
+async function ask(provider: ProviderItem, tasks: readonly Task[]): Promise<void> {
+  const run = Date.now();
+  for (let start = 0; start < tasks.length; start += batchSize) {
+    await client.send(
+      new SendMessageBatchCommand({
+        QueueUrl: env('PUBLISH_QUEUE_URL'),
+        Entries: tasks.slice(start, start + batchSize).map((task, index) => ({
+          Id: String(index),
+          MessageBody: JSON.stringify({ providerId: provider.id, ...task }),
+          MessageGroupId: provider.id,
+          MessageDeduplicationId: `sweep-${run}-${task.label}`,
+        })),
+      }),
+    );
+  }
+}
+
+/**
+ * Compares each zone with the table, and asks the publisher to put right what differs. It writes
+ * nothing itself: by the time it has read a large zone, what it read is old, and a zone has one writer.
+ */
+export async function handler(): Promise<void> {
+  for (const provider of await allProviders()) {
+    const tasks = await drift(provider);
+    await ask(provider, tasks);
+    log.info('sweep', { suffix: provider.suffix, drifted: tasks.length });
+  }
+}
