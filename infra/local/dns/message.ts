@@ -1,0 +1,121 @@
+import { Packet } from 'dns2';
+import type { RRset } from './changes.ts';
+import { lookUp, type QuestionType } from './lookup.ts';
+import { nameFromWire, nameToWire } from './names.ts';
+import { isRecordType, type RecordData, readValue } from './values.ts';
+import type { Zones } from './zones.ts';
+
+const DS = 43;
+const QUERY = 0;
+// What this server can receive itself, and the most it sends over UDP: the size that does not fragment
+// (https://www.dnsflagday.net/2020/).
+export const MAX_UDP_BYTES = 1232;
+const { TYPE, CLASS, RCODE } = Packet;
+
+/** Answers a decoded query from the zones. Never throws for what a query can contain. */
+export function respond(zones: Zones, request: Packet): Packet {
+  const [question] = request.questions;
+  const edns = ednsOf(request);
+  if (!question || request.questions.length > 1 || request.errors.length > 0) {
+    return emptyResponse(request, RCODE.FORMERR);
+  }
+  if (request.header.opcode !== QUERY) return emptyResponse(request, RCODE.NOTIMP);
+  if ((edns?.version ?? 0) > 0) return emptyResponse(request, RCODE.BADVERS);
+  if (question.class !== CLASS.IN && question.class !== CLASS.ANY) {
+    return emptyResponse(request, RCODE.REFUSED);
+  }
+  // Zone transfers are for the zone's own servers.
+  if (question.type === TYPE.AXFR || question.type === 251) {
+    return emptyResponse(request, RCODE.REFUSED);
+  }
+
+  const asked = nameFromWire(question.name);
+  const finding = lookUp(zones, asked, questionType(question.type));
+  const codes = { 'no such name': RCODE.NXDOMAIN, refused: RCODE.REFUSED } as const;
+  const code = finding.outcome in codes ? codes[finding.outcome as keyof typeof codes] : 0;
+  const response = emptyResponse(request, code);
+  response.header.aa = finding.authoritative ? 1 : 0;
+  // A name comes back in the case it was asked in, which some resolvers check (draft-vixie-dnsext-dns0x20).
+  const spell = (name: string) => (name === asked ? question.name : nameToWire(name));
+  response.answers = finding.answers.flatMap((rrset) => resources(rrset, spell));
+  response.authorities = finding.authorities.flatMap((rrset) => resources(rrset, spell));
+  response.additionals.unshift(...finding.additionals.flatMap((rrset) => resources(rrset, spell)));
+  return response;
+}
+
+/** The response with its header, question and, where the query had one, OPT (RFC 6891, section 6.1.1). */
+export function emptyResponse(request: Packet, code: number): Packet {
+  const response = Packet.createResponseFromRequest(request);
+  response.header.rcode = code;
+  if (ednsOf(request)) {
+    response.additionals.push(Packet.Resource.EDNS([], { udpPayloadSize: MAX_UDP_BYTES }));
+  }
+  return response;
+}
+
+/**
+ * Puts a response on the wire within what the asker can take over UDP, or else cuts it to the question with TC set.
+ * dns2 has the same idea, but loses the OPT on the way and believes any size that is claimed.
+ */
+export function encodeForUdp(request: Packet, response: Packet): Buffer {
+  const claimed = ednsOf(request)?.class ?? 512;
+  const limit = Math.min(Math.max(claimed, 512), MAX_UDP_BYTES);
+  const whole = response.toBuffer();
+  if (whole.length <= limit) return whole;
+  const cut = emptyResponse(request, response.header.rcode);
+  cut.header.aa = response.header.aa;
+  cut.header.tc = 1;
+  return cut.toBuffer();
+}
+
+function ednsOf(request: Packet) {
+  return request.additionals.find((record) => record.type === TYPE.EDNS);
+}
+
+function questionType(code: number): QuestionType {
+  if (code === TYPE.ANY) return 'ANY';
+  if (code === DS) return 'DS';
+  const name = Packet.typeName(code);
+  return isRecordType(name) ? name : 'OTHER';
+}
+
+function resources(rrset: RRset, spell: (name: string) => string) {
+  return rrset.values.map((value) => {
+    const owner = {
+      name: spell(rrset.name),
+      type: TYPE[rrset.type],
+      class: CLASS.IN,
+      ttl: rrset.ttl,
+    };
+    return new Packet.Resource({ ...owner, ...fields(readValue(rrset.type, value)) });
+  });
+}
+
+/** A record's content under the property names dns2 encodes from. */
+function fields(data: RecordData) {
+  switch (data.type) {
+    case 'A':
+      return { address: data.address };
+    case 'AAAA':
+      return { address: groupsOnly(data.address) };
+    case 'CNAME':
+      return { domain: nameToWire(data.target) };
+    case 'NS':
+      return { ns: nameToWire(data.target) };
+    case 'MX':
+      return { priority: data.preference, exchange: nameToWire(data.exchange) };
+    case 'TXT':
+      // The type says strings, the encoder takes buffers as well, and only those keep bytes above 127.
+      return { data: data.strings as unknown as string[] };
+    case 'SOA': {
+      const { serial, refresh, retry, expire, minimum } = data;
+      const [primary, admin] = [nameToWire(data.primary), nameToWire(data.admin)];
+      return { primary, admin, serial, refresh, retry, expiration: expire, minimum };
+    }
+  }
+}
+
+/** dns2 cannot read an address that ends in dotted form (`::ffff:192.0.2.1`); a URL writes it in groups. */
+function groupsOnly(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
+}

@@ -1,0 +1,195 @@
+import { Database } from '../endpoints/database.ts';
+import { applyChanges, type Change, type RRset, type ZoneDraft } from './changes.ts';
+import { canonicalName, parentOf, sortKey } from './names.ts';
+import type { RecordType } from './values.ts';
+import {
+  bareId,
+  type ChangeInfo,
+  NAME_SERVERS,
+  randomId,
+  readRRset,
+  readZone,
+  SCHEMA,
+  type Zone,
+} from './zone-rows.ts';
+
+/** A batch that breaks a rule; nothing of it was applied. */
+export class InvalidChangeBatchError extends Error {
+  readonly messages: readonly string[];
+
+  constructor(messages: readonly string[]) {
+    super(`[${messages.join(', ')}]`);
+    this.name = 'InvalidChangeBatchError';
+    this.messages = messages;
+  }
+}
+
+/** The hosted zones of this machine: written through the Route 53 endpoint, read by the DNS server. */
+export class Zones {
+  readonly #database: Database;
+
+  constructor(file: string) {
+    this.#database = new Database(file, SCHEMA);
+  }
+
+  /** The zone of that id, made if it is not there yet. Throws when the id belongs to a zone of another name. */
+  ensure(wanted: { id: string; name: string }): Zone {
+    const id = bareId(wanted.id);
+    const name = canonicalName(wanted.name);
+    const zone = this.get(id) ?? this.#insert(id, name, `local-${id}`, undefined);
+    if (zone.name !== name) throw new Error(`Zone ${id} is ${zone.name}, not ${name}`);
+    return zone;
+  }
+
+  /** A new zone with its SOA and NS; undefined when the caller's reference was used before. */
+  create(name: string, callerReference: string, comment?: string): Zone | undefined {
+    const used = this.#database.row(
+      'SELECT id FROM zones WHERE caller_reference = ?',
+      callerReference,
+    );
+    if (used) return undefined;
+    return this.#insert(randomId('Z'), canonicalName(name), callerReference, comment);
+  }
+
+  get(id: string): Zone | undefined {
+    const row = this.#database.row('SELECT * FROM zones WHERE id = ?', bareId(id));
+    return row && readZone(row);
+  }
+
+  /** Every zone, by id. */
+  list(): Zone[] {
+    return this.#database.rows('SELECT * FROM zones ORDER BY id').map(readZone);
+  }
+
+  /** Zones in the order of their reversed names, then ids, from the given name and id on. */
+  listByName(name?: string, id?: string): Zone[] {
+    const key = (zone: { name: string; id: string }) => `${sortKey(zone.name)} ${zone.id}`;
+    const start =
+      name === undefined ? '' : key({ name: canonicalName(name), id: bareId(id ?? '') });
+    return this.list()
+      .filter((zone) => key(zone) >= start)
+      .sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  }
+
+  /** The zone that answers for a canonical name: the one with the longest fitting apex. */
+  enclosing(name: string): Zone | undefined {
+    for (let apex = name; ; apex = parentOf(apex)) {
+      const row = this.#database.row(
+        'SELECT * FROM zones WHERE name = ? ORDER BY rowid LIMIT 1',
+        apex,
+      );
+      if (row) return readZone(row);
+      if (apex === '.') return undefined;
+    }
+  }
+
+  find(zoneId: string, name: string, type: RecordType): RRset | undefined {
+    const row = this.#database.row(
+      'SELECT * FROM rrsets WHERE zone = ? AND sort = ? AND type = ?',
+      ...[zoneId, sortKey(name), type],
+    );
+    return row && readRRset(row);
+  }
+
+  at(zoneId: string, name: string): RRset[] {
+    const rows = this.#database.rows(
+      'SELECT * FROM rrsets WHERE zone = ? AND sort = ?',
+      zoneId,
+      sortKey(name),
+    );
+    return rows.map(readRRset);
+  }
+
+  /** Whether a name exists in the sense of RFC 4592, section 2.2.3: it, or any name below it, has a record. */
+  exists(zoneId: string, name: string): boolean {
+    const from = sortKey(name);
+    // '/' is the character after '.', so the range holds the name and all below it, and nothing else.
+    const to = `${from.slice(0, -1)}/`;
+    const sql = 'SELECT 1 FROM rrsets WHERE zone = ? AND sort >= ? AND sort < ? LIMIT 1';
+    return this.#database.row(sql, zoneId, from, to) !== undefined;
+  }
+
+  count(zoneId: string): number {
+    const row = this.#database.row('SELECT count(*) AS count FROM rrsets WHERE zone = ?', zoneId);
+    return Number(row?.count);
+  }
+
+  /** Up to `limit` RRsets in Route 53's order, from the first at or after the given name and type. */
+  page(zoneId: string, start: { name?: string; type?: string }, limit: number): RRset[] {
+    const from = start.name === undefined ? '' : sortKey(canonicalName(start.name));
+    return this.#database
+      .rows(
+        'SELECT * FROM rrsets WHERE zone = ? AND (sort, type) >= (?, ?) ORDER BY sort, type LIMIT ?',
+        ...[zoneId, from, start.type ?? '', limit],
+      )
+      .map(readRRset);
+  }
+
+  /** Applies all changes or none; throws `InvalidChangeBatchError` with every objection. */
+  change(zone: Zone, changes: readonly Change[]): ChangeInfo {
+    return this.#database.transaction(() => {
+      const objections = applyChanges(this.#draft(zone), changes);
+      if (objections.length > 0) throw new InvalidChangeBatchError(objections);
+      return this.recordChange();
+    });
+  }
+
+  recordChange(): ChangeInfo {
+    const change = { id: randomId('C'), submittedAt: new Date() };
+    this.#database.run(
+      'INSERT INTO changes VALUES (?, ?)',
+      change.id,
+      change.submittedAt.getTime(),
+    );
+    return change;
+  }
+
+  getChange(id: string): ChangeInfo | undefined {
+    const row = this.#database.row(
+      'SELECT * FROM changes WHERE id = ?',
+      id.replace(/^\/?change\//, ''),
+    );
+    return row && { id: String(row.id), submittedAt: new Date(Number(row.submitted_at)) };
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #draft(zone: Zone): ZoneDraft {
+    return {
+      apex: zone.name,
+      find: (name, type) => this.find(zone.id, name, type),
+      at: (name) => this.at(zone.id, name),
+      put: (rrset) => this.#put(zone.id, rrset),
+      remove: ({ name, type }) =>
+        this.#database.run(
+          'DELETE FROM rrsets WHERE zone = ? AND sort = ? AND type = ?',
+          ...[zone.id, sortKey(name), type],
+        ),
+    };
+  }
+
+  #insert(id: string, name: string, callerReference: string, comment: string | undefined): Zone {
+    const zone = { id, name, callerReference, comment, createdAt: new Date() };
+    const [primary] = NAME_SERVERS;
+    const soa = `${primary}. hostmaster.route53.test. 1 7200 900 1209600 86400`;
+    return this.#database.transaction(() => {
+      this.#database.run(
+        'INSERT INTO zones VALUES (?, ?, ?, ?, ?)',
+        ...[id, name, callerReference, comment ?? null, zone.createdAt.getTime()],
+      );
+      const servers = NAME_SERVERS.map((server) => `${server}.`);
+      this.#put(id, { name, type: 'NS', ttl: 172_800, values: servers });
+      this.#put(id, { name, type: 'SOA', ttl: 900, values: [soa] });
+      return zone;
+    });
+  }
+
+  #put(zoneId: string, { name, type, ttl, values }: RRset): void {
+    this.#database.run(
+      'INSERT OR REPLACE INTO rrsets VALUES (?, ?, ?, ?, ?, ?)',
+      ...[zoneId, sortKey(name), type, name, ttl, JSON.stringify(values)],
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AwsFailure } from './failures.ts';
+import { type Answer, type Call, HANG_UP, json, type Reply } from './http.ts';
+
+export type FaultMode =
+  | 'unavailable'
+  | 'internal'
+  | 'throttle'
+  | 'prior-request'
+  | 'late'
+  | 'applied-unanswered'
+  | 'refuse';
+
+export interface Fault {
+  mode: FaultMode;
+  /** How many calls it hits; without it, every call until cleared. */
+  times?: number;
+  /** For `late`: how long the answer is held back, in milliseconds. */
+  delayMs?: number;
+}
+
+/** What a service says in each mode that is an error; a mode without a word here cannot be set for that service. */
+export type FaultWords = Partial<Record<FaultMode, AwsFailure>>;
+
+// These only make sense where something is changed; reading goes on undisturbed and uses none of `times`.
+const CHANGES_ONLY: readonly FaultMode[] = ['prior-request', 'applied-unanswered', 'refuse'];
+const WITHOUT_WORDS: readonly FaultMode[] = ['late', 'applied-unanswered'];
+
+/** A way to make one endpoint misbehave on purpose, for tests and rehearsals, and to count what was asked of it. */
+export class Faults {
+  /** Calls that arrived, by action, the failed ones included. */
+  readonly calls: Record<string, number> = {};
+  readonly #words: FaultWords;
+  readonly #changing: ReadonlySet<string>;
+  #current: Fault | undefined;
+
+  constructor(words: FaultWords, changingActions: Iterable<string>) {
+    this.#words = words;
+    this.#changing = new Set(changingActions);
+  }
+
+  get current(): Fault | undefined {
+    return this.#current;
+  }
+
+  /** Throws `RangeError` for a mode this service does not have. */
+  set(fault: Fault): void {
+    if (!(fault.mode in this.#words) && !WITHOUT_WORDS.includes(fault.mode)) {
+      throw new RangeError(`No such fault here: ${fault.mode}`);
+    }
+    this.#current = { ...fault };
+  }
+
+  clear(): void {
+    this.#current = undefined;
+  }
+
+  /** Counts the call, and runs it, or does what the fault that is set says. */
+  async run(action: string, call: Call, work: () => Answer | Promise<Answer>): Promise<Answer> {
+    this.calls[action] = (this.calls[action] ?? 0) + 1;
+    const fault = this.#take(action);
+    if (!fault) return work();
+    const words = this.#words[fault.mode];
+    if (words) throw words;
+    // Both have done the work by the time the caller gives up on the answer: the hard case for a retrying client.
+    const done = await work();
+    if (fault.mode === 'applied-unanswered') return HANG_UP;
+    await delay(fault.delayMs ?? 1000, undefined, { signal: call.gone });
+    return done;
+  }
+
+  #take(action: string): Fault | undefined {
+    const fault = this.#current;
+    if (!fault) return undefined;
+    if (CHANGES_ONLY.includes(fault.mode) && !this.#changing.has(action)) return undefined;
+    if (fault.times === undefined) return fault;
+    fault.times -= 1;
+    if (fault.times <= 0) this.#current = undefined;
+    return fault;
+  }
+}
+
+/**
+ * The control calls on an endpoint's own port: `PUT /_faults { mode, times?, delayMs? }`, `DELETE /_faults`, and
+ * `GET /_faults` for the fault that is set and the counted calls. Answers undefined for every other path.
+ */
+export function faultControl(faults: Faults, call: Call): Reply | undefined {
+  if (call.path !== '/_faults') return undefined;
+  if (call.method === 'DELETE') faults.clear();
+  if (call.method === 'PUT') {
+    try {
+      faults.set(JSON.parse(call.body.toString()) as Fault);
+    } catch (error) {
+      return json({ message: String(error) }, 400);
+    }
+  }
+  return json({ fault: faults.current ?? null, calls: faults.calls });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AwsFailure } from './failures.ts';
+
+/** One request as an endpoint sees it, its body read whole. `gone` fires when the caller hangs up. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  requestId: string;
+  gone: AbortSignal;
+}
+
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Given back instead of a reply, it destroys the socket: the caller never learns what happened. */
+export const HANG_UP = Symbol('hang up');
+export type Answer = Reply | typeof HANG_UP;
+
+/** What every started part of the local stack looks like. */
+export interface Started {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface HttpOptions {
+  /** 0 picks a free port. */
+  port?: number;
+  /** Largest body read, in bytes; more is answered 413. */
+  bodyLimit?: number;
+  handle(call: Call): Answer | Promise<Answer>;
+  /** Puts a failure into the service's own wire format. */
+  fail(failure: AwsFailure, call: Call): Reply;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Serves one endpoint over HTTP on the loopback interface only.
+ * Signatures are not looked at: whoever reaches 127.0.0.1 may call, as with every part of the local stack except S3.
+ * An `AwsFailure` thrown by the handler goes out through `fail`; anything else is printed and becomes a 500 InternalFailure.
+ */
+export async function startHttp(options: HttpOptions): Promise<Started> {
+  const server = createServer((request, response) => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    void answer(request, gone.signal, options).then(({ reply, requestId }) => {
+      if (reply === HANG_UP) return response.destroy();
+      response.writeHead(reply.status ?? 200, { 'x-amzn-requestid': requestId, ...reply.headers });
+      return response.end(reply.body);
+    });
+  });
+  // Longer than clients keep an idle connection: a server that closes first fails the request just under way.
+  server.keepAliveTimeout = 10 * 60 * 1000;
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** A JSON reply with the usual content type. */
+export function json(body: unknown, status = 200): Reply {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function answer(
+  request: IncomingMessage,
+  gone: AbortSignal,
+  options: HttpOptions,
+): Promise<{ reply: Answer; requestId: string }> {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const call: Call = {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body: Buffer.alloc(0),
+    requestId: randomUUID(),
+    gone,
+  };
+  const { requestId } = call;
+  try {
+    call.body = await readBody(request, options.bodyLimit ?? 2 * MEBIBYTE);
+    return { reply: await options.handle(call), requestId };
+  } catch (error) {
+    if (gone.aborted) return { reply: HANG_UP, requestId };
+    return { reply: options.fail(asFailure(error), call), requestId };
+  }
+}
+
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    // The rest is still read, so that the caller gets the answer and not a broken pipe.
+    if (size <= limit) chunks.push(chunk);
+  }
+  if (size > limit)
+    throw new AwsFailure('RequestEntityTooLarge', 'Request is too large', { status: 413 });
+  return Buffer.concat(chunks);
+}
+
+function asFailure(error: unknown): AwsFailure {
+  if (error instanceof AwsFailure) return error;
+  console.error(error);
+  return new AwsFailure('InternalFailure', 'The local endpoint failed', { status: 500 });
+}

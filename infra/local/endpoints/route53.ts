@@ -1,0 +1,156 @@
+import { ZoneSyntaxError } from '../dns/names.ts';
+import type { Zone } from '../dns/zone-rows.ts';
+import { InvalidChangeBatchError, type Zones } from '../dns/zones.ts';
+import { AwsFailure, xmlFailure } from './failures.ts';
+import { Faults, faultControl } from './faults.ts';
+import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
+import { readChanges, readZoneRequest } from './route53/requests.ts';
+import * as views from './route53/views.ts';
+
+const PREFIX = '/2013-04-01/';
+const MAX_ZONES_A_PAGE = 100;
+const MAX_RRSETS_A_PAGE = 300;
+
+export interface Route53 extends Started {
+  zones: Zones;
+  faults: Faults;
+  /** Calls that arrived, by action, e.g. `calls.ChangeResourceRecordSets`. */
+  calls: Readonly<Record<string, number>>;
+}
+
+/**
+ * The part of the Route 53 API the product uses, over the given zones: create, get and list hosted zones, change and
+ * list record sets, get a change (always INSYNC: the DNS server reads what was just written).
+ * https://docs.aws.amazon.com/Route53/latest/APIReference/. The zones stay the caller's to close.
+ */
+export async function startRoute53(options: { zones: Zones; port?: number }): Promise<Route53> {
+  const { zones } = options;
+  const faults = new Faults(
+    {
+      unavailable: new AwsFailure('ServiceUnavailable', 'Service is unavailable', { status: 503 }),
+      internal: new AwsFailure('InternalFailure', 'An internal error occurred', { status: 500 }),
+      throttle: new AwsFailure('Throttling', 'Rate exceeded'),
+      'prior-request': new AwsFailure(
+        'PriorRequestNotComplete',
+        'The request was rejected because Route 53 was still processing a prior request.',
+      ),
+      refuse: new AwsFailure('InvalidChangeBatch', '[The request contains an invalid change]'),
+    },
+    ['ChangeResourceRecordSets', 'CreateHostedZone'],
+  );
+  const http = await startHttp({
+    port: options.port,
+    handle: (call) => faultControl(faults, call) ?? dispatch(zones, faults, call),
+    fail: (failure, call) => xmlFailure(failure, views.NAMESPACE, call.requestId),
+  });
+  return { ...http, zones, faults, calls: faults.calls };
+}
+
+async function dispatch(zones: Zones, faults: Faults, call: Call): Promise<Answer> {
+  const [noun, id, part, ...rest] = call.path
+    .slice(PREFIX.length)
+    .replace(/\/$/, '')
+    .split('/')
+    .map(decodeURIComponent);
+  const known = call.path.startsWith(PREFIX) && rest.length === 0;
+  const shape = `${call.method} ${noun}${id === undefined ? '' : '/id'}${part ? `/${part}` : ''}`;
+  const action = known ? ACTIONS[shape] : undefined;
+  if (!action) {
+    throw new AwsFailure('InvalidAction', `Not served here: ${call.method} ${call.path}`);
+  }
+  return faults.run(action.name, call, () => translated(() => action(zones, call, id ?? '')));
+}
+
+/** Puts the store's own errors into Route 53's names. */
+function translated(work: () => Reply): Reply {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InvalidChangeBatchError) {
+      throw new AwsFailure('InvalidChangeBatch', error.message);
+    }
+    if (error instanceof ZoneSyntaxError) throw new AwsFailure('InvalidDomainName', error.message);
+    throw error;
+  }
+}
+
+type Action = (zones: Zones, call: Call, id: string) => Reply;
+
+// The functions carry the actions' names: they are what `calls` counts.
+const ACTIONS: Record<string, Action> = {
+  'POST hostedzone': function CreateHostedZone(zones, call) {
+    const { name, callerReference, comment } = readZoneRequest(call.body);
+    const zone = zones.create(name, callerReference, comment);
+    if (!zone) {
+      throw new AwsFailure(
+        'HostedZoneAlreadyExists',
+        `A hosted zone has already been created with the caller reference ${callerReference}.`,
+        { status: 409 },
+      );
+    }
+    return views.created(zone, zones.count(zone.id), zones.recordChange());
+  },
+
+  'GET hostedzone': function ListHostedZones(zones, call) {
+    const marker = call.query.get('marker') ?? '';
+    const limit = pageSize(call, MAX_ZONES_A_PAGE);
+    const rest = zones.list().filter((zone) => zone.id >= marker);
+    return views.zones(counted(zones, rest.slice(0, limit)), marker, rest[limit], limit);
+  },
+
+  'GET hostedzonesbyname': function ListHostedZonesByName(zones, call) {
+    const start = { name: call.query.get('dnsname'), id: call.query.get('hostedzoneid') };
+    const limit = pageSize(call, MAX_ZONES_A_PAGE);
+    const rest = zones.listByName(start.name ?? undefined, start.id ?? undefined);
+    return views.zonesByName(counted(zones, rest.slice(0, limit)), start, rest[limit], limit);
+  },
+
+  'GET hostedzone/id': function GetHostedZone(zones, _call, id) {
+    const zone = zoneOf(zones, id);
+    return views.zone(zone, zones.count(zone.id));
+  },
+
+  'POST hostedzone/id/rrset': function ChangeResourceRecordSets(zones, call, id) {
+    const zone = zoneOf(zones, id);
+    return views.changed(zones.change(zone, readChanges(call.body)));
+  },
+
+  'GET hostedzone/id/rrset': function ListResourceRecordSets(zones, call, id) {
+    const zone = zoneOf(zones, id);
+    const [name, type] = [call.query.get('name') ?? undefined, call.query.get('type') ?? undefined];
+    if (type !== undefined && name === undefined) {
+      throw new AwsFailure('InvalidInput', 'A start type needs a start name');
+    }
+    const limit = pageSize(call, MAX_RRSETS_A_PAGE);
+    const found = zones.page(zone.id, { name, type }, limit + 1);
+    return views.rrsets(found.slice(0, limit), found[limit], limit);
+  },
+
+  'GET change/id': function GetChange(zones, _call, id) {
+    const change = zones.getChange(id);
+    if (!change) {
+      throw new AwsFailure('NoSuchChange', `Could not find resource with ID: ${id}`, {
+        status: 404,
+      });
+    }
+    return views.changeStatus(change);
+  },
+};
+
+function zoneOf(zones: Zones, id: string): Zone {
+  const zone = zones.get(id);
+  if (zone) return zone;
+  throw new AwsFailure('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, { status: 404 });
+}
+
+function counted(zones: Zones, listed: Zone[]) {
+  return listed.map((zone) => ({ zone, count: zones.count(zone.id) }));
+}
+
+function pageSize(call: Call, most: number): number {
+  const asked = call.query.get('maxitems') ?? String(most);
+  if (!/^[1-9]\d*$/.test(asked)) {
+    throw new AwsFailure('InvalidInput', `Not a number of items: ${asked}`);
+  }
+  return Math.min(Number(asked), most);
+}

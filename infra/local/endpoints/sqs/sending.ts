@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Fields } from '../json-rpc.ts';
+import { attributesMd5, md5, readMessageAttributes } from './message-attributes.ts';
+import type { Outgoing } from './message-rows.ts';
+import { failure, invalidValue, optionalNumber, optionalText, text } from './parameters.ts';
+import { type Queue, setting } from './queues.ts';
+
+const DELAY_SECONDS = [0, 900] as const;
+const ID = /^[!-~]{1,128}$/;
+// What XML 1.0 can carry, which the older protocol was made of.
+const SENDABLE = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
+
+/** Reads a message to be sent to this queue and holds it to the queue's rules. */
+export function readOutgoing(queue: Queue, fields: Fields): Outgoing {
+  const body = text(fields, 'MessageBody');
+  const attributes = readMessageAttributes(fields);
+  if (!SENDABLE.test(body)) {
+    throw failure(
+      'InvalidMessageContents',
+      'Invalid binary character was found in the message body.',
+    );
+  }
+  const most = setting(queue, 'MaximumMessageSize');
+  if (sizeOf(fields) > most) {
+    throw invalidValue(
+      `One or more parameters are invalid. Reason: Message must be shorter than ${most} bytes.`,
+    );
+  }
+  const groupId = readId(fields, 'MessageGroupId');
+  const deduplicationId = readId(fields, 'MessageDeduplicationId');
+  const ownDelay = optionalNumber(fields, 'DelaySeconds', DELAY_SECONDS);
+  const delay = ownDelay ?? setting(queue, 'DelaySeconds');
+  if (!queue.fifo) {
+    if (deduplicationId === undefined) return { body, attributes, groupId, delay };
+    throw unfit('MessageDeduplicationId', deduplicationId);
+  }
+  if (ownDelay) throw unfit('DelaySeconds', ownDelay);
+  if (groupId === undefined) {
+    throw failure('MissingParameter', 'The request must contain the parameter MessageGroupId.');
+  }
+  const unique = deduplicationId ?? contentId(queue, body);
+  return { body, attributes, groupId, deduplicationId: unique, delay };
+}
+
+/** Bytes that count towards the limits: the body, and names, types and values of attributes. */
+export function sizeOf(fields: Fields): number {
+  const attributes = Object.entries(readMessageAttributes(fields)).map(
+    ([name, { DataType, StringValue = '', BinaryValue = '' }]) =>
+      Buffer.byteLength(name + DataType + StringValue) + Buffer.byteLength(BinaryValue, 'base64'),
+  );
+  const body = Buffer.byteLength(String(fields.MessageBody ?? ''));
+  return attributes.reduce((sum, size) => sum + size, body);
+}
+
+/** The acknowledgement; SDK clients check the digests against what they sent. */
+export function acknowledged(
+  queue: Queue,
+  outgoing: Outgoing,
+  sent: { id: string; sequence: number },
+) {
+  return {
+    MessageId: sent.id,
+    MD5OfMessageBody: md5(outgoing.body),
+    MD5OfMessageAttributes: attributesMd5(outgoing.attributes),
+    SequenceNumber: queue.fifo ? sequenceNumber(sent.sequence) : undefined,
+  };
+}
+
+/** Twenty digits that grow with every message, as SQS gives them. */
+export function sequenceNumber(sequence: number): string {
+  return `1${String(sequence).padStart(19, '0')}`;
+}
+
+function contentId(queue: Queue, body: string): string {
+  if (queue.attributes.ContentBasedDeduplication === 'true') {
+    return createHash('sha256').update(body).digest('hex');
+  }
+  throw invalidValue(
+    'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
+  );
+}
+
+function readId(fields: Fields, name: string): string | undefined {
+  const value = optionalText(fields, name);
+  if (value === undefined || ID.test(value)) return value;
+  throw invalidValue(
+    `Value ${value} for parameter ${name} is invalid. Reason: ${name} can only include alphanumeric and punctuation characters. 1 to 128 in length.`,
+  );
+}
+
+function unfit(name: string, value: string | number) {
+  return invalidValue(
+    `Value ${value} for parameter ${name} is invalid. Reason: The request includes a parameter that is not valid for this queue type.`,
+  );
+}
