@@ -1,8 +1,7 @@
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 import type { Domain, SearchResult } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
 import { chargeWrites } from '../points/service.ts';
@@ -37,11 +36,11 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
   return {
     id: item.id,
     name: item.label,
-    fqdn: item.fqdn,
+    fqdn: `${item.label}.${provider.suffix}`,
     providerId: item.providerId,
     suffix: provider.suffix,
     recordCount: item.recordCount,
-    createdAt: item.createdAt,
+    createdAt: new Date(decodeTime(item.id)).toISOString(),
     supports: supportsOf(provider),
   };
 }
@@ -86,19 +85,16 @@ export async function claim(
   const item: DomainFacts = {
     id: ulid(),
     label: name,
-    fqdn: `${name}.${provider.suffix}`,
     providerId,
     ownerId: actor.id,
-    status: 'active',
     recordCount: 0,
     revision: 1,
-    createdAt: nowIso(),
   };
   const domain = present(item, provider);
   await actor.commit(
     [
       ...claimWrites(item, actor.account, { cost, quota: quotaOf(actor.account.roles).domains }),
-      ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: item.fqdn }),
+      ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
     ],
     domain,
   );
@@ -107,7 +103,7 @@ export async function claim(
 
 /** The actor's domain. Throws `NOT_FOUND`, also for what belongs to somebody else. */
 export function owned(actor: Actor, item: DomainItem | undefined): DomainItem {
-  if (item?.ownerId !== actor.id || item.status !== 'active') throw failure('NOT_FOUND');
+  if (item?.ownerId !== actor.id || item.isReleasing) throw failure('NOT_FOUND');
   return item;
 }
 

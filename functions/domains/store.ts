@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | all that decides a label: claims, reserved words, a premium price | `LABEL#<label>` / `CLAIM#<provider>`, `RESERVED#<provider or *>`, `PREMIUM` | search, claim | one query |
  * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and what the zone holds of them lie beside it) | every call on the domain | one read |
- * | an owner's domains, by time | gsi1 `OWNER#<user>` / `DOMAIN#<id>` | the list of domains | one query a page |
+ * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, by label | gsi2 `PROVIDER#<provider>` / `<label>`, keys only | the sweep | one query a page |
  */
 import type { AccountItem } from '../platform/account-item.ts';
@@ -24,20 +24,22 @@ import {
 
 /** A domain as the service knows it. */
 export interface DomainFacts {
+  /** A ULID: the time of the claim is in it. */
   id: string;
   label: string;
-  fqdn: string;
   providerId: string;
   ownerId: string;
-  /** `releasing`: given up, and about to be withdrawn from DNS before the name is free again. */
-  status: 'active' | 'releasing';
+  /** Given up, and about to be withdrawn from DNS before the name is free again. */
+  isReleasing?: true;
   recordCount: number;
   /** Counts every change that DNS has to follow; 1 has nothing published. */
   revision: number;
-  createdAt: string;
 }
 
-/** A domain as the table holds it. */
+/**
+ * A domain as the table holds it. Kept small, since fifty are read at once: what follows from other
+ * attributes (the full name, the time of the claim) is not stored.
+ */
 export interface DomainItem extends DomainFacts, Item {
   entity: 'domain';
   gsi1pk?: string;
@@ -110,7 +112,6 @@ export const readOwned = (
   queryPage<DomainItem>({
     index: 'gsi1',
     partition: `OWNER#${ownerId}`,
-    startsWith: 'DOMAIN#',
     newestFirst: true,
     limit,
     after,
@@ -143,7 +144,7 @@ export function claimWrites(
     ...domain,
     entity: 'domain',
     gsi1pk: `OWNER#${owner.id}`,
-    gsi1sk: `DOMAIN#${domain.id}`,
+    gsi1sk: domain.id,
     gsi2pk: `PROVIDER#${domain.providerId}`,
     gsi2sk: domain.label,
   };
@@ -182,13 +183,8 @@ export const touchDomain = (
     domain,
     {
       expression: change.expression,
-      condition: '#revision = :read AND #ownerId = :owner AND #status = :active',
-      values: {
-        ...change.values,
-        ':read': domain.revision,
-        ':owner': domain.ownerId,
-        ':active': 'active',
-      },
+      condition: '#revision = :read AND #ownerId = :owner AND attribute_not_exists(#isReleasing)',
+      values: { ...change.values, ':read': domain.revision, ':owner': domain.ownerId },
     },
     stale,
   );
@@ -207,8 +203,8 @@ export const releaseWrites = (domain: DomainItem, stale: Error): Write[] => [
     domain,
     {
       expression:
-        'SET #status = :releasing, #revision = #revision + :one REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk',
-      values: { ':releasing': 'releasing', ':one': 1 },
+        'SET #isReleasing = :true, #revision = #revision + :one REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk',
+      values: { ':true': true, ':one': 1 },
     },
     stale,
   ),

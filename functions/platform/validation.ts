@@ -26,7 +26,7 @@ function ruleOf(issue: ZodIssue): string {
   return issue.code;
 }
 
-function toIssues(issue: ZodIssue): Issue[] {
+function toIssues(issue: ZodIssue, part: string): Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: pathOf([...issue.path, key]),
@@ -34,7 +34,7 @@ function toIssues(issue: ZodIssue): Issue[] {
       message: 'There is no such field.',
     }));
   }
-  return [{ path: pathOf(issue.path), rule: ruleOf(issue), message: issue.message }];
+  return [{ path: pathOf(issue.path) || part, rule: ruleOf(issue), message: issue.message }];
 }
 
 /** More than a person would read; a hostile body can have thousands. */
@@ -53,7 +53,9 @@ export function parseInput(
     const schema = call[part];
     if (!schema) return undefined;
     const result = schema.safeParse(given[part], { reportInput: true });
-    if (!result.success) issues.push(...result.error.issues.flatMap(toIssues));
+    if (!result.success) {
+      issues.push(...result.error.issues.flatMap((issue) => toIssues(issue, part)));
+    }
     return result.data;
   };
   const parsed = { params: parse('params'), query: parse('query'), body: parse('body') };

@@ -43,31 +43,27 @@ export interface Difference {
   held: Rrset | undefined;
 }
 
-/** All differences. */
+/** All differences; what has to go comes first, to make room for what has to come. */
 export function differences(wanted: ReadonlyMap<string, Rrset>, held: Held): Difference[] {
-  return [...new Set([...wanted.keys(), ...held.keys()])].flatMap((id) => {
+  const gone = [...held.keys()].filter((id) => !wanted.has(id));
+  return [...gone, ...wanted.keys()].flatMap((id) => {
     const [want, have] = [wanted.get(id), held.get(id)];
     const { name, type } = (want ?? have) as Rrset;
     return isSame(want, have) ? [] : [{ id, name, type, wanted: want, held: have }];
   });
 }
 
-/**
- * What a zone must be told to end the differences. Removals come first: a name that changes from an
- * alias to an address must not be both in between.
- */
+/** What a zone must be told to end the differences, in their order. */
 export function changesFor(found: readonly Difference[], fqdn: string): ZoneChange[] {
   const absolute = (rrset: Rrset): ZoneRrset => ({
     ...rrset,
     name: absoluteName(rrset.name, fqdn),
   });
-  const removals = found.flatMap(({ wanted, held }) =>
-    !wanted && held ? [{ action: 'delete' as const, rrset: absolute(held) }] : [],
+  return found.map(({ wanted, held }) =>
+    wanted
+      ? { action: 'put', rrset: absolute(wanted) }
+      : { action: 'delete', rrset: absolute(held as Rrset) },
   );
-  const puts = found.flatMap(({ wanted }) =>
-    wanted ? [{ action: 'put' as const, rrset: absolute(wanted) }] : [],
-  );
-  return [...removals, ...puts];
 }
 
 /** What the zone holds once the differences are ended, but for those that were refused. */

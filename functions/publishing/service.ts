@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { type DomainItem, freeWrites, readClaim } from '../domains/service.ts';
 import { log } from '../platform/log.ts';
 import { type Key, writeAll } from '../platform/table.ts';
@@ -48,15 +47,14 @@ async function prepare(task: Task, provider: ProviderItem, zone: Zone): Promise<
     // Withdrawn by an earlier message; the name may be somebody else's by now.
     return { task, fqdn, domain, known: [], leftovers: [], found: [], held: new Map() };
   }
-  const isReleasing = domain?.status === 'releasing';
-  const wanted = domain && !isReleasing ? rrsetsOf(records) : new Map();
+  const wanted = domain && !domain.isReleasing ? rrsetsOf(records) : new Map();
   const held = task.verify ? heldIn(await zone.listUnder(fqdn), fqdn) : heldBy(rrsets);
   return {
     task,
     fqdn,
     domain,
     known: rrsets,
-    leftovers: isReleasing ? [...records, ...rrsets] : [],
+    leftovers: domain?.isReleasing ? [...records, ...rrsets] : [],
     found: differences(wanted, held),
     held,
   };
@@ -66,8 +64,7 @@ async function prepare(task: Task, provider: ProviderItem, zone: Zone): Promise<
 async function settle(job: Job, refused: ReadonlyMap<string, string>): Promise<void> {
   const { domain } = job;
   if (!domain) return;
-  const isWithdrawn = domain.status === 'releasing' && refused.size === 0;
-  if (isWithdrawn) {
+  if (domain.isReleasing && refused.size === 0) {
     await writeAll([], job.leftovers);
     await transact(freeWrites(domain));
     log.info('name freed', { fqdn: job.fqdn });
@@ -95,16 +92,22 @@ async function settle(job: Job, refused: ReadonlyMap<string, string>): Promise<v
   await writeAll(puts, deletes);
 }
 
-/** What the provider refused of one domain: by RRset, with its reason. */
-async function applyOneByOne(job: Job, zone: Zone): Promise<Map<string, string>> {
-  const refused = new Map<string, string>();
-  for (const difference of job.found) {
+/** What the provider refuses of one domain, by RRset, with its reason. What it takes is applied. */
+async function applyAlone(job: Job, zone: Zone): Promise<Map<string, string>> {
+  const refusedWith = async (found: readonly Difference[]): Promise<string | undefined> => {
     try {
-      await zone.apply(changesFor([difference], job.fqdn));
+      await zone.apply(changesFor(found, job.fqdn));
+      return undefined;
     } catch (error) {
       if (!(error instanceof ZoneRefused)) throw error;
-      refused.set(difference.id, error.message);
+      return error.message;
     }
+  };
+  const refused = new Map<string, string>();
+  if ((await refusedWith(job.found)) === undefined) return refused;
+  for (const difference of job.found) {
+    const reason = await refusedWith([difference]);
+    if (reason !== undefined) refused.set(difference.id, reason);
   }
   return refused;
 }
@@ -120,11 +123,9 @@ export async function publish(
   provider: ProviderItem,
   zone: Zone,
 ): Promise<Task[]> {
-  const batch = ulid();
   const jobs = await Promise.all(tasks.map((task) => prepare(task, provider, zone)));
   const changes = jobs.flatMap(({ found, fqdn }) => changesFor(found, fqdn));
   log.info('publish', {
-    batch,
     suffix: provider.suffix,
     names: jobs.length,
     changes: changes.length,
@@ -134,7 +135,6 @@ export async function publish(
   } catch (error) {
     if (!(error instanceof ZoneRefused)) throw error;
     log.warn('The provider refused a batch; trying each name alone.', {
-      batch,
       reason: error.message,
     });
     const refused: Task[] = [];
@@ -150,7 +150,7 @@ export async function publish(
 /** Brings one name to what the table says. Whether the provider took all of it. */
 async function publishAlone(task: Task, provider: ProviderItem, zone: Zone): Promise<boolean> {
   const job = await prepare(task, provider, zone);
-  const refused = await applyOneByOne(job, zone);
+  const refused = await applyAlone(job, zone);
   await settle(job, refused);
   for (const [rrset, reason] of refused) log.warn('refused', { fqdn: job.fqdn, rrset, reason });
   return refused.size === 0;
@@ -165,7 +165,7 @@ export async function noteTrouble(
 ): Promise<void> {
   for (const task of tasks) {
     const job = await prepare({ ...task, verify: false }, provider, zone);
-    if (job.domain?.status !== 'active') continue;
+    if (!job.domain || job.domain.isReleasing) continue;
     await settle(job, new Map(job.found.map(({ id }) => [id, reason])));
   }
 }

@@ -57,13 +57,14 @@ async function* domainIds(providerId: string): AsyncGenerator<string> {
 /** The domain if the zone does not hold what its records say; its label is ticked off either way. */
 async function compare(
   domainId: string,
+  suffix: string,
   zone: Map<string, ZoneRrset[]>,
   seen: Set<string>,
 ): Promise<Task[]> {
   const { domain, records } = await readContent(domainId);
-  if (domain?.status !== 'active') return [];
+  if (!domain || domain.isReleasing) return [];
   seen.add(domain.label);
-  const held: Held = heldIn(zone.get(domain.label) ?? [], domain.fqdn);
+  const held: Held = heldIn(zone.get(domain.label) ?? [], `${domain.label}.${suffix}`);
   return differences(rrsetsOf(records), held).length > 0
     ? [{ label: domain.label, domainId, verify: true }]
     : [];
@@ -79,7 +80,9 @@ async function drift(provider: ProviderItem): Promise<Task[]> {
   const seen = new Set<string>();
   const tasks: Task[] = [];
   for await (const ids of inBatches(domainIds(provider.id), width)) {
-    tasks.push(...(await Promise.all(ids.map((id) => compare(id, zone, seen)))).flat());
+    tasks.push(
+      ...(await Promise.all(ids.map((id) => compare(id, provider.suffix, zone, seen)))).flat(),
+    );
   }
   for (const label of zone.keys()) {
     if (!seen.has(label) && (await isOurs(label, provider.id))) tasks.push({ label, verify: true });

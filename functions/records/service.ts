@@ -43,7 +43,12 @@ async function assertAllowed(
   others: readonly RecordItem[],
 ): Promise<void> {
   const provider = await providerById(domain.providerId);
-  const refusal = refusalOf(fields, domain.fqdn, others, supportsOf(provider));
+  const refusal = refusalOf(
+    fields,
+    `${domain.label}.${provider.suffix}`,
+    others,
+    supportsOf(provider),
+  );
   if (refusal) throw refusal;
 }
 

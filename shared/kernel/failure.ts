@@ -33,7 +33,7 @@ export type FailureCode = keyof typeof failures;
 
 /** One thing wrong with what was sent. `rule` is the stable name that pages translate. */
 export interface Issue {
-  /** The field, as `body.mx[0].priority` would be written without its `body.`. */
+  /** The field, such as `records[0].priority`; the part (`body`, `query`) where all of it is wrong. */
   path: string;
   message: string;
   rule: string;

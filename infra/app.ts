@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { ConfigurationError, settingsOf } from './config.ts';
+import { createFreehold } from './stacks/freehold.ts';
+
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+// Run without the CLI (as the local runner and the tests do), nobody else reads cdk.json.
+const app = new App({ context: read('../cdk.json').context });
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+
+try {
+  const stage = app.node.tryGetContext('stage') ?? 'dev';
+  const version = app.node.tryGetContext('version') ?? read('../package.json').version;
+  createFreehold(app, settingsOf(app.node.tryGetContext('freehold'), stage, version));
+  app.synth();
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,266 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import * as z from 'zod/mini';
+
+/** A text of one shape. `expected` completes "expected …" and ends with an example. */
+const text = (shape: RegExp, expected: string) =>
+  z.string({ error: expected }).check(z.regex(shape, { error: expected }));
+
+/** A group of settings: a key it does not know is a mistake, never ignored. */
+const group = <S extends Parameters<typeof z.strictObject>[0]>(shape: S) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? `one of the settings ${Object.keys(shape).join(', ')}`
+        : `an object with the settings ${Object.keys(shape).join(', ')}`,
+  });
+
+const line = (expected: string) => text(/^\P{Cc}{1,100}$/u, expected);
+const hostShape =
+  /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const host = (example: string) => text(hostShape, `a lower-case host name, such as ${example}`);
+const address = (example: string) =>
+  text(
+    /^[a-z0-9._%+-]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    `a lower-case e-mail address, such as ${example}`,
+  );
+const zoneId = text(
+  /^Z[A-Z0-9]{3,31}$/,
+  'the id of a public Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ',
+);
+const count = (from: number, to: number, example: number) => {
+  const error = `a whole number from ${from} to ${to}, such as ${example}`;
+  return z.int({ error }).check(z.minimum(from, { error }), z.maximum(to, { error }));
+};
+const list = <T extends z.ZodMiniType>(of: T, expected: string) =>
+  z.array(of, { error: expected }).check(z.minLength(1, { error: expected }));
+const yesOrNo = z.boolean({ error: 'true or false' });
+const choice = <const T extends string>(...names: T[]) =>
+  z.enum(names, { error: names.map((name) => `"${name}"`).join(' or ') });
+
+/** CloudWatch Logs takes these numbers of days and no others. */
+const retentions = Object.values(RetentionDays).filter(
+  (days) => typeof days === 'number' && days < RetentionDays.INFINITE,
+) as number[];
+
+const provider = group({
+  /** What people are shown beside the suffix. */
+  name: line('a short name, such as "Example"'),
+  suffix: host('example.net'),
+  type: choice('route53'),
+  zoneId,
+  isDefault: yesOrNo,
+});
+
+const stage = group({
+  /** Where to deploy; without them the CLI's current account and region. */
+  account: z.optional(text(/^\d{12}$/, 'an account id of 12 digits, such as "123456789012"')),
+  region: z.optional(text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region, such as eu-central-1')),
+  brand: group({
+    name: line('the name of the product, such as "Freehold"'),
+    tagline: z.optional(line('one line about it, such as "Free subdomains with real DNS"')),
+  }),
+  communityUrl: z.optional(
+    text(/^https:\/\/\S{4,200}$/, 'an https address, such as https://community.example.com'),
+  ),
+  /** Shown to people who need help. */
+  contactAddress: address('hello@example.com'),
+  /** Whoever registers with this address becomes the first administrator. */
+  adminEmail: address('operator@example.com'),
+  /** Where the site is, when it has no domain of its own: the address of the distribution. */
+  siteUrl: z.optional(
+    text(
+      /^(https:\/\/[a-z0-9.-]+|http:\/\/localhost)(:\d{2,5})?$/,
+      'the address of the site without a path, such as https://d111111abcdef8.cloudfront.net',
+    ),
+  ),
+  /** The site's own names; the first one is its address. */
+  domain: z.optional(
+    group({
+      names: list(host('www.example.com'), 'at least one host name, such as ["www.example.com"]'),
+      certificateArn: z.optional(
+        text(
+          /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+          'the ARN of a certificate in us-east-1 (CloudFront takes no other), such as arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
+        ),
+      ),
+    }),
+  ),
+  mail: group({
+    from: address('no-reply@example.com'),
+    /** The zone of the mail domain, where the records that prove it are then added. */
+    hostedZoneId: z.optional(zoneId),
+    /** SES knows a domain once in an account and region: a second stage on it uses the first one's. */
+    identity: z._default(choice('create', 'existing'), 'create'),
+  }),
+  /** Without it people solve the self-hosted puzzle. */
+  captcha: z.optional(
+    group({
+      turnstile: group({
+        siteKey: text(
+          /^[\w-]{10,64}$/,
+          'the site key of Turnstile, such as 0x4AAAAAAABkMYinukE8nzYS',
+        ),
+        secretArn: text(
+          /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
+          'the whole ARN of a secret that holds the secret key as text, such as arn:aws:secretsmanager:eu-central-1:123456789012:secret:turnstile-AbCdEf',
+        ),
+      }),
+    }),
+  ),
+  providers: list(provider, 'at least one suffix that people can claim names under'),
+  /** Told of alarms, bounces and complaints. */
+  alarmEmail: z.optional(address('operator@example.com')),
+  /** What API Gateway lets through: a steady rate a second, and a burst. */
+  throttling: z._default(group({ rate: count(1, 10_000, 200), burst: count(1, 5_000, 400) }), {
+    rate: 200,
+    burst: 400,
+  }),
+  logRetentionDays: z.literal(retentions, {
+    error: `a number of days that CloudWatch Logs knows: ${retentions.join(', ')}`,
+  }),
+  /** AWS's key costs nothing to keep; a customer's own can be audited and withdrawn. */
+  encryption: z._default(choice('aws-managed', 'customer-managed'), 'aws-managed'),
+  /** Whether data outlives its stack, and neither can be deleted by accident. */
+  protect: yesOrNo,
+});
+
+const stageName = text(
+  /^[a-z][a-z0-9]{0,11}$/,
+  'a stage name of up to 12 lower-case letters and digits, such as prod',
+);
+
+const deployment = group({ stages: z.record(stageName, stage, { error: 'an object of stages' }) });
+
+type Stage = z.output<typeof stage>;
+
+/** The settings of one deployment, checked and complete. */
+export type Settings = Omit<Stage, 'siteUrl'> & {
+  stage: string;
+  version: string;
+  siteUrl: string;
+};
+
+/** Says what is wrong with the configuration and where, in words for whoever wrote it. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration in cdk.json cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  }
+}
+
+type Path = readonly PropertyKey[];
+
+const written = (path: Path): string =>
+  path.reduce<string>(
+    (whole, key) => (typeof key === 'number' ? `${whole}[${key}]` : `${whole}.${String(key)}`),
+    'freehold',
+  );
+
+/** What stands at a path, as the operator would recognise it. */
+function found(path: Path, config: unknown): string {
+  let value = config;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80);
+}
+
+function problemsOf(config: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map(
+        (key) => `${written([...issue.path, key])}: unknown; expected ${issue.message}`,
+      );
+    }
+    // A stage whose name is wrong: what is wrong is the key, not what stands under it.
+    const isKey = issue.code === 'invalid_key';
+    const expected = isKey ? issue.issues[0]?.message : issue.message;
+    const value = isKey ? JSON.stringify(issue.path.at(-1)) : found(issue.path, config);
+    return [`${written(issue.path)}: found ${value}, expected ${expected}`];
+  });
+}
+
+/** The rules that span several settings of a stage. */
+function contradictionsOf(at: string, { providers, siteUrl, domain, region }: Stage): string[] {
+  const problems: string[] = [];
+  const defaults = providers.filter(({ isDefault }) => isDefault).length;
+  if (defaults !== 1) {
+    problems.push(
+      `${at}.providers: found ${defaults} with "isDefault": true, expected exactly one, the suffix offered first`,
+    );
+  }
+  for (const [index, { suffix }] of providers.entries()) {
+    if (providers.findIndex((other) => other.suffix === suffix) < index) {
+      problems.push(
+        `${at}.providers[${index}].suffix: found "${suffix}" again, expected each once`,
+      );
+    }
+  }
+  if (!siteUrl === !domain) {
+    problems.push(
+      `${at}: found ${siteUrl ? 'both siteUrl and domain' : 'neither siteUrl nor domain'}, expected one of them, such as "siteUrl": "https://d111111abcdef8.cloudfront.net" or "domain": { "names": ["www.example.com"], "certificateArn": "…" }`,
+    );
+  }
+  if (domain && !domain.certificateArn && region !== 'us-east-1') {
+    problems.push(
+      `${at}.domain.certificateArn: found nothing, expected the ARN of a certificate in us-east-1; it can be left out (and one is made) only with "region": "us-east-1"`,
+    );
+  }
+  return problems;
+}
+
+/** What two stages must not share: each would undo what the other does. */
+function collisionsOf(stages: Record<string, Stage>): string[] {
+  const owners = new Map<string, string>();
+  const problems: string[] = [];
+  const claim = (what: string, name: string, at: string) => {
+    const owner = owners.get(what);
+    if (owner && owner !== name)
+      problems.push(`${at}: used by the stage ${owner} too, expected its own`);
+    owners.set(what, owner ?? name);
+  };
+  for (const [name, { providers, mail, account, region }] of Object.entries(stages)) {
+    const at = `freehold.stages.${name}`;
+    for (const [index, { zoneId }] of providers.entries()) {
+      // The sweep of one stage would delete the records of the other.
+      claim(`zone ${zoneId}`, name, `${at}.providers[${index}].zoneId`);
+    }
+    if (mail.identity === 'create') {
+      const domain = mailDomainOf(mail.from);
+      claim(
+        `mail ${account} ${region} ${domain}`,
+        name,
+        `${at}.mail.from: the domain ${domain} (or "identity": "existing")`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** The domain that SES must be shown to be ours. */
+export const mailDomainOf = (from: string): string => from.slice(from.indexOf('@') + 1);
+
+/**
+ * The settings of a stage, from the `freehold` entry of cdk.json's context. Every stage is checked,
+ * whichever one is asked for. Throws a `ConfigurationError`.
+ */
+export function settingsOf(config: unknown, name: string, version: string): Settings {
+  const { success, data, error } = deployment.safeParse(config);
+  if (!success) throw new ConfigurationError(problemsOf(config, error.issues));
+  const { stages } = data;
+  const problems = Object.entries(stages).flatMap(([key, stage]) =>
+    contradictionsOf(`freehold.stages.${key}`, stage),
+  );
+  problems.push(...collisionsOf(stages));
+  const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
+  if (!stage) {
+    const known = Object.keys(stages);
+    problems.push(
+      `-c stage=${name}: there is no such stage, expected one of ${known.join(', ')}, such as -c stage=${known[0]}`,
+    );
+  }
+  if (!stage || problems.length > 0) throw new ConfigurationError(problems);
+  const siteUrl = stage.siteUrl ?? `https://${stage.domain?.names[0]}`;
+  return { ...stage, stage: name, version, siteUrl };
+}

@@ -1,0 +1,141 @@
+import { Stack } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Settings } from '../config.ts';
+import { type Handler, removalOf } from './handler.ts';
+
+/** What looking things up takes. `Scan` is in no list: no path may cost more as the table grows. */
+const readActions = ['BatchGetItem', 'GetItem', 'Query'];
+
+/** What a transaction of any kind takes; there is no right to a transaction as such. */
+const changeActions = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'];
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html#events-dynamodb-permissions */
+const followActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+
+/** The same as CDK's own grants, without their wildcards. */
+const keyReadActions = ['kms:Decrypt', 'kms:DescribeKey'];
+const keyChangeActions = [
+  'kms:Encrypt',
+  'kms:GenerateDataKey',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+];
+
+const string = (name: string) => ({ name, type: AttributeType.STRING });
+const of = (actions: string[]) => actions.map((action) => `dynamodb:${action}`);
+
+/** The one table: generic keys, two indexes, a stream that carries what must happen outside. */
+export class Table extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: string('pk'),
+      sortKey: string('sk'),
+      globalSecondaryIndexes: [
+        { indexName: 'gsi1', partitionKey: string('gsi1pk'), sortKey: string('gsi1sk') },
+        {
+          indexName: 'gsi2',
+          partitionKey: string('gsi2pk'),
+          sortKey: string('gsi2sk'),
+          projectionType: ProjectionType.KEYS_ONLY,
+        },
+      ],
+      billing: Billing.onDemand(),
+      timeToLiveAttribute: 'expiresAt',
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: settings.protect,
+      removalPolicy: removalOf(settings),
+      encryption:
+        settings.encryption === 'customer-managed'
+          ? TableEncryptionV2.customerManagedKey(this.#key(settings))
+          : TableEncryptionV2.awsManagedKey(),
+    });
+  }
+
+  /** Lets a function look things up, in the table and its indexes. */
+  readBy(handler: Handler): void {
+    handler.give(
+      { TABLE_NAME: this.table.tableName },
+      new PolicyStatement({ actions: of(readActions), resources: [this.table.tableArn] }),
+      new PolicyStatement({ actions: of(['Query']), resources: this.#indexes }),
+      ...this.#keyRights(keyReadActions),
+    );
+  }
+
+  /** Lets a function look things up and write them. */
+  changeBy(handler: Handler): void {
+    this.readBy(handler);
+    handler.give(
+      {},
+      new PolicyStatement({ actions: of(changeActions), resources: [this.table.tableArn] }),
+      ...this.#keyRights(keyChangeActions),
+    );
+  }
+
+  /** Lets a worker write or delete many items at once, without conditions. */
+  writeManyBy(handler: Handler): void {
+    handler.give(
+      {},
+      new PolicyStatement({ actions: of(['BatchWriteItem']), resources: [this.table.tableArn] }),
+      ...this.#keyRights(keyChangeActions),
+    );
+  }
+
+  /** Has a function called with what changes. */
+  followBy(handler: Handler, options: Omit<EventSourceMappingOptions, 'eventSourceArn'>): void {
+    const stream = this.table.tableStreamArn;
+    handler.give(
+      {},
+      new PolicyStatement({ actions: of(followActions), resources: [stream as string] }),
+      ...this.#keyRights(keyReadActions),
+    );
+    new EventSourceMapping(handler, 'Stream', {
+      target: handler.function,
+      eventSourceArn: stream,
+      ...options,
+    });
+  }
+
+  get #indexes(): string[] {
+    return ['gsi1', 'gsi2'].map((name) => `${this.table.tableArn}/index/${name}`);
+  }
+
+  #key(settings: Settings): Key {
+    return new Key(this, 'Key', {
+      description: `Freehold ${settings.stage}: the table`,
+      enableKeyRotation: true,
+      removalPolicy: removalOf(settings),
+    });
+  }
+
+  /**
+   * Whoever uses a table under a customer's key must be allowed the key too, through DynamoDB only.
+   * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.usagenotes.html
+   */
+  #keyRights(actions: string[]): PolicyStatement[] {
+    const key = this.table.encryptionKey;
+    if (!key) return [];
+    const service = `dynamodb.${Stack.of(this).region}.amazonaws.com`;
+    return [
+      new PolicyStatement({
+        actions,
+        resources: [key.keyArn],
+        conditions: { StringEquals: { 'kms:ViaService': service } },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,136 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { type Area, apiBase, contracts } from '../../shared/contracts.ts';
+import { changes, type Endpoint } from '../../shared/kernel/endpoint.ts';
+import type { Settings } from '../config.ts';
+import { Handler, removalOf } from '../constructs/handler.ts';
+import { accept } from '../constructs/reasons.ts';
+import { readSecret } from '../constructs/secrets.ts';
+import type { DataStack } from './data.ts';
+
+/** Areas whose calls are answered from the contracts and the configuration alone. */
+const withoutTable: readonly Area[] = ['service'];
+
+/** argon2id is given its memory, and with it the share of a processor it needs. */
+const memorySizes: Partial<Record<Area, number>> = { accounts: 1024 };
+
+/** One function an area, behind exactly the calls that the area declares. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly handlers: ReadonlyMap<Area, Handler>;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    settings: Settings,
+    data: DataStack,
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, description: `Freehold ${settings.stage}: the HTTP API` });
+    this.api = new HttpApi(this, 'Api', {
+      description: `Freehold ${settings.stage}`,
+      createDefaultStage: false,
+    });
+    accept(this.api, {
+      APIG4: 'Who may call is part of each contract; the functions check the session themselves.',
+    });
+    this.#serve(settings);
+    this.handlers = new Map(
+      (Object.keys(contracts) as Area[]).map((area) => [area, this.#area(area, settings, data)]),
+    );
+  }
+
+  /** Puts the API on its own address, without a stage in the path. */
+  #serve(settings: Settings): void {
+    const log = new LogGroup(this, 'AccessLog', {
+      // Elsewhere each API adds to one resource policy of the account, until that is full:
+      // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+      logGroupName: `/aws/vendedlogs/freehold-${settings.stage}-api`,
+      retention: settings.logRetentionDays,
+      removalPolicy: removalOf({ ...settings, protect: false }),
+    });
+    new HttpStage(this, 'Default', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: {
+        rateLimit: settings.throttling.rate,
+        burstLimit: settings.throttling.burst,
+      },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+      },
+    });
+  }
+
+  #area(area: Area, settings: Settings, { table, appSecret, originSecret }: DataStack): Handler {
+    const calls: Endpoint[] = Object.values(contracts[area]);
+    const handler = new Handler(this, titled(area), {
+      settings,
+      entry: `functions/${area}/http.ts`,
+      service: area,
+      description: `Freehold ${settings.stage}: answers the calls of ${area}`,
+      memorySize: memorySizes[area],
+    });
+    if (!withoutTable.includes(area)) {
+      if (calls.some(changes)) table.changeBy(handler);
+      else table.readBy(handler);
+    }
+    readSecret(handler, 'APP_SECRET_ARN', appSecret);
+    readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
+    if (area === 'accounts') handler.give({ ADMIN_EMAIL: settings.adminEmail });
+    this.#humanVerification(area, handler, settings);
+    this.#route(handler, calls);
+    return handler;
+  }
+
+  /** The pages are told the site key; only who checks an answer knows the secret. */
+  #humanVerification(area: Area, handler: Handler, { captcha }: Settings): void {
+    if (!captcha) return;
+    const { siteKey, secretArn } = captcha.turnstile;
+    if (area === 'service' || area === 'accounts') handler.give({ TURNSTILE_SITE_KEY: siteKey });
+    if (area === 'accounts') {
+      const secret = Secret.fromSecretCompleteArn(this, 'TurnstileSecret', secretArn);
+      readSecret(handler, 'TURNSTILE_SECRET_ARN', secret);
+    }
+  }
+
+  #route(handler: Handler, calls: readonly Endpoint[]): void {
+    const integration = new HttpLambdaIntegration('Integration', handler.function, {
+      // One permission for the API: one a route would fill the function's policy (20 kB).
+      scopePermissionToRoute: false,
+    });
+    for (const { method, path } of calls) {
+      this.api.addRoutes({
+        path: `${apiBase}${path}`,
+        methods: [HttpMethod[method]],
+        integration,
+      });
+    }
+  }
+}
+
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html */
+const accessLogFields = {
+  requestId: '$context.requestId',
+  at: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  bytes: '$context.responseLength',
+  address: '$context.identity.sourceIp',
+  error: '$context.integrationErrorMessage',
+};
+
+const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

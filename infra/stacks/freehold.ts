@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { Tags } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { Settings } from '../config.ts';
+import { root } from '../constructs/paths.ts';
+import { ApiStack } from './api.ts';
+import { DataStack } from './data.ts';
+import { MailStack } from './mail.ts';
+import { OperationsStack } from './operations.ts';
+import { WebStack } from './web.ts';
+import { WorkersStack } from './workers.ts';
+
+/**
+ * All stacks of one stage. Each depends on those before it and on none after, so that they deploy
+ * in this order and can be deleted in the other.
+ */
+export function createFreehold(
+  scope: Construct,
+  settings: Settings,
+  site: string = join(root, 'web/dist'),
+) {
+  const { stage, account, region, protect } = settings;
+  const props = { env: { account, region }, terminationProtection: protect };
+  const named = (part: string) => `freehold-${stage}-${part}`;
+  const data = new DataStack(scope, named('data'), settings, props);
+  const mail = new MailStack(scope, named('mail'), settings, props);
+  const api = new ApiStack(scope, named('api'), settings, data, props);
+  const workers = new WorkersStack(scope, named('workers'), settings, { data, mail }, props);
+  const web = new WebStack(scope, named('web'), settings, { data, api, site }, props);
+  const operations = new OperationsStack(
+    scope,
+    named('operations'),
+    settings,
+    { api, workers, mail },
+    props,
+  );
+  const stacks = { data, mail, api, workers, web, operations };
+  for (const stack of Object.values(stacks)) Tags.of(stack).add('freehold:stage', stage);
+  return stacks;
+}

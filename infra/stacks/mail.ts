@@ -1,0 +1,124 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import {
+  ConfigurationSet,
+  DkimIdentity,
+  EasyDkimSigningKeyLength,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { mailDomainOf, type Settings } from '../config.ts';
+import type { Handler } from '../constructs/handler.ts';
+
+/** Mail out, and what comes back of it to the operator. */
+export class MailStack extends Stack {
+  readonly configurationSet: ConfigurationSet;
+  /** What an operator is told: alarms, bounces, complaints. */
+  readonly operator: Topic;
+
+  readonly #settings: Settings;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, { ...props, description: `Freehold ${settings.stage}: mail` });
+    this.#settings = settings;
+    this.operator = new Topic(this, 'Operator', {
+      displayName: `Freehold ${settings.stage}`,
+      enforceSSL: true,
+    });
+    // The topic has a policy, and with it only those it names may publish:
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
+    this.operator.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AllowAlarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.operator.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    );
+    this.configurationSet = new ConfigurationSet(this, 'Sending', {
+      // Never again to an address that bounced or complained: it would cost the domain its name.
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    });
+    this.configurationSet.addEventDestination('Trouble', {
+      destination: EventDestination.snsTopic(this.operator),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    if (settings.mail.identity === 'create') this.#prove(mailDomainOf(settings.mail.from));
+    this.#subscribe();
+    new CfnOutput(this, 'LeaveTheSandbox', {
+      description: 'A new account mails verified addresses only, until AWS is asked to lift that',
+      value: 'https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html',
+    });
+  }
+
+  /**
+   * Lets a function send in the name of the service, from its one address.
+   * https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html
+   */
+  sendBy(handler: Handler): void {
+    const { from } = this.#settings.mail;
+    const resource = (type: string, resourceName: string) =>
+      this.formatArn({ service: 'ses', resource: type, resourceName });
+    const set = this.configurationSet.configurationSetName;
+    handler.give(
+      { MAIL_FROM: from, MAIL_CONFIGURATION_SET: set },
+      new PolicyStatement({
+        actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+        resources: [resource('identity', mailDomainOf(from)), resource('configuration-set', set)],
+        conditions: { StringEquals: { 'ses:FromAddress': from } },
+      }),
+    );
+  }
+
+  /** Shows SES that the domain is ours: by records, added here or by the operator. */
+  #prove(domain: string): void {
+    const { dkimRecords } = new EmailIdentity(this, 'Identity', {
+      identity: Identity.domain(domain),
+      configurationSet: this.configurationSet,
+      dkimIdentity: DkimIdentity.easyDkim(EasyDkimSigningKeyLength.RSA_2048_BIT),
+      // Bounces come by the topic.
+      feedbackForwarding: false,
+    });
+    const { hostedZoneId } = this.#settings.mail;
+    for (const [index, { name, value }] of dkimRecords.entries()) {
+      if (hostedZoneId) {
+        new CfnRecordSet(this, `Dkim${index + 1}`, {
+          hostedZoneId,
+          name,
+          type: 'CNAME',
+          ttl: '1800',
+          resourceRecords: [value],
+        });
+      } else {
+        new CfnOutput(this, `DkimRecord${index + 1}`, {
+          description: `Add to the zone of ${domain}, so that SES may sign for it`,
+          value: `${name}. CNAME ${value}.`,
+        });
+      }
+    }
+    new CfnOutput(this, 'DmarcRecord', {
+      description: `Add to the zone of ${domain}, so that others' forgeries are refused`,
+      value: `_dmarc.${domain}. TXT "v=DMARC1; p=quarantine"`,
+    });
+  }
+
+  #subscribe(): void {
+    const { alarmEmail } = this.#settings;
+    if (alarmEmail) this.operator.addSubscription(new EmailSubscription(alarmEmail));
+    new CfnOutput(this, 'OperatorTopic', {
+      description: alarmEmail
+        ? `Confirm the subscription in the mail that ${alarmEmail} gets; until then nobody is told of alarms`
+        : 'Nobody is told of alarms, bounces and complaints: set alarmEmail, or subscribe to this topic',
+      value: this.operator.topicArn,
+    });
+  }
+}

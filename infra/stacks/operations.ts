@@ -1,0 +1,168 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Construct } from 'constructs';
+import type { Settings } from '../config.ts';
+import type { Handler } from '../constructs/handler.ts';
+import type { ApiStack } from './api.ts';
+import type { MailStack } from './mail.ts';
+import type { WorkersStack } from './workers.ts';
+
+interface Watched {
+  api: ApiStack;
+  workers: WorkersStack;
+  mail: MailStack;
+}
+
+interface Watch {
+  metric: IMetric;
+  /** Told when the metric is above this. */
+  above: number;
+  /** In how many periods on end. */
+  periods?: number;
+  /** What an operator reads at three in the morning: what it means, and what to do. */
+  meaning: string;
+}
+
+const five = Duration.minutes(5);
+
+/** Alarms that somebody must act on, and one page to look at when one comes. */
+export class OperationsStack extends Stack {
+  constructor(scope: Construct, id: string, settings: Settings, on: Watched, props: StackProps) {
+    super(scope, id, { ...props, description: `Freehold ${settings.stage}: alarms, dashboard` });
+    const watches = {
+      ...apiWatches(on.api),
+      ...workerWatches(on.workers),
+      ...mailWatches(on.mail),
+    };
+    const tell = new SnsAction(on.mail.operator);
+    for (const [name, { metric, above, periods, meaning }] of Object.entries(watches)) {
+      const alarm = new Alarm(this, name, {
+        alarmDescription: `Freehold ${settings.stage}: ${meaning}`,
+        metric,
+        threshold: above,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        evaluationPeriods: periods ?? 1,
+        // No calls, no mail, nothing queued: all is well.
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+      alarm.addAlarmAction(tell);
+      alarm.addOkAction(tell);
+    }
+    this.#dashboard(on, watches);
+  }
+
+  #dashboard({ api, workers }: Watched, watches: Record<string, Watch>): void {
+    const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
+    const handlers = new Map<string, Handler>([...api.handlers, ...workers.handlers]);
+    const each = (of: (handler: Handler) => Metric) =>
+      [...handlers].map(([label, handler]) => of(handler).with({ label }));
+    const dashboard = new Dashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
+    dashboard.addWidgets(
+      graph(
+        'Calls',
+        api.api.metricCount(),
+        api.api.metricClientError(),
+        api.api.metricServerError(),
+      ),
+      graph('Errors of functions', ...each(({ function: fn }) => fn.metricErrors())),
+      graph(
+        'Duration (p95)',
+        ...each(({ function: fn }) => fn.metricDuration({ statistic: Stats.p(95) })),
+      ),
+    );
+    dashboard.addWidgets(
+      ...Object.entries(watches).map(([name, { metric }]) => graph(name, metric)),
+    );
+  }
+}
+
+const apiWatches = ({ api, handlers }: ApiStack): Record<string, Watch> => ({
+  ServerErrors: {
+    metric: api.metricServerError({ statistic: Stats.SUM, period: five }),
+    above: 5,
+    meaning: 'calls fail with 5xx. Find the request ids in the access log, the causes in the log.',
+  },
+  Latency: {
+    metric: api.metricLatency({ statistic: Stats.p(95), period: five }),
+    above: 2000,
+    periods: 3,
+    meaning: 'one call in twenty takes more than two seconds.',
+  },
+  ...Object.fromEntries(
+    [...handlers].map(([area, { function: fn }]) => [
+      `Throttles-${area}`,
+      {
+        metric: fn.metricThrottles({ statistic: Stats.SUM, period: five }),
+        above: 0,
+        meaning: `calls of ${area} are turned away. Raise the account's concurrent executions.`,
+      },
+    ]),
+  ),
+});
+
+const workerWatches = ({
+  dispatch,
+  publishQueue,
+  failures,
+}: WorkersStack): Record<string, Watch> => ({
+  DispatchLag: {
+    metric: dispatch.function.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: five }),
+    above: Duration.minutes(2).toMilliseconds(),
+    meaning: 'changes wait for more than two minutes before anything is done about them.',
+  },
+  PublishLag: {
+    metric: publishQueue.queue.metricApproximateAgeOfOldestMessage({ period: five }),
+    above: Duration.minutes(3).toSeconds(),
+    meaning: 'records wait for more than three minutes. Is Route 53 refusing or throttling?',
+  },
+  ...Object.fromEntries(
+    [...failures].map(([name, queue]) => [
+      `Failures-${name}`,
+      {
+        metric: queue.metricApproximateNumberOfMessagesVisible({
+          statistic: Stats.MAXIMUM,
+          period: five,
+        }),
+        above: 0,
+        meaning: `${name} gave up on something. The outputs of the workers stack say how to try again.`,
+      },
+    ]),
+  ),
+});
+
+/**
+ * SES reviews an account at 5 % bounces or 0.1 % complaints, and soon after stops it.
+ * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html
+ */
+const mailWatches = ({ configurationSet }: MailStack): Record<string, Watch> => {
+  const rate = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/SES',
+      metricName,
+      dimensionsMap: { 'ses:configuration-set': configurationSet.configurationSetName },
+      statistic: Stats.MAXIMUM,
+      period: Duration.hours(1),
+    });
+  return {
+    Bounces: {
+      metric: rate('Reputation.BounceRate'),
+      above: 0.03,
+      meaning: 'more than 3 % of mail bounces; at 5 % AWS reviews the account.',
+    },
+    Complaints: {
+      metric: rate('Reputation.ComplaintRate'),
+      above: 0.0005,
+      meaning: 'more than 0.05 % of mail is reported as spam; at 0.1 % AWS reviews the account.',
+    },
+  };
+};

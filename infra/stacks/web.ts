@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Certificate,
+  CertificateValidation,
+  type ICertificate,
+} from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { apiBase } from '../../shared/contracts.ts';
+import type { Settings } from '../config.ts';
+import { removalOf } from '../constructs/handler.ts';
+import { pagePaths } from '../constructs/page-paths.ts';
+import { accept } from '../constructs/reasons.ts';
+import { securityHeaders } from '../constructs/security-headers.ts';
+import { SiteUpload } from '../constructs/site-upload.ts';
+import type { ApiStack } from './api.ts';
+import type { DataStack } from './data.ts';
+
+interface Behind {
+  data: DataStack;
+  api: ApiStack;
+  /** The folder of the built site. */
+  site: string;
+}
+
+/** The site, and the API on the same domain. */
+export class WebStack extends Stack {
+  readonly #settings: Settings;
+
+  constructor(scope: Construct, id: string, settings: Settings, behind: Behind, props: StackProps) {
+    super(scope, id, { ...props, description: `Freehold ${settings.stage}: the site` });
+    this.#settings = settings;
+    const logs = this.#logs();
+    const files = this.#files(logs);
+    const distribution = this.#distribution(files, logs, behind);
+    if (existsSync(join(behind.site, 'index.html'))) {
+      new SiteUpload(this, 'Upload', {
+        site: behind.site,
+        files,
+        logRetention: settings.logRetentionDays,
+      });
+    } else {
+      Annotations.of(this).addWarningV2(
+        'freehold:site-not-built',
+        `${behind.site} is missing: the site is not uploaded. Run "npm run build" first.`,
+      );
+    }
+    this.#tellOperator(distribution);
+  }
+
+  get #disposable() {
+    return { removalPolicy: removalOf(this.#settings), autoDeleteObjects: !this.#settings.protect };
+  }
+
+  #logs(): Bucket {
+    return new Bucket(this, 'Logs', {
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      // CloudFront delivers by ACL:
+      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(this.#settings.logRetentionDays) }],
+      ...this.#disposable,
+    });
+  }
+
+  #files(logs: Bucket): Bucket {
+    return new Bucket(this, 'Files', {
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      // A deployment that went wrong can be taken back for a month.
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'files/',
+      ...this.#disposable,
+    });
+  }
+
+  #distribution(files: Bucket, logs: Bucket, behind: Behind): Distribution {
+    const { stage, domain } = this.#settings;
+    const headers = securityHeaders(this, 'Headers', this.#settings);
+    const origin = S3BucketOrigin.withOriginAccessControl(files, {
+      // With the right to list, what is missing is a 404; without, S3 answers 403.
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+    const page: BehaviorOptions = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      // How long is said by each file: see the upload.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+    };
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Freehold ${stage}`,
+      defaultRootObject: 'index.html',
+      defaultBehavior: { ...page, functionAssociations: [this.#pagePaths()] },
+      additionalBehaviors: {
+        '/assets/*': page,
+        [`${apiBase}/*`]: this.#api(behind, headers),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      enableIpv6: true,
+      logBucket: logs,
+      logFilePrefix: 'distribution/',
+      ...(domain && {
+        domainNames: domain.names,
+        certificate: this.#certificate(),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    });
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The root is index.html, so that no request lists the bucket.',
+    );
+    accept(distribution, {
+      CFR1: 'The service is for people everywhere.',
+      CFR2: 'Each call costs its caller a proof of work, and calls are throttled and counted by address; a firewall can be added without a change here.',
+      ...(!domain && {
+        CFR4: 'Without a domain of its own the stage has the certificate of cloudfront.net, whose protocols are not ours to choose.',
+      }),
+    });
+    return distribution;
+  }
+
+  #pagePaths() {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, 'PagePaths', {
+        comment: `Freehold ${this.#settings.stage}: every page is index.html`,
+        code: FunctionCode.fromInline(pagePaths),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    };
+  }
+
+  /**
+   * The API as it is, never cached. The policy leaves out Host, by which API Gateway would not find
+   * the API, and adds what CloudFront knows of the viewer, with the address among it; what else
+   * could carry `authorization` does not: an own list of headers may not name it.
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
+   * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
+   */
+  #api({ api, data }: Behind, headers: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        // Proves to the functions that the viewer's address was written by CloudFront. A dynamic
+        // reference: the value is in no template.
+        customHeaders: { 'x-origin-secret': data.originSecret.secretValue.unsafeUnwrap() },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: headers,
+    };
+  }
+
+  #certificate(): ICertificate {
+    const { names = [], certificateArn } = this.#settings.domain ?? {};
+    if (certificateArn) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
+    const [domainName = '', ...subjectAlternativeNames] = names;
+    return new Certificate(this, 'Certificate', {
+      domainName,
+      subjectAlternativeNames,
+      validation: CertificateValidation.fromDns(),
+    });
+  }
+
+  #tellOperator({ distributionDomainName }: Distribution): void {
+    const { domain, siteUrl } = this.#settings;
+    new CfnOutput(this, 'SiteUrl', { description: 'The site', value: siteUrl });
+    new CfnOutput(this, 'DistributionAddress', {
+      description: domain
+        ? `Point ${domain.names.join(' and ')} here: an alias (A and AAAA) in Route 53, a CNAME elsewhere`
+        : 'The address of the site: put it in siteUrl and deploy again if it differs, else links in mail lead nowhere',
+      value: domain ? distributionDomainName : `https://${distributionDomainName}`,
+    });
+  }
+}

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../../shared/contracts.ts';
+import type { Domain } from '../../../shared/domains.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { createRecord } from '../../../shared/records.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import {
+  codeFor,
+  newDomain,
+  newPerson,
+  type Person,
+  seed,
+  solvedCaptcha,
+} from '../../support/people.ts';
+import { everybody, setRoles } from '../../support/roles.ts';
+
+const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
+type Caller = (typeof callers)[number];
+
+interface Scene {
+  providerId: string;
+  owner: Person;
+  domain: Domain;
+  recordId: string;
+}
+
+/** What a caller is answered: one status for all, or one for each kind of them. */
+interface Line {
+  parts?: (scene: Scene) => Promise<object> | object;
+  headers?: Record<string, string>;
+  answers: Record<Caller, number>;
+}
+
+const everyone = (status: number): Record<Caller, number> =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Record<Caller, number>;
+
+/** What is somebody's own: 404 to all others, as if it were not there. */
+const ownerOnly = (status: number): Record<Caller, number> => ({
+  ...everyone(404),
+  nobody: 401,
+  owner: status,
+  suspended: 403,
+});
+
+/** What everybody who is logged in may do. */
+const loggedIn = (status: number): Record<Caller, number> => ({
+  ...everyone(status),
+  nobody: 401,
+  suspended: 403,
+});
+
+let names = 0;
+const freshName = () => `access-${names++}`;
+const address = () => `${freshName()}@example.org`;
+
+const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
+const record = (content: string) => ({ type: 'A', name: 'www', content });
+
+async function freshDomain({ owner, providerId }: Scene) {
+  const { id } = await newDomain(owner, freshName(), providerId);
+  return { params: { id } };
+}
+
+async function freshRecord({ owner, domain }: Scene) {
+  const content = `192.0.2.${names++}`;
+  const answer = await call(
+    createRecord,
+    { params: { id: domain.id }, body: { type: 'A', name: 'fresh', content } },
+    { token: owner.token },
+  );
+  return { params: { id: domain.id, recordId: answer.body.id } };
+}
+
+const matrix: Record<string, Record<string, Line>> = {
+  service: {
+    getChallenge: { headers: { 'x-target-url': '/api/domains' }, answers: everyone(200) },
+    getConfig: { answers: everyone(200) },
+    getCaptcha: { answers: everyone(200) },
+    getHealth: { answers: everyone(200) },
+    getOpenApi: { answers: everyone(200) },
+  },
+  accounts: {
+    sendCode: {
+      parts: async () => ({ body: { email: address(), turnstileToken: await solvedCaptcha() } }),
+      answers: everyone(200),
+    },
+    register: {
+      parts: async () => {
+        const email = address();
+        const code = await codeFor(email, { address: `198.51.100.${names++}` });
+        return { body: { email, code, password: 'secret', nickname: 'somebody' } };
+      },
+      answers: everyone(201),
+    },
+    login: {
+      parts: async ({ owner: { email, password } }) => ({
+        body: { email, password, turnstileToken: await solvedCaptcha() },
+      }),
+      answers: everyone(200),
+    },
+    logout: { answers: loggedIn(204) },
+    getMe: { answers: loggedIn(200) },
+  },
+  providers: { listProviders: { answers: everyone(200) } },
+  domains: {
+    searchName: { parts: () => ({ query: { name: freshName() } }), answers: everyone(200) },
+    listDomains: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+    claimDomain: {
+      parts: ({ providerId }) => ({ body: { name: freshName(), providerId } }),
+      answers: loggedIn(201),
+    },
+    getDomain: { parts: inDomain, answers: ownerOnly(200) },
+    deleteDomain: { parts: freshDomain, answers: ownerOnly(204) },
+  },
+  records: {
+    listRecords: { parts: inDomain, answers: ownerOnly(200) },
+    createRecord: {
+      parts: (scene) => ({ ...inDomain(scene), body: record(`192.0.2.${names++}`) }),
+      answers: ownerOnly(201),
+    },
+    updateRecord: {
+      parts: async (scene) => ({
+        ...(await freshRecord(scene)),
+        body: { ...record(`192.0.2.${names++}`), version: 1 },
+      }),
+      answers: ownerOnly(200),
+    },
+    deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
+  },
+};
+
+let scene: Scene;
+
+async function setScene(): Promise<Scene> {
+  const providerId = await seed();
+  const owner = await newPerson();
+  await setRoles(owner, ['user', 'vip']);
+  const domain = await newDomain(owner, freshName(), providerId);
+  const answer = await call(
+    createRecord,
+    { params: { id: domain.id }, body: { type: 'TXT', name: '@', content: 'mine' } },
+    { token: owner.token },
+  );
+  return { providerId, owner, domain, recordId: answer.body.id };
+}
+
+const declared = Object.entries(contracts).flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => [area, name, endpoint] as const),
+);
+
+beforeAll(async () => {
+  await useEngine();
+  scene = await setScene();
+});
+
+describe('who may make a call', () => {
+  it('is written down for every call that is declared, and for no other', () => {
+    const lines = Object.entries(matrix).flatMap(([area, calls]) =>
+      Object.keys(calls).map((name) => `${area}.${name}`),
+    );
+    expect(lines.sort()).toEqual(declared.map(([area, name]) => `${area}.${name}`).sort());
+  });
+
+  it.each(declared)('%s.%s', async (area, name, endpoint: Endpoint) => {
+    const line = matrix[area]?.[name] as Line;
+    const tokens = await everybody(scene.owner);
+    const answers: Record<string, number> = {};
+    for (const caller of callers) {
+      const parts = (await line.parts?.(scene)) ?? {};
+      const answer = await call(endpoint, parts as never, {
+        token: tokens[caller],
+        ...(line.headers && { headers: line.headers }),
+      });
+      answers[caller] = answer.status;
+    }
+    expect(answers).toEqual(line.answers);
+    // Logging out ends the owner's session too: the next call needs a new one.
+    if (name === 'logout') scene = await setScene();
+  });
+});

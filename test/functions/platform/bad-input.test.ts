@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../../shared/contracts.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { Issue } from '../../../shared/kernel/failure.ts';
+import { type Answer, call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { newDomain, newPerson, seed } from '../../support/people.ts';
+
+let token: string;
+let domainId: string;
+
+beforeAll(async () => {
+  await useEngine();
+  const providerId = await seed();
+  const person = await newPerson();
+  token = person.token;
+  domainId = (await newDomain(person, 'hostile', providerId)).id;
+});
+
+const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
+const withBody = calls.filter(([, endpoint]) => endpoint.body);
+
+const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const params = () => ({ id: domainId, recordId: anId });
+const paramsOf = (endpoint: Endpoint) =>
+  Object.fromEntries(
+    Object.entries(params()).filter(([key]) => endpoint.path.includes(`{${key}}`)),
+  );
+
+const send = (endpoint: Endpoint, rawBody: string): Promise<Answer<unknown>> =>
+  call(endpoint, { params: paramsOf(endpoint) } as never, { token, rawBody });
+
+const refusedFields = (answer: Answer<unknown>): string[] =>
+  ((answer.failure.details as { issues?: Issue[] } | undefined)?.issues ?? []).map(
+    ({ path }) => path,
+  );
+
+/** Every refusal of what was sent is of this kind, and says where. */
+function expectRefusal(answer: Answer<unknown>): void {
+  expect([400, 413]).toContain(answer.status);
+  if (answer.status === 400) {
+    expect(answer.failure.code).toBe('VALIDATION_FAILED');
+    expect(refusedFields(answer).every((path) => path.length > 0)).toBe(true);
+    expect(refusedFields(answer)).not.toHaveLength(0);
+  }
+  expect(JSON.stringify(answer.failure)).not.toMatch(/\bat .*\.ts|node_modules|argon2|signing/);
+}
+
+const hostile = [
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  '{',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"unknown":1}',
+  `{"email":"${'a'.repeat(1_000_000)}"}`,
+  `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+];
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    '\u202e',
+    '\u200b',
+    '',
+    ' ',
+    'a'.repeat(10_000),
+    '<script>',
+    "'--",
+  ),
+);
+const oddValue = fc.oneof(
+  oddText,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(oddText, { maxLength: 3 }),
+  fc.object({ maxDepth: 2 }),
+);
+
+/** A body with the right fields and wrong values. */
+const bodyFor = (endpoint: Endpoint) => {
+  const inner = (endpoint.body as unknown as { def: { in?: { shape: object }; shape?: object } })
+    .def;
+  const shape = (endpoint.body as unknown as { shape?: object }).shape ?? inner.in?.shape ?? {};
+  return fc.record(Object.fromEntries(Object.keys(shape).map((key) => [key, oddValue])), {
+    requiredKeys: [],
+  });
+};
+
+describe('what nobody should send', () => {
+  it.each(withBody)('is refused by %s with the field named', async (_name, endpoint) => {
+    for (const body of hostile) expectRefusal(await send(endpoint, body));
+    const polluted = await send(endpoint, '{"__proto__":{"admin":true},"nonsense":1}');
+    expect(refusedFields(polluted)).toContain('nonsense');
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it.each(withBody)('in many shapes never breaks %s', async (_name, endpoint) => {
+    await fc.assert(
+      fc.asyncProperty(bodyFor(endpoint), async (body) => {
+        const answer = await send(endpoint, JSON.stringify(body));
+        // Odd values can be right by chance: then the call goes on, and ends well or in a refusal.
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status === 400) expectRefusal(answer);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each(calls.filter(([, endpoint]) => endpoint.params))(
+    'as an id is refused by %s',
+    async (_name, endpoint) => {
+      for (const id of ['1', '../x', "' OR 1=1", anId.toLowerCase(), '%00']) {
+        const given = Object.fromEntries(Object.keys(paramsOf(endpoint)).map((key) => [key, id]));
+        const parts = { params: given } as never;
+        expectRefusal(await call(endpoint, parts, { token }));
+      }
+    },
+  );
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { logout } from '../../../shared/accounts.ts';
+import { claimDomain, searchName } from '../../../shared/domains.ts';
+import { hasLeadingZeroBits, solveProof } from '../../../shared/kernel/proof.ts';
+import { getChallenge } from '../../../shared/service.ts';
+import { call, proofFor } from '../../support/api.ts';
+import { theEngine, useEngine } from '../../support/engine.ts';
+import { newPerson, type Person, seed } from '../../support/people.ts';
+
+let ann: Person;
+let providerId: string;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+  ann = await newPerson();
+});
+
+const search = (proof: string | null) =>
+  call(searchName, { query: { name: 'harbour' } }, { proof });
+
+describe('the proof of work', () => {
+  it('counts zero bits as SHA-1 does', () => {
+    const expected = (text: string) =>
+      Math.clz32(createHash('sha1').update(text).digest().readUInt32BE());
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
+        const bits = expected(text);
+        expect(hasLeadingZeroBits(text, bits)).toBe(true);
+        expect(hasLeadingZeroBits(text, bits + 1)).toBe(false);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('lets a call through that brings its own, and reads nothing from the table for it', async () => {
+    const proof = await proofFor('GET', '/api/search');
+    theEngine().meter.start();
+    expect((await search(proof)).status).toBe(200);
+    expect(theEngine().meter.requests.map(({ command }) => command)).toEqual(['QueryCommand']);
+  });
+
+  it('serves reading again within its two minutes, and not after', async () => {
+    const proof = await proofFor('GET', '/api/search');
+    expect((await search(proof)).status).toBe(200);
+    expect((await search(proof)).status).toBe(200);
+    vi.useFakeTimers({ now: Date.now() + 121_000, toFake: ['Date'] });
+    const late = await search(proof);
+    vi.useRealTimers();
+    expect([late.status, late.failure.code]).toEqual([403, 'PROOF_REQUIRED']);
+  });
+
+  it('is refused when it is missing, forged, unsolved, or made for something else', async () => {
+    const good = await proofFor('GET', '/api/search');
+    const { body } = await call(getChallenge, {}, { headers: { 'x-target-url': '/api/search' } });
+    const unsolved = Array.from({ length: 100 }, (_, index) => `${body.message}${index}`).find(
+      (candidate) => !hasLeadingZeroBits(candidate, 12),
+    );
+    const [end, nonce, signature] = good.split('.') as [string, string, string];
+    const forged = [
+      null,
+      '',
+      'x',
+      unsolved as string,
+      solveProof(`${end}.${nonce}.${'A'.repeat(22)}.`, 12),
+      solveProof(`zzzzzzz.${nonce}.${signature}.`, 12),
+      solveProof(`${end}.AAAAAAAAAAA.${signature}.`, 12),
+      `${good}9`.replace(/9$/, 'x'),
+      await proofFor('POST', '/api/search'),
+      await proofFor('GET', '/api/domains'),
+    ];
+    for (const proof of forged) {
+      expect((await search(proof)).failure?.code).toBe('PROOF_REQUIRED');
+    }
+  });
+
+  it('works once for a change, and is not used up by one that was refused', async () => {
+    const proof = await proofFor('POST', '/api/domains');
+    const claim = (name: string) =>
+      call(claimDomain, { body: { name, providerId } }, { token: ann.token, proof });
+    expect((await claim('www')).failure.code).toBe('NAME_RESERVED');
+    expect((await claim('proven')).status).toBe(201);
+    expect((await claim('proven-again')).failure.code).toBe('PROOF_REQUIRED');
+  });
+
+  it('rides in the transaction of its call', async () => {
+    const { token } = await newPerson();
+    theEngine().meter.start();
+    await call(logout, {}, { token });
+    const commands = theEngine().meter.requests.map(({ command }) => command);
+    expect(commands).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
+  });
+
+  it('is asked for the URL of the call to come', async () => {
+    const answer = await call(getChallenge, {});
+    expect(answer.failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ path: 'x-target-url' }] },
+    });
+  });
+});

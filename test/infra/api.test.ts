@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { type Area, contracts } from '../../shared/contracts.ts';
+import { many, type Resource, settings, synthesize } from './synthesized.ts';
+
+const { resources, functions } = synthesize([settings('prod')]);
+const byEntry = functions();
+const lambda = (entry: string) => {
+  const found = byEntry.get(entry);
+  if (!found) throw new Error(`No function runs ${entry}.`);
+  return found;
+};
+
+const reads = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
+const changes = [
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+];
+const writesMany = ['dynamodb:BatchWriteItem'];
+const follows = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+];
+const secrets = ['secretsmanager:GetSecretValue'];
+const sends = ['sqs:SendMessage'];
+const worksOff = [
+  'sqs:ChangeMessageVisibility',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:ReceiveMessage',
+];
+/** What Lambda itself needs to hand on failures. */
+const handsOn = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', ...sends];
+
+/** Everything that each function may do, beside writing its own log. */
+const rights: Record<string, string[]> = {
+  'functions/service/http.ts': secrets,
+  'functions/accounts/http.ts': [...reads, ...changes, ...secrets],
+  'functions/providers/http.ts': [...reads, ...secrets],
+  'functions/domains/http.ts': [...reads, ...changes, ...secrets],
+  'functions/records/http.ts': [...reads, ...changes, ...secrets],
+  'functions/events/dispatch.ts': [...follows, ...handsOn],
+  'functions/publishing/publish.ts': [
+    ...reads,
+    ...changes,
+    ...writesMany,
+    'route53:ChangeResourceRecordSets',
+    'route53:ListResourceRecordSets',
+    ...worksOff,
+    ...sends,
+  ],
+  'functions/publishing/sweep.ts': [...reads, 'route53:ListResourceRecordSets', ...handsOn],
+  'functions/mail/send.ts': [
+    ...reads,
+    ...writesMany,
+    ...secrets,
+    'ses:SendEmail',
+    'ses:SendRawEmail',
+    ...worksOff,
+  ],
+  'functions/providers/seed.ts': [...reads, ...changes, ...writesMany],
+};
+
+const actionsOf = (entry: string): string[] => [
+  ...new Set(lambda(entry).statements.flatMap(({ Action }) => many(Action))),
+];
+
+describe('what a function may do', () => {
+  test('every function is in the list of rights', () => {
+    expect([...byEntry.keys()].sort()).toEqual(Object.keys(rights).sort());
+  });
+
+  test.each(Object.entries(rights))('%s holds exactly its rights', (entry, expected) => {
+    const held = actionsOf(entry).filter((action) => !action.startsWith('logs:'));
+    expect(held.sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test('nobody may scan, and nobody holds a wildcard', () => {
+    for (const [entry, { statements }] of byEntry) {
+      for (const { Effect, Action, Resource } of statements) {
+        expect(Effect, entry).toBe('Allow');
+        expect(many(Action), entry).not.toContain('dynamodb:Scan');
+        expect(JSON.stringify([Action, Resource]), entry).not.toContain('*');
+      }
+    }
+  });
+
+  test('nobody shares a role or holds a policy of AWS', () => {
+    const roles = [...byEntry.values()].map(({ part, properties }) =>
+      [part, properties.Role['Fn::GetAtt'][0]].join('/'),
+    );
+    expect(new Set(roles).size).toBe(roles.length);
+    for (const part of ['api', 'workers'] as const) {
+      for (const [id, { Properties }] of resources(part, 'AWS::IAM::Role')) {
+        // CDK's own function that runs the seed at deployments.
+        if (id.startsWith('AWSCDKTrigger')) continue;
+        expect(Properties.ManagedPolicyArns, id).toBeUndefined();
+      }
+    }
+  });
+
+  test('an index can be queried and nothing else', () => {
+    for (const { statements } of byEntry.values()) {
+      for (const { Action, Resource } of statements) {
+        if (JSON.stringify(Resource).includes('/index/')) expect(Action).toBe('dynamodb:Query');
+      }
+    }
+  });
+
+  test('records are published in the configured zones only, below the suffix, in the offered types', () => {
+    const statement = lambda('functions/publishing/publish.ts').statements.filter(({ Action }) =>
+      many(Action).includes('route53:ChangeResourceRecordSets'),
+    );
+    expect(statement).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 'route53:ChangeResourceRecordSets',
+        Resource: {
+          'Fn::Join': [
+            '',
+            ['arn:', { Ref: 'AWS::Partition' }, ':route53:::hostedzone/Z0000000000PRODEXAMPLE'],
+          ],
+        },
+        Condition: {
+          'ForAllValues:StringEquals': {
+            'route53:ChangeResourceRecordSetsRecordTypes': [
+              'A',
+              'AAAA',
+              'CNAME',
+              'TXT',
+              'MX',
+              'NS',
+            ],
+            'route53:ChangeResourceRecordSetsActions': ['UPSERT', 'DELETE'],
+          },
+          'ForAllValues:StringLike': {
+            'route53:ChangeResourceRecordSetsNormalizedRecordNames': ['*.example.net'],
+          },
+        },
+      },
+    ]);
+  });
+
+  test('mail is sent from the one address of the service', () => {
+    const [statement] = lambda('functions/mail/send.ts').statements.filter(({ Action }) =>
+      many(Action).includes('ses:SendEmail'),
+    );
+    expect(statement?.Condition).toEqual({
+      StringEquals: { 'ses:FromAddress': 'no-reply@example.com' },
+    });
+    const resourcesOf = JSON.stringify(statement?.Resource);
+    expect(resourcesOf).toContain(':identity/example.com');
+    expect(resourcesOf).toContain(':configuration-set/');
+  });
+
+  test('the signing secret is read by who signs or unseals, the origin’s by who answers calls', () => {
+    const readers = (variable: string) =>
+      [...byEntry].filter(([, { environment }]) => variable in environment).map(([entry]) => entry);
+    const http = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
+    expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, 'functions/mail/send.ts'].sort());
+    expect(readers('ORIGIN_SECRET_ARN').sort()).toEqual(http.sort());
+  });
+});
+
+describe('what a function is told', () => {
+  const own: Record<string, string[]> = {
+    'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
+    'functions/accounts/http.ts': [
+      'ADMIN_EMAIL',
+      'APP_SECRET_ARN',
+      'ORIGIN_SECRET_ARN',
+      'TABLE_NAME',
+    ],
+    'functions/providers/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/domains/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
+    'functions/publishing/publish.ts': [
+      'PUBLISH_DEAD_LETTER_QUEUE_URL',
+      'PUBLISH_QUEUE_URL',
+      'TABLE_NAME',
+    ],
+    'functions/publishing/sweep.ts': ['PUBLISH_QUEUE_URL', 'TABLE_NAME'],
+    'functions/mail/send.ts': [
+      'APP_SECRET_ARN',
+      'MAIL_CONFIGURATION_SET',
+      'MAIL_FROM',
+      'MAIL_QUEUE_URL',
+      'TABLE_NAME',
+    ],
+    'functions/providers/seed.ts': ['PROVIDERS', 'TABLE_NAME'],
+  };
+  const shared = {
+    STAGE: 'prod',
+    VERSION: '1.2.3',
+    SITE_URL: 'https://www.example.com',
+    BRAND_NAME: 'Freehold',
+    BRAND_TAGLINE: 'Free subdomains with real DNS',
+    COMMUNITY_URL: 'https://community.example.com',
+    CONTACT_ADDRESS: 'hello@example.com',
+    POWERTOOLS_METRICS_NAMESPACE: 'Freehold',
+  };
+
+  test.each(Object.entries(own))('%s gets what it uses', (entry, names) => {
+    const { environment } = lambda(entry);
+    expect(environment).toMatchObject(shared);
+    const expected = [...Object.keys(shared), 'POWERTOOLS_SERVICE_NAME', ...names];
+    expect(Object.keys(environment).sort()).toEqual(expected.sort());
+  });
+
+  test('the seed gets the configured suffixes', () => {
+    expect(
+      JSON.parse(lambda('functions/providers/seed.ts').environment.PROVIDERS as string),
+    ).toEqual([
+      {
+        name: 'Example',
+        suffix: 'example.net',
+        type: 'route53',
+        zoneId: 'Z0000000000PRODEXAMPLE',
+        isDefault: true,
+      },
+    ]);
+  });
+
+  test('each runs Node 24 on arm64, logs JSON, and forgets its log in time', () => {
+    for (const [entry, { part, properties }] of byEntry) {
+      expect(properties, entry).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        LoggingConfig: { LogFormat: 'JSON' },
+      });
+      const log = resources(part).find(([id]) => id === properties.LoggingConfig.LogGroup.Ref);
+      expect(log?.[1].Properties.RetentionInDays, entry).toBe(90);
+    }
+  });
+});
+
+describe('the routes', () => {
+  const routes = resources('api', 'AWS::ApiGatewayV2::Route').map(
+    ([, { Properties }]) => Properties,
+  );
+  const integrations = new Map<string, Resource>(
+    resources('api', 'AWS::ApiGatewayV2::Integration'),
+  );
+  const functionBehind = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }) =>
+    integrations.get(target['Fn::Join'][1][1].Ref)?.Properties.IntegrationUri['Fn::GetAtt'][0];
+  const declared = Object.entries(contracts).flatMap(([area, calls]) =>
+    Object.values(calls).map(
+      ({ method, path }) => [`${method} /api${path}`, area as Area] as const,
+    ),
+  );
+
+  test.each(declared)('%s goes to %s, once', (key, area) => {
+    const found = routes.filter(({ RouteKey }) => RouteKey === key);
+    expect(found).toHaveLength(1);
+    expect(functionBehind(found[0].Target)).toBe(lambda(`functions/${area}/http.ts`).id);
+  });
+
+  test('there is no other route', () => {
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+      declared.map(([key]) => key).sort(),
+    );
+  });
+
+  test('calls arrive in payload format 2.0, throttled and logged', () => {
+    for (const { Properties } of integrations.values()) {
+      expect(Properties.PayloadFormatVersion).toBe('2.0');
+    }
+    const [[, stage] = []] = resources('api', 'AWS::ApiGatewayV2::Stage');
+    expect(stage?.Properties).toMatchObject({
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    });
+    expect(stage?.Properties.AccessLogSettings.Format).toContain('$context.requestId');
+  });
+});

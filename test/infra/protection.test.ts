@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import { pagePaths } from '../../infra/constructs/page-paths.ts';
+import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
+
+const { template, resources, functions, findings, stacks } = synthesize(
+  [settings('prod')],
+  builtSite(),
+);
+const one = (part: Parameters<typeof resources>[0], type: string): Resource => {
+  const found = resources(part, type);
+  expect(found, type).toHaveLength(1);
+  return (found[0] as [string, Resource])[1];
+};
+
+describe('what must not be lost', () => {
+  const table = one('data', 'AWS::DynamoDB::GlobalTable');
+
+  test('the table can be taken back to any second, and neither be deleted nor go with its stack', () => {
+    expect(table).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    expect(table.Properties.Replicas).toEqual([
+      expect.objectContaining({
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      }),
+    ]);
+  });
+
+  test('the table is encrypted under a key of the account, and paid by use', () => {
+    expect(table.Properties.SSESpecification).toEqual({ SSEEnabled: true, SSEType: 'KMS' });
+    expect(table.Properties.BillingMode).toBe('PAY_PER_REQUEST');
+  });
+
+  test('the table has its keys, its two indexes, its time to live and its stream', () => {
+    const keys = (prefix = '') => [
+      { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
+      { AttributeName: `${prefix}sk`, KeyType: 'RANGE' },
+    ];
+    expect(table.Properties).toMatchObject({
+      KeySchema: keys(),
+      GlobalSecondaryIndexes: [
+        { IndexName: 'gsi1', KeySchema: keys('gsi1'), Projection: { ProjectionType: 'ALL' } },
+        { IndexName: 'gsi2', KeySchema: keys('gsi2'), Projection: { ProjectionType: 'KEYS_ONLY' } },
+      ],
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    });
+  });
+
+  test('the secrets are generated, and stay when their stack goes', () => {
+    const secrets = resources('data', 'AWS::SecretsManager::Secret').map(([, secret]) => secret);
+    expect(secrets).toHaveLength(2);
+    for (const secret of secrets) {
+      expect(secret.DeletionPolicy).toBe('Retain');
+      expect(secret.Properties.SecretString).toBeUndefined();
+    }
+    expect(secrets[0]?.Properties.GenerateSecretString).toMatchObject({
+      GenerateStringKey: 'signing',
+      PasswordLength: 64,
+    });
+  });
+
+  test('no stack of a protected stage can be deleted by accident', () => {
+    for (const stack of Object.values(stacks[0] ?? {}))
+      expect(stack.terminationProtection).toBe(true);
+  });
+});
+
+describe('work that fails', () => {
+  const queues = new Map(resources('workers', 'AWS::SQS::Queue'));
+  const mappings = resources('workers', 'AWS::Lambda::EventSourceMapping').map(
+    ([, { Properties }]) => Properties,
+  );
+  const idOf = (entry: string) => functions().get(entry)?.id;
+  const mappingOf = (entry: string) =>
+    mappings.find(({ FunctionName }) => FunctionName.Ref === idOf(entry));
+  const queueOf = (entry: string) =>
+    queues.get(mappingOf(entry).EventSourceArn['Fn::GetAtt'][0])?.Properties;
+
+  test('the dispatcher hears of domains and mail that came or changed, and of nothing else', () => {
+    const mapping = mappingOf('functions/events/dispatch.ts');
+    expect(
+      mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+    ).toEqual([
+      {
+        eventName: ['INSERT', 'MODIFY'],
+        dynamodb: { NewImage: { entity: { S: ['domain', 'mail'] } } },
+      },
+    ]);
+  });
+
+  test('the dispatcher tries again until a change is old, then parks what tells of it', () => {
+    expect(mappingOf('functions/events/dispatch.ts')).toMatchObject({
+      BatchSize: 100,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRecordAgeInSeconds: 6 * 3600,
+      DestinationConfig: {
+        OnFailure: {
+          Destination: { 'Fn::GetAtt': [expect.stringContaining('DispatchFailures'), 'Arn'] },
+        },
+      },
+    });
+    // Left out, it is without end: https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
+    expect(mappingOf('functions/events/dispatch.ts').MaximumRetryAttempts).toBeUndefined();
+  });
+
+  test.each([
+    ['functions/publishing/publish.ts', 12, true],
+    ['functions/mail/send.ts', 5, undefined],
+  ])('%s gives up on a message after %i tries', (entry, maxReceiveCount, fifo) => {
+    const queue = queueOf(entry);
+    expect(queue.FifoQueue).toBe(fifo);
+    expect(queue.RedrivePolicy.maxReceiveCount).toBe(maxReceiveCount);
+    const failures = queues.get(queue.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]);
+    expect(failures?.Properties.FifoQueue).toBe(fifo);
+    expect(failures?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+    expect(mappingOf(entry)).toMatchObject({
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(
+      6 * functions().get(entry)?.properties.Timeout,
+    );
+  });
+
+  test('the sweep runs every hour, and a run that failed is noticed', () => {
+    const schedule = one('workers', 'AWS::Scheduler::Schedule').Properties;
+    expect(schedule).toMatchObject({ ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });
+    expect(schedule.Target.Arn['Fn::GetAtt'][0]).toBe(idOf('functions/publishing/sweep.ts'));
+    expect(schedule.Target.DeadLetterConfig).toBeDefined();
+    expect(one('workers', 'AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({
+      FunctionName: { Ref: idOf('functions/publishing/sweep.ts') },
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    });
+  });
+
+  test('the seed runs on deployments', () => {
+    template('workers').hasResourceProperties('Custom::Trigger', { ExecuteOnHandlerChange: true });
+    expect(one('workers', 'AWS::Lambda::Version').Properties.FunctionName.Ref).toBe(
+      idOf('functions/providers/seed.ts'),
+    );
+  });
+
+  test('every queue is encrypted and refuses connections without TLS', () => {
+    const policies = resources('workers', 'AWS::SQS::QueuePolicy').map(
+      ([, policy]) => policy.Properties,
+    );
+    for (const [id, { Properties }] of queues) {
+      expect(Properties.SqsManagedSseEnabled, id).toBe(true);
+      const policy = policies.find(({ Queues }) =>
+        Queues.some((queue: { Ref: string }) => queue.Ref === id),
+      );
+      expect(policy?.PolicyDocument.Statement, id).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      );
+    }
+  });
+
+  test('an operator hears of everything that was given up, and of lag, faults and bounces', () => {
+    const alarms = resources('operations', 'AWS::CloudWatch::Alarm');
+    expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
+      [
+        ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
+        ...['dispatch', 'publish', 'sweep', 'mail'].map((name) => `Failures${name}`),
+        ...['service', 'accounts', 'providers', 'domains', 'records'].map(
+          (name) => `Throttles${name}`,
+        ),
+      ].sort(),
+    );
+    for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);
+    template('mail').hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'operator@example.com',
+    });
+  });
+
+  test('alarms and SES may publish to the operator, nobody may without TLS', () => {
+    const { Statement } = one('mail', 'AWS::SNS::TopicPolicy').Properties.PolicyDocument;
+    const allowed = Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    expect(
+      allowed.map(({ Principal }: { Principal: { Service: string } }) => Principal.Service).sort(),
+    ).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com']);
+    for (const { Condition } of allowed) {
+      expect(JSON.stringify(Condition).toLowerCase()).toContain('aws:sourceaccount');
+    }
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    );
+  });
+
+  test('addresses that bounced or complained are not written to again', () => {
+    expect(one('mail', 'AWS::SES::ConfigurationSet').Properties).toMatchObject({
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+    });
+    expect(one('mail', 'AWS::SES::EmailIdentity').Properties.EmailIdentity).toBe('example.com');
+  });
+});
+
+describe('the site', () => {
+  const distribution = one('web', 'AWS::CloudFront::Distribution').Properties.DistributionConfig;
+  const behind = (path: string) =>
+    distribution.CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === path,
+    );
+  const origin = (id: string) => distribution.Origins.find(({ Id }: { Id: string }) => Id === id);
+
+  test('no bucket can be reached or made reachable by the public', () => {
+    const buckets = resources('web', 'AWS::S3::Bucket');
+    expect(buckets).toHaveLength(2);
+    for (const [id, { Properties, DeletionPolicy }] of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties.BucketEncryption, id).toBeDefined();
+      expect(DeletionPolicy, id).toBe('Retain');
+    }
+  });
+
+  test('the files are read by this distribution only, which signs for it', () => {
+    const { OriginAccessControlId, DomainName } = origin(
+      distribution.DefaultCacheBehavior.TargetOriginId,
+    );
+    expect(OriginAccessControlId).toBeDefined();
+    template('web').hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    });
+    const bucket = DomainName['Fn::GetAtt'][0];
+    const policy = resources('web', 'AWS::S3::BucketPolicy').find(
+      ([, { Properties }]) => Properties.Bucket.Ref === bucket,
+    )?.[1];
+    const allowed = policy?.Properties.PolicyDocument.Statement.filter(
+      ({ Effect }: { Effect: string }) => Effect === 'Allow',
+    );
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        Action: ['s3:GetObject', 's3:ListBucket'],
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+      }),
+    ]);
+  });
+
+  test('the content security policy is this and nothing else', () => {
+    const { ResponseHeadersPolicyConfig } = one(
+      'web',
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    ).Properties;
+    expect(ResponseHeadersPolicyConfig.SecurityHeadersConfig).toEqual({
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy:
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        Override: true,
+      },
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY', Override: true },
+      ReferrerPolicy: { ReferrerPolicy: 'same-origin', Override: true },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, Override: true },
+    });
+    expect(ResponseHeadersPolicyConfig.CustomHeadersConfig.Items).toEqual([
+      { Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true },
+    ]);
+  });
+
+  test('Turnstile’s script and frame are allowed where it is configured', () => {
+    const turnstile = { siteKey: '0x4AAAAAAABkMYinukE8nzYS', secretArn: '' };
+    const policy = contentSecurityPolicy({ captcha: { turnstile } });
+    expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+  });
+
+  test('every answer carries the security headers', () => {
+    for (const each of [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors]) {
+      expect(each.ResponseHeadersPolicyId).toBeDefined();
+    }
+  });
+
+  test('the API is behind /api, uncached, with every method, every header but Host, and the secret', () => {
+    const api = behind('/api/*');
+    expect(api).toMatchObject({
+      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
+      ViewerProtocolPolicy: 'https-only',
+      // The managed policies CachingDisabled and AllViewerExceptHostHeader.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    });
+    expect(api.FunctionAssociations).toBeUndefined();
+    expect(distribution.CustomErrorResponses).toBeUndefined();
+    const { OriginCustomHeaders, CustomOriginConfig } = origin(api.TargetOriginId);
+    expect(CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only' });
+    expect(OriginCustomHeaders[0].HeaderName).toBe('x-origin-secret');
+    expect(JSON.stringify(OriginCustomHeaders[0].HeaderValue)).toContain(
+      '{{resolve:secretsmanager:',
+    );
+  });
+
+  test('a page’s path leads to index.html, a file’s to the file', () => {
+    const handler = new Function(`${pagePaths}; return handler;`)();
+    const rewritten = (uri: string) => handler({ request: { uri } }).uri;
+    for (const page of ['/', '/domains', '/domains/01J', '/v1.2/about', '/a/']) {
+      expect(rewritten(page), page).toBe('/index.html');
+    }
+    for (const file of ['/favicon.svg', '/robots.txt', '/index.html']) {
+      expect(rewritten(file), file).toBe(file);
+    }
+  });
+
+  test('it speaks HTTP/2 and 3, TLS 1.2 or newer, under its own name, and logs', () => {
+    expect(distribution).toMatchObject({
+      Aliases: ['www.example.com'],
+      HttpVersion: 'http2and3',
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+      Logging: expect.anything(),
+    });
+    expect(distribution.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+  });
+
+  test('assets are kept for a year, pages are asked for anew, and assets come first', () => {
+    const uploads = resources('web', 'Custom::CDKBucketDeployment');
+    const upload = (name: string) => uploads.find(([id]) => id.startsWith(`Upload${name}`)) ?? [];
+    expect(upload('Assets')[1]?.Properties).toMatchObject({
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      Exclude: ['*'],
+      Include: ['assets/*'],
+      Prune: false,
+    });
+    expect(upload('Pages')[1]?.Properties).toMatchObject({
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      Exclude: ['assets/*'],
+    });
+    expect(many((upload('Pages')[1] as { DependsOn?: string[] }).DependsOn)).toContain(
+      upload('Assets')[0],
+    );
+  });
+});
+
+test('cdk-nag finds nothing that is not accepted with a reason', () => {
+  expect(findings()).toEqual([]);
+});

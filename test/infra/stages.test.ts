@@ -1,0 +1,170 @@
+import type { Stack } from 'aws-cdk-lib';
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { settingsOf } from '../../infra/config.ts';
+import { configuration, type Resource, settings, synthesize } from './synthesized.ts';
+
+/** Everything that is off in `prod`: a key of one's own, Turnstile, a zone for the mail's records. */
+function unusual() {
+  const config = configuration();
+  Object.assign(config.stages.dev as object, {
+    region: 'us-east-1',
+    account: '123456789012',
+    encryption: 'customer-managed',
+    siteUrl: undefined,
+    domain: { names: ['www.example.org', 'example.org'] },
+    mail: { from: 'no-reply@dev.example.com', hostedZoneId: 'Z0000000000MAILEXAMPLE' },
+    captcha: {
+      turnstile: {
+        siteKey: '0x4AAAAAAABkMYinukE8nzYS',
+        secretArn: 'arn:aws:secretsmanager:us-east-1:123456789012:secret:turnstile-AbCdEf',
+      },
+    },
+  });
+  return settingsOf(config, 'dev', '1.2.3');
+}
+
+const { stacks, functions, resources, template, findings } = synthesize([
+  unusual(),
+  settings('prod'),
+  settings('local'),
+]);
+const [, prod, local] = stacks;
+
+/** Where a resource says a name that must be the only one of its kind in an account. */
+const namedBy: Record<string, (properties: Resource['Properties']) => unknown> = {
+  'AWS::CloudFront::Function': ({ Name }) => Name,
+  'AWS::CloudFront::OriginAccessControl': (properties) => properties.OriginAccessControlConfig.Name,
+  'AWS::CloudFront::ResponseHeadersPolicy': (of) => of.ResponseHeadersPolicyConfig.Name,
+  'AWS::CloudWatch::Alarm': ({ AlarmName }) => AlarmName,
+  'AWS::CloudWatch::Dashboard': ({ DashboardName }) => DashboardName,
+  'AWS::DynamoDB::GlobalTable': ({ TableName }) => TableName,
+  'AWS::IAM::Role': ({ RoleName }) => RoleName,
+  'AWS::Lambda::Function': ({ FunctionName }) => FunctionName,
+  'AWS::Logs::LogGroup': ({ LogGroupName }) => LogGroupName,
+  'AWS::S3::Bucket': ({ BucketName }) => BucketName,
+  'AWS::SES::ConfigurationSet': ({ Name }) => Name,
+  'AWS::SES::EmailIdentity': ({ EmailIdentity }) => EmailIdentity,
+  'AWS::SNS::Topic': ({ TopicName }) => TopicName,
+  'AWS::SQS::Queue': ({ QueueName }) => QueueName,
+  'AWS::Scheduler::Schedule': ({ Name }) => Name,
+  'AWS::SecretsManager::Secret': ({ Name }) => Name,
+};
+
+const physicalNames = (parts: Record<string, Stack>): string[] =>
+  Object.values(parts).flatMap((stack) =>
+    Object.values(Template.fromStack(stack).toJSON().Resources as Record<string, Resource>).flatMap(
+      ({ Type, Properties = {} }) => {
+        const name = namedBy[Type]?.(Properties);
+        return name ? [`${Type} ${JSON.stringify(name)}`] : [];
+      },
+    ),
+  );
+
+describe('several stages in one account', () => {
+  test('share no name of a stack', () => {
+    const names = stacks.flatMap((parts) => Object.values(parts).map(({ stackName }) => stackName));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('freehold-prod-data');
+  });
+
+  test('share no name of anything in a stack', () => {
+    const names = stacks.flatMap((parts) => physicalNames(parts));
+    expect(names).toContain('AWS::Logs::LogGroup "/aws/vendedlogs/freehold-prod-api"');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('do not depend on each other, nor their stacks on each other in circles', () => {
+    for (const parts of stacks) {
+      const order = Object.values(parts);
+      for (const [index, stack] of order.entries()) {
+        for (const other of stack.dependencies) {
+          expect(order.indexOf(other as (typeof order)[number]), stack.stackName).toBeLessThan(
+            index,
+          );
+          expect(order).toContain(other);
+        }
+      }
+    }
+  });
+
+  test('cdk-nag finds nothing in any of them that is not accepted with a reason', () => {
+    expect(findings()).toEqual([]);
+  });
+});
+
+describe('a stage without protection', () => {
+  test('goes with its stacks, and leaves nothing behind', () => {
+    for (const stack of Object.values(local ?? {})) {
+      expect(stack.terminationProtection).toBe(false);
+      for (const [id, { DeletionPolicy }] of Object.entries(
+        Template.fromStack(stack).toJSON().Resources as Record<string, Resource>,
+      )) {
+        expect(DeletionPolicy ?? 'Delete', id).toBe('Delete');
+      }
+    }
+  });
+});
+
+describe('a site that is not built', () => {
+  test('does not stop the synthesis, but is warned of', () => {
+    if (!prod) throw new Error('There is no such stage.');
+    Annotations.fromStack(prod.web).hasWarning('*', Match.stringLikeRegexp('npm run build'));
+    Template.fromStack(prod.web).resourceCountIs('Custom::CDKBucketDeployment', 0);
+  });
+});
+
+describe('a stage with settings of its own', () => {
+  test('keeps the table under a key of its own, which each of its users may use through DynamoDB', () => {
+    const [[keyId, key] = []] = resources('data', 'AWS::KMS::Key');
+    expect(key?.Properties.EnableKeyRotation).toBe(true);
+    const [[, table] = []] = resources('data', 'AWS::DynamoDB::GlobalTable');
+    expect(table?.Properties.Replicas[0].SSESpecification.KMSMasterKeyId).toEqual({
+      'Fn::GetAtt': [keyId, 'Arn'],
+    });
+    for (const [entry, { environment, statements }] of functions()) {
+      const uses = statements.filter(({ Action }) => JSON.stringify(Action).includes('kms:'));
+      const isUser = 'TABLE_NAME' in environment || entry.includes('dispatch');
+      expect(uses.length > 0, entry).toBe(isUser);
+      for (const { Condition } of uses) {
+        expect(Condition).toEqual({
+          StringEquals: { 'kms:ViaService': 'dynamodb.us-east-1.amazonaws.com' },
+        });
+      }
+    }
+  });
+
+  test('tells the pages Turnstile’s site key, and its secret to who checks the answers', () => {
+    const told = (variable: string) =>
+      [...functions()]
+        .filter(([, { environment }]) => variable in environment)
+        .map(([entry]) => entry);
+    expect(told('TURNSTILE_SITE_KEY')).toEqual([
+      'functions/service/http.ts',
+      'functions/accounts/http.ts',
+    ]);
+    expect(told('TURNSTILE_SECRET_ARN')).toEqual(['functions/accounts/http.ts']);
+  });
+
+  test('adds the mail’s records to their zone, and makes its certificate', () => {
+    expect(resources('mail', 'AWS::Route53::RecordSet')).toHaveLength(3);
+    template('web').hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'www.example.org',
+      SubjectAlternativeNames: ['example.org'],
+      ValidationMethod: 'DNS',
+    });
+  });
+});
+
+test('the outputs tell the operator what to do next', () => {
+  const outputs = Object.values(prod ?? {}).flatMap((stack) =>
+    Object.keys(Template.fromStack(stack).findOutputs('*')),
+  );
+  expect(outputs).toEqual(
+    expect.arrayContaining([
+      ...['SiteUrl', 'DistributionAddress', 'DkimRecord1', 'DkimRecord2', 'DkimRecord3'],
+      ...['DmarcRecord', 'LeaveTheSandbox', 'OperatorTopic', 'ReplayPublishing', 'ReplayMail'],
+      ...['SweepNow', 'NameServersZ0000000000PRODEXAMPLE'],
+    ]),
+  );
+});

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { afterAll } from 'vitest';
+import { type Settings, settingsOf } from '../../infra/config.ts';
+import { createFreehold } from '../../infra/stacks/freehold.ts';
+
+const { context } = JSON.parse(
+  readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'),
+) as { context: Record<string, unknown> & { freehold: { stages: Record<string, object> } } };
+
+/** The configuration of cdk.json, to be changed at will. */
+export const configuration = () => structuredClone(context.freehold);
+
+export const settings = (stage: string): Settings => settingsOf(configuration(), stage, '1.2.3');
+
+type Part = keyof ReturnType<typeof createFreehold>;
+
+export interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever they are.
+  Properties: any;
+  Metadata?: Record<string, string>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+}
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: unknown;
+}
+
+/** What a list of one is in a template: the one. */
+export const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+
+/** A folder that is gone once the file's tests are. */
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site as its build would leave it. */
+export function builtSite(): string {
+  const site = scratch();
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html>');
+  writeFileSync(join(site, 'assets/app-1a2b3c.js'), '');
+  return site;
+}
+
+/** All stacks of some deployments, synthesized together without bundling anything. */
+export function synthesize(stages: readonly Settings[], site = '/nowhere') {
+  const app = new App({
+    context: { ...context, 'aws:cdk:bundling-stacks': [] },
+    outdir: scratch(),
+  });
+  const checks = new AwsSolutionsChecks(app);
+  Validations.of(app).addPlugins(checks);
+  const stacks = stages.map((stage) => createFreehold(app, stage, site));
+  return {
+    app,
+    stacks,
+    findings: () =>
+      checks
+        .validateScope(app)
+        .violations.map(
+          ({ ruleName, violatingResources }) =>
+            `${ruleName}: ${violatingResources.map((found) => 'constructPath' in found && found.constructPath)}`,
+        ),
+    ...views(stacks[0] as (typeof stacks)[number]),
+  };
+}
+
+function views(stacks: ReturnType<typeof createFreehold>) {
+  const template = (part: Part): Template => Template.fromStack(stacks[part]);
+  const resources = (part: Part, type?: string): [id: string, resource: Resource][] =>
+    Object.entries(template(part).toJSON().Resources as Record<string, Resource>).filter(
+      ([, { Type }]) => !type || Type === type,
+    );
+  const statementsOf = (part: Part, roleId: string): Statement[] =>
+    resources(part, 'AWS::IAM::Policy')
+      .filter(([, { Properties }]) =>
+        Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId),
+      )
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+  /** Every function of ours, by the file that it runs. */
+  const functions = () =>
+    new Map(
+      (['api', 'workers'] as const).flatMap((part) =>
+        resources(part, 'AWS::Lambda::Function').flatMap(([id, { Properties, Metadata }]) => {
+          const entry = Metadata?.['freehold:entry'];
+          if (!entry) return [];
+          const statements = statementsOf(part, Properties.Role['Fn::GetAtt'][0]);
+          const environment = Properties.Environment.Variables as Record<string, unknown>;
+          return [[entry, { id, part, properties: Properties, environment, statements }] as const];
+        }),
+      ),
+    );
+  return { template, resources, functions };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type Area, apiBase, contracts } from '../../shared/contracts.ts';
+import type { Endpoint, Method, Reply, Request } from '../../shared/kernel/endpoint.ts';
+import type { FailureBody } from '../../shared/kernel/failure.ts';
+import { solveProof } from '../../shared/kernel/proof.ts';
+import { getChallenge } from '../../shared/service.ts';
+import { lambdaContext } from './engine.ts';
+
+type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
+
+/** The area's own Lambda handler, imported late: it reads its settings when it is loaded. */
+const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
+  service: () => import('../../functions/service/http.ts'),
+  accounts: () => import('../../functions/accounts/http.ts'),
+  providers: () => import('../../functions/providers/http.ts'),
+  domains: () => import('../../functions/domains/http.ts'),
+  records: () => import('../../functions/records/http.ts'),
+};
+
+/** The area that declares a call. */
+export function areaOf(call: Endpoint): Area {
+  const found = Object.entries(contracts).find(([, calls]) => Object.values(calls).includes(call));
+  if (!found) throw new Error(`${call.method} ${call.path} is not declared.`);
+  return found[0] as Area;
+}
+
+export interface Options {
+  token?: string | undefined;
+  address?: string;
+  language?: string;
+  headers?: Record<string, string>;
+  /** A proof to use in place of a fresh one; `null` sends none. */
+  proof?: string | null;
+  /** The body's text as it is, in place of one that fits the contract. */
+  rawBody?: string;
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: T;
+  /** What a refusal says, for tests that expect one. */
+  failure: FailureBody;
+}
+
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+const pathOf = (call: Endpoint, params: Record<string, string> = {}): string =>
+  apiBase +
+  call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+
+async function send(
+  call: Endpoint,
+  method: Method,
+  parts: Parts,
+  options: Options,
+  headers: Record<string, string>,
+): Promise<Answer<never>> {
+  const path = pathOf(call, parts.params);
+  const query = Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)]);
+  const routeKey = `${call.method} ${apiBase}${call.path}`;
+  const event: APIGatewayProxyEventV2 = {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query as [string, string][]).toString(),
+    headers: {
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.language && { 'accept-language': options.language }),
+      ...headers,
+      ...options.headers,
+    },
+    ...(query.length > 0 && { queryStringParameters: Object.fromEntries(query) }),
+    ...(parts.params && { pathParameters: parts.params }),
+    body: options.rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: randomUUID(),
+      routeKey,
+      http: { method, path, sourceIp: options.address ?? '192.0.2.1' },
+    } as APIGatewayProxyEventV2['requestContext'],
+  };
+  const { handler } = await handlers[areaOf(call)]();
+  const result = (await (handler as Handler)(
+    event,
+    lambdaContext,
+  )) as APIGatewayProxyStructuredResultV2;
+  const body = result.body ? JSON.parse(result.body) : undefined;
+  return {
+    status: result.statusCode ?? 0,
+    headers: result.headers ?? {},
+    body: body as never,
+    failure: body,
+  };
+}
+
+/** A solved proof of work for one method and path. */
+export async function proofFor(method: Method, path: string): Promise<string> {
+  const headers = { 'x-target-url': `https://freehold.test${path}` };
+  const answer = await send(getChallenge, method, {}, {}, headers);
+  const { message, difficulty } = answer.body as Reply<typeof getChallenge>;
+  return solveProof(message, difficulty);
+}
+
+/** Makes a call of its area's exported handler, as API Gateway would, with a proof of its own. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  parts: Request<E>,
+  options: Options = {},
+): Promise<Answer<Reply<E>>> {
+  const method = endpoint.method === 'ANY' ? 'GET' : endpoint.method;
+  const proof =
+    options.proof === undefined && endpoint.proof !== false
+      ? await proofFor(method, pathOf(endpoint, (parts as Parts).params))
+      : options.proof;
+  return send(endpoint, method, parts as Parts, options, proof ? { 'x-proof': proof } : {});
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { Context } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { inject } from 'vitest';
+
+/** What the deployment would set for the functions; `beforeAll` of every handler test comes through here. */
+function setEnvironment(table: string): void {
+  Object.assign(process.env, {
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ENDPOINT_URL_DYNAMODB: inject('engine'),
+    TABLE_NAME: table,
+    APP_SECRET_ARN: 'app-secret',
+    STAGE: 'test',
+    VERSION: 'test',
+    SITE_URL: 'http://localhost:3000',
+    BRAND_NAME: 'Freehold',
+    CONTACT_ADDRESS: 'hello@freehold.test',
+    ADMIN_EMAIL: 'admin@freehold.test',
+    MAIL_FROM: 'no-reply@freehold.test',
+    MAIL_CONFIGURATION_SET: 'test',
+    MAIL_QUEUE_URL: 'http://queues.test/mail',
+    PUBLISH_QUEUE_URL: 'http://queues.test/publish.fifo',
+    PUBLISH_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',
+    PROVIDERS: JSON.stringify([
+      {
+        name: 'Freehold',
+        suffix: 'freehold.test',
+        type: 'route53',
+        zoneId: 'ZTEST',
+        isDefault: true,
+      },
+    ]),
+    POWERTOOLS_SERVICE_NAME: 'test',
+    POWERTOOLS_METRICS_NAMESPACE: 'Test',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+    POWERTOOLS_LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'SILENT',
+  });
+}
+
+/** One request that the functions made of DynamoDB. */
+export interface Request {
+  command: string;
+  /** Requests that were under way together have the same number. */
+  trip: number;
+  readUnits: number;
+  writeUnits: number;
+}
+
+/** What the functions asked of DynamoDB since the last `start`. */
+export class Meter {
+  requests: Request[] = [];
+  #running = 0;
+  #trip = 0;
+
+  start(): void {
+    this.requests = [];
+    this.#trip = 0;
+  }
+
+  begin(): number {
+    if (this.#running++ === 0) this.#trip++;
+    return this.#trip;
+  }
+
+  end(request: Request): void {
+    this.#running--;
+    this.requests.push(request);
+  }
+
+  get trips(): number {
+    return new Set(this.requests.map(({ trip }) => trip)).size;
+  }
+
+  sum(of: 'readUnits' | 'writeUnits'): number {
+    return this.requests.reduce((total, request) => total + request[of], 0);
+  }
+}
+
+export interface Engine {
+  table: string;
+  meter: Meter;
+  /** The ids of mails that were asked for, oldest first. */
+  outbox: string[];
+}
+
+/** The engine of the test file that is running. */
+let current: Engine | undefined;
+
+export function theEngine(): Engine {
+  if (!current) throw new Error('A handler test starts with useEngine().');
+  return current;
+}
+
+interface Putting {
+  TransactItems?: { Put?: { Item?: { entity?: string; id?: string } } }[];
+}
+
+const mailsIn = (input: Putting): string[] =>
+  (input.TransactItems ?? []).flatMap(({ Put }) =>
+    Put?.Item?.entity === 'mail' && Put.Item.id ? [Put.Item.id] : [],
+  );
+
+interface Capacity {
+  CapacityUnits?: number;
+}
+
+const units = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
+  [output.ConsumedCapacity ?? []]
+    .flat()
+    .reduce((sum, capacity) => sum + (capacity.CapacityUnits ?? 0), 0);
+
+/**
+ * A table of its own for a test file, made as the template declares it, and every setting that the
+ * functions read. Has the functions' client count, and refuse `Scan`.
+ */
+export async function useEngine(): Promise<Engine> {
+  const table = `test-${randomUUID()}`;
+  setEnvironment(table);
+  mockClient(SecretsManagerClient)
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: JSON.stringify({ signing: 'a'.repeat(64) }) });
+  const { client } = await import('../../functions/platform/table.ts');
+  await client.send(
+    new CreateTableCommand({
+      TableName: table,
+      BillingMode: 'PAY_PER_REQUEST',
+      ...inject('table'),
+    }),
+  );
+  const meter = new Meter();
+  const outbox: string[] = [];
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const command = String((context as { commandName?: string }).commandName);
+      if (command.startsWith('Scan')) throw new Error('Nothing may scan the table.');
+      const trip = meter.begin();
+      let used = 0;
+      try {
+        Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
+        const result = await next(args);
+        outbox.push(...mailsIn(args.input as Putting));
+        used = units(result.output as never);
+        return result;
+      } finally {
+        const isWrite = /Write|Update|Put|Delete/.test(command);
+        const readUnits = isWrite ? 0 : used;
+        meter.end({ command, trip, readUnits, writeUnits: isWrite ? used : 0 });
+      }
+    },
+    { step: 'initialize', name: 'meter', override: true },
+  );
+  current = { table, meter, outbox };
+  return current;
+}
+
+/** Lambda's second argument, of which nothing but the id is read. */
+export const lambdaContext = { awsRequestId: 'test' } as Context;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { register, sendCode } from '../../shared/accounts.ts';
+import { claimDomain, type Domain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { getCaptcha } from '../../shared/service.ts';
+import { call, type Options } from './api.ts';
+import { theEngine } from './engine.ts';
+
+/** A solved human verification, as the widget would send it. */
+export async function solvedCaptcha(): Promise<string> {
+  const { body } = await call(getCaptcha, {});
+  const challenge = body as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Has the mail worker send what was asked for since last time, and returns what it sent. */
+export async function deliverMails(): Promise<Mail[]> {
+  const { handler } = await import('../../functions/mail/send.ts');
+  const ses = mockClient(SESClient).on(SendEmailCommand).resolves({ MessageId: 'sent' });
+  const mailIds = theEngine().outbox.splice(0);
+  const Records = mailIds.map((mailId) => ({
+    messageId: mailId,
+    body: JSON.stringify({ mailId }),
+  }));
+  await handler({ Records } as SQSEvent);
+  return ses.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+    to: input.Destination?.ToAddresses?.[0] ?? '',
+    subject: input.Message?.Subject?.Data ?? '',
+    text: input.Message?.Body?.Text?.Data ?? '',
+    html: input.Message?.Body?.Html?.Data ?? '',
+  }));
+}
+
+/** Asks for a code and reads it from the mail. */
+export async function codeFor(email: string, options: Options = {}): Promise<string> {
+  const body = { email, turnstileToken: await solvedCaptcha() };
+  const answer = await call(sendCode, { body }, options);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
+  const mails = await deliverMails();
+  const mail = mails.find(({ to }) => to === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  token: string;
+}
+
+let people = 0;
+
+/** Registers somebody new, from a network of their own. */
+export async function newPerson(given: Partial<Person> = {}): Promise<Person> {
+  const email = given.email ?? `${randomUUID()}@example.org`;
+  const password = given.password ?? 'correct horse';
+  const number = people++;
+  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+  const code = await codeFor(email, { address });
+  const answer = await call(
+    register,
+    { body: { email, password, code, nickname: 'north-pier' } },
+    { address },
+  );
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
+  return { email, password, token: answer.body.token };
+}
+
+/** Registers several, one after the other: they share the mail worker. */
+export async function newPeople(count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) people.push(await newPerson());
+  return people;
+}
+
+/** Lays down the providers and names that a deployment starts with; the default provider's id. */
+export async function seed(): Promise<string> {
+  const { handler } = await import('../../functions/providers/seed.ts');
+  await handler();
+  const { body } = await call(listProviders, {});
+  return body.items[0]?.id ?? '';
+}
+
+/** Claims a name for somebody. */
+export async function newDomain(person: Person, name: string, providerId: string): Promise<Domain> {
+  const answer = await call(claimDomain, { body: { name, providerId } }, { token: person.token });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
+  return answer.body;
+}
