@@ -4,6 +4,7 @@ const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 
 
 export default defineConfig({
   test: {
+    reporters: ['default', 'test/support/closing-line.ts'],
     projects: [
       {
         test: {

@@ -106,7 +106,7 @@ describe('work that fails', () => {
   });
 
   test.each([
-    ['functions/publishing/publish.ts', 12, true],
+    ['functions/publishing/publish.ts', 60, true],
     ['functions/mail/send.ts', 5, undefined],
   ])('%s gives up on a message after %i tries', (entry, maxReceiveCount, fifo) => {
     const queue = queueOf(entry);

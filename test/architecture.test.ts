@@ -1,0 +1,152 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '../shared/contracts.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const files = globSync('{shared,functions,infra,web/src}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.endsWith('.d.ts'))
+  .sort();
+
+interface Import {
+  from: string;
+  /** A file of the project by its path, or the name of a package. */
+  to: string;
+  isType: boolean;
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const found = source.matchAll(
+    /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+  );
+  return [...found].map(([, type, still, late]) => {
+    const target = (still ?? late) as string;
+    const to = target.startsWith('.') ? normalize(join(dirname(file), target)) : target;
+    return { from: file, to, isType: type !== undefined };
+  });
+}
+
+const imports = files.flatMap(importsOf);
+const within = (path: string, ...folders: string[]) =>
+  folders.some((folder) => path.startsWith(`${folder}/`));
+const isPackage = (path: string) =>
+  !within(path, 'shared', 'functions', 'infra', 'web', 'locales', 'test') &&
+  !/^(package|cdk)\.json$/.test(path);
+const areaOf = (path: string) => path.split('/')[1] ?? '';
+const featureOf = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
+
+const from = (folder: string) => imports.filter((each) => within(each.from, folder));
+const shown = (broken: Import[]) => broken.map(({ from, to }) => `${from} imports ${to}`);
+
+describe('who may import whom', () => {
+  it('finds imports to judge', () => {
+    expect(imports.length).toBeGreaterThan(200);
+  });
+
+  it('shared imports zod, a library for addresses, and itself', () => {
+    const allowed = /^(zod\/mini|ipaddr\.js)$/;
+    const broken = from('shared').filter(({ to }) => !within(to, 'shared') && !allowed.test(to));
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('functions import themselves, shared and locales', () => {
+    const broken = from('functions').filter(
+      ({ to }) => !isPackage(to) && !within(to, 'functions', 'shared', 'locales'),
+    );
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('an area imports another one through its service only, and the platform no area', () => {
+    const broken = from('functions').filter(({ from: file, to }) => {
+      if (!within(to, 'functions') || areaOf(file) === areaOf(to)) return false;
+      if (areaOf(file) === 'platform') return true;
+      return areaOf(to) !== 'platform' && !to.endsWith('/service.ts');
+    });
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('only a store, the platform and the stream’s reader speak DynamoDB', () => {
+    const broken = from('functions').filter(
+      ({ from: file, to }) =>
+        /dynamodb$/.test(to) &&
+        areaOf(file) !== 'platform' &&
+        file !== 'functions/events/dispatch.ts',
+    );
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('the site imports itself, shared and locales', () => {
+    const broken = from('web').filter(
+      ({ to }) => !isPackage(to) && !within(to, 'web', 'shared', 'locales'),
+    );
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('in the site app imports features, features import ui and api, and no feature another', () => {
+    const broken = from('web/src').filter(({ from: file, to }) => {
+      if (!within(to, 'web/src')) return false;
+      if (within(file, 'web/src/ui')) return !within(to, 'web/src/ui');
+      if (within(file, 'web/src/api'))
+        return within(to, 'web/src/app', 'web/src/features', 'web/src/ui');
+      if (!within(file, 'web/src/features')) return false;
+      return (
+        within(to, 'web/src/app') ||
+        (within(to, 'web/src/features') && featureOf(to) !== featureOf(file))
+      );
+    });
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('infra imports itself and shared, and names functions by path', () => {
+    const broken = from('infra').filter(
+      ({ to }) => !isPackage(to) && !within(to, 'infra', 'shared') && !to.endsWith('.json'),
+    );
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('nothing imports in a circle', () => {
+    const next = Map.groupBy(
+      imports.filter(({ isType }) => !isType),
+      ({ from: file }) => file,
+    );
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const walk = (file: string, path: string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const { to } of next.get(file) ?? []) walk(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) walk(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe('the layout', () => {
+  it('has a folder in functions for every area that declares calls', () => {
+    const handlers = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
+    expect(handlers.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('names files in kebab-case and keeps no drawers', () => {
+    const odd = files.filter(
+      (file) =>
+        !/^[a-z0-9.-]+$/.test(file.split('/').at(-1) ?? '') ||
+        /\b(utils?|helpers?|misc)\b/.test(file),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('gives a function nothing to tell one machine from the cloud by', () => {
+    const told = files
+      .filter((file) => within(file, 'functions'))
+      .filter((file) =>
+        /\b(isLocal|LOCALSTACK|NODE_ENV)\b|STAGE['"`]\)\s*===/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      );
+    expect(told).toEqual([]);
+  });
+});

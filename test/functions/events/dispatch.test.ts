@@ -1,0 +1,84 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { useEngine } from '../../support/engine.ts';
+
+const sqs = mockClient(SQSClient);
+let dispatch: (event: DynamoDBStreamEvent) => Promise<unknown>;
+
+beforeAll(async () => {
+  await useEngine();
+  ({ handler: dispatch } = await import('../../../functions/events/dispatch.ts'));
+});
+
+beforeEach(() => {
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+type Image = Record<string, unknown> | undefined;
+
+const change = (before: Image, after: Image) =>
+  ({
+    dynamodb: {
+      ...(before && { OldImage: marshall(before) }),
+      ...(after && { NewImage: marshall(after) }),
+    },
+  }) as DynamoDBRecord;
+
+const domain = (revision: number) => ({
+  entity: 'domain',
+  id: 'D1',
+  label: 'harbour',
+  providerId: 'P1',
+  revision,
+});
+
+const sent = () =>
+  sqs.commandCalls(SendMessageBatchCommand).flatMap(({ args: [{ input }] }) => input.Entries ?? []);
+
+it('tells the publisher of a domain whose records changed, once for each revision', async () => {
+  await dispatch({ Records: [change(domain(1), domain(2)), change(domain(2), domain(3))] });
+  expect(sent()).toMatchObject([
+    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-2' },
+    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-3' },
+  ]);
+  expect(JSON.parse(sent()[0]?.MessageBody ?? '')).toEqual({
+    providerId: 'P1',
+    label: 'harbour',
+    domainId: 'D1',
+  });
+});
+
+it('tells the sender of a new mail, and of nothing that happens to it later', async () => {
+  const mail = { entity: 'mail', id: 'M1', sealed: 'secret' };
+  await dispatch({ Records: [change(undefined, mail), change(mail, { ...mail, x: 1 })] });
+  expect(sent().map(({ MessageBody }) => MessageBody)).toEqual(['{"mailId":"M1"}']);
+});
+
+it('keeps quiet about what concerns nobody', async () => {
+  await dispatch({
+    Records: [
+      change(undefined, domain(1)),
+      change(domain(2), { ...domain(2), recordCount: 5 }),
+      change(domain(3), undefined),
+      change({ entity: 'account', points: 1 }, { entity: 'account', points: 2 }),
+    ],
+  });
+  expect(sent()).toEqual([]);
+});
+
+it('sends many in tens, and fails as a whole if one of them is not taken', async () => {
+  const Records = Array.from({ length: 25 }, (_, index) =>
+    change(domain(index), domain(index + 1)),
+  );
+  await dispatch({ Records });
+  expect(sqs.commandCalls(SendMessageBatchCommand)).toHaveLength(3);
+  sqs.on(SendMessageBatchCommand).resolves({
+    Successful: [],
+    Failed: [{ Id: '0', Code: 'InternalError', SenderFault: false }],
+  });
+  await expect(dispatch({ Records })).rejects.toThrow('InternalError');
+});

@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchName } from '../../../shared/domains.ts';
+import { listProviders } from '../../../shared/providers.ts';
+import { call } from '../../support/api.ts';
+import { theEngine, useEngine } from '../../support/engine.ts';
+
+let seed: () => Promise<void>;
+
+beforeAll(async () => {
+  await useEngine();
+  ({ handler: seed } = await import('../../../functions/providers/seed.ts'));
+});
+
+const statusOf = async (name: string) =>
+  (await call(searchName, { query: { name } })).body.results.map(({ status, cost }) => [
+    status,
+    cost,
+  ]);
+
+describe('a deployment', () => {
+  it('lays down the configured suffix, the reserved words and the premium names', async () => {
+    await seed();
+    expect((await call(listProviders, {})).body.items).toMatchObject([
+      {
+        suffix: 'freehold.test',
+        isDefault: true,
+        supports: { proxy: false, customHostnames: false },
+      },
+    ]);
+    expect(await statusOf('www')).toEqual([['reserved', 0]]);
+    expect(await statusOf('autoconfig')).toEqual([['reserved', 0]]);
+    expect(await statusOf('shop')).toEqual([['premium', 60]]);
+    expect(await statusOf('ab')).toEqual([['available', 100]]);
+    expect(await statusOf('abcd')).toEqual([['available', 20]]);
+    expect(await statusOf('abcde')).toEqual([['available', 0]]);
+  });
+
+  it('made twice keeps ids and brings back nothing that was taken off a list', async () => {
+    const before = (await call(listProviders, {})).body;
+    theEngine().meter.start();
+    await seed();
+    expect(theEngine().meter.requests.map(({ command }) => command)).toEqual([
+      'QueryCommand',
+      'TransactWriteItemsCommand',
+      'GetItemCommand',
+    ]);
+    expect((await call(listProviders, {})).body).toEqual(before);
+  });
+});

@@ -1,0 +1,54 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../../shared/contracts.ts';
+import { getCaptcha, getConfig, getHealth, getOpenApi } from '../../../shared/service.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+
+beforeAll(useEngine);
+
+describe('the service', () => {
+  it('describes itself as valid OpenAPI 3.1, with every declared call in it', async () => {
+    const { body } = await call(getOpenApi, {});
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(body))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    const paths = body.paths as Record<string, Record<string, object>>;
+    for (const endpoint of Object.values(contracts).flatMap((calls) => Object.values(calls))) {
+      const method = endpoint.method === 'ANY' ? 'get' : endpoint.method.toLowerCase();
+      expect(paths[endpoint.path]).toHaveProperty(method);
+    }
+  });
+
+  it('tells the pages what they need, and no secret', async () => {
+    const { body } = await call(getConfig, {});
+    expect(body).toMatchObject({
+      brand: { name: 'Freehold' },
+      locales: ['en', 'zh', 'de', 'fr', 'it', 'ja'],
+      captcha: { kind: 'altcha', siteKey: null },
+      contact: 'hello@freehold.test',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secret|signing|aaaaaaaa/i);
+  });
+
+  it('names Turnstile when the deployment has a site key for it', async () => {
+    process.env.TURNSTILE_SITE_KEY = '1x00';
+    const { body } = await call(getConfig, {});
+    delete process.env.TURNSTILE_SITE_KEY;
+    expect(body.captcha).toEqual({ kind: 'turnstile', siteKey: '1x00' });
+  });
+
+  it('answers whether it lives, each answer with a request id and not to be kept', async () => {
+    const answer = await call(getHealth, {});
+    expect(answer.body).toEqual({ status: 'ok', version: 'test' });
+    expect(answer.headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/\w/),
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('gives everybody a captcha of their own', async () => {
+    const [one, other] = [await call(getCaptcha, {}), await call(getCaptcha, {})];
+    expect(one.body).not.toEqual(other.body);
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canonicalContent,
+  type DnsRecord,
+  findConflict,
+  isIpv4,
+  isIpv6,
+  isPublicAddress,
+  isRecordName,
+  isTarget,
+  quoteTxt,
+  recordTypes,
+  zoneLine,
+} from '../../shared/dns.ts';
+
+const runs = { numRuns: 10_000 };
+
+/** What a zone file's quoted strings say, as bytes. */
+function unquote(text: string): Buffer {
+  const strings = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, inner = '']) =>
+    inner.replace(/\\(\d{3}|.)/g, (_whole, code: string) =>
+      code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : code,
+    ),
+  );
+  for (const string of strings) expect(string.length).toBeLessThanOrEqual(255);
+  return Buffer.from(strings.join(''), 'latin1');
+}
+
+describe('TXT content', () => {
+  it('survives being quoted and split, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (content) => {
+        expect(unquote(quoteTxt(content)).toString('utf8')).toBe(content);
+      }),
+      runs,
+    );
+  });
+
+  it('of nothing is an empty string, not nothing', () => {
+    expect(quoteTxt('')).toBe('""');
+  });
+});
+
+describe('addresses', () => {
+  it('in every spelling become one, and stay it', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        if (!isIpv6(address)) return;
+        const once = canonicalContent('AAAA', address);
+        expect(isIpv6(once)).toBe(true);
+        expect(canonicalContent('AAAA', once)).toBe(once);
+        expect(canonicalContent('AAAA', address.toUpperCase())).toBe(once);
+      }),
+      runs,
+    );
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => isIpv4(address)),
+      runs,
+    );
+  });
+
+  it.each([
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '127.0.0.1',
+    '169.254.1.1',
+    '0.0.0.0',
+    '100.64.0.1',
+    '224.0.0.1',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:10.0.0.1',
+  ])('such as %s cannot be reached from everywhere', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(['8.8.8.8', '203.0.114.9', '2606:4700::1111'])('such as %s can', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+});
+
+const name = fc.constantFrom('@', 'a', 'b', 'x.a', 'y.x.a', '*.a', '_k.b');
+const record: fc.Arbitrary<DnsRecord> = fc.record({
+  type: fc.constantFrom(...recordTypes),
+  name,
+  content: fc.constantFrom('c1.example.net', 'c2.example.net'),
+  ttl: fc.constantFrom(60, 300),
+  priority: fc.constantFrom(10, 20),
+});
+
+describe('conflicts', () => {
+  it('are the same from both sides', () => {
+    fc.assert(
+      fc.property(record, record, (one, other) => {
+        expect(findConflict(one, [other])?.reason).toBe(findConflict(other, [one])?.reason);
+      }),
+      runs,
+    );
+  });
+
+  it('leave only what may stand in one zone', () => {
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 12 }), (wanted) => {
+        const stored: DnsRecord[] = [];
+        for (const each of wanted) if (!findConflict(each, stored)) stored.push(each);
+        for (const at of new Set(stored.map((each) => each.name))) {
+          const here = stored.filter((each) => each.name === at);
+          const types = new Set(here.map(({ type }) => type));
+          if (types.has('CNAME')) expect(here).toHaveLength(1);
+          if (types.has('NS')) expect([...types]).toEqual(['NS']);
+        }
+      }),
+      runs,
+    );
+  });
+});
+
+describe('names', () => {
+  it('of records never leave their domain', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'a1-_.*@ A/\\'.split('')), maxLength: 30 }),
+        (text) => {
+          if (!isRecordName(text, 5)) return;
+          expect(
+            text === '@' ||
+              text.split('.').every((part) => /^(\*|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)$/.test(part)),
+          ).toBe(true);
+          expect(text.split('.').length).toBeLessThanOrEqual(5);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('of targets have two labels or more and are no addresses', () => {
+    for (const target of ['localhost', '192.0.2.1', 'a..b', '', '.', 'a.b-', '-a.b', 'a.1']) {
+      expect(isTarget(target, 'CNAME')).toBe(false);
+    }
+    expect(isTarget('_dmarc.example.net', 'CNAME')).toBe(true);
+    expect(isTarget('_dmarc.example.net', 'MX')).toBe(false);
+  });
+});
+
+it('a line of a zone file says all there is to a record', () => {
+  const mx: DnsRecord = {
+    type: 'MX',
+    name: '@',
+    content: 'mx.example.net',
+    ttl: 300,
+    priority: 10,
+  };
+  expect(zoneLine(mx, 'alice.freehold.test')).toBe(
+    'alice.freehold.test. 300 IN MX 10 mx.example.net.',
+  );
+});
