@@ -1,0 +1,114 @@
+import { Resolver } from 'node:dns/promises';
+import DNS from 'dns2';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let resolver: Resolver;
+
+beforeAll(async () => {
+  site = await openSite();
+  resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
+});
+
+afterAll(() => site?.close());
+
+const email = 'alice@example.org';
+const longText = `v=test ${'0123456789'.repeat(60)}`;
+
+/** Registers by the form that is open, with the code from the inbox. */
+async function register(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await page.getByText('Verified').waitFor();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(`A code is on its way to ${email}`).waitFor();
+  const { subject, text } = await site.mailTo(email);
+  expect(subject).toMatch(/^\d{6} is your Freehold code$/);
+  await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
+  await page.getByLabel('Nickname').fill('Alice');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+interface Fields {
+  type: string;
+  name: string;
+  content: string;
+  priority?: string;
+}
+
+async function addRecord(page: Page, { type, name, content, priority }: Fields): Promise<void> {
+  await page.getByRole('button', { name: 'Add record' }).click();
+  const form = page.getByRole('form', { name: 'New record' });
+  await form.getByLabel('Type').selectOption(type);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.locator('[name=content]').fill(content);
+  if (priority) await form.getByLabel('Priority').fill(priority);
+  await form.getByRole('button', { name: 'Add record' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+/** What the DNS server says over TCP. */
+const overTcp = async (name: string, type: string) => {
+  const ask = DNS.TCPClient({ dns: '127.0.0.1', port: site.stack.dnsPort });
+  return (await ask(name, type as never)).answers;
+};
+
+describe('a new person', () => {
+  it('finds a name, registers, claims it, points it, and DNS answers', { timeout: 120_000 }, async () => {
+    const { page, errors } = await site.visit();
+    await page.goto('/');
+    await page.getByLabel('Search a name').fill('alice');
+    await page.getByText('Available').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=alice');
+    await page.getByRole('link', { name: 'Claim alice.freehold.test' }).click();
+    await page.waitForURL(/\/register\?/);
+    await register(page);
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
+    await page.waitForURL(/\/domain\//);
+    await page.getByRole('heading', { name: 'alice.freehold.test' }).waitFor();
+
+    const records: Fields[] = [
+      { type: 'A', name: '@', content: '192.0.2.10' },
+      { type: 'AAAA', name: '@', content: '2001:db8::10' },
+      { type: 'CNAME', name: 'www', content: 'pages.example.net' },
+      { type: 'TXT', name: '@', content: longText },
+      { type: 'MX', name: '@', content: 'mx.example.net', priority: '10' },
+      { type: 'NS', name: 'sub', content: 'ns1.example.net' },
+    ];
+    for (const record of records) await addRecord(page, record);
+    await page.getByText('6 live').waitFor();
+
+    const alice = 'alice.freehold.test';
+    expect(await resolver.resolve4(alice)).toEqual(['192.0.2.10']);
+    expect(await resolver.resolve6(alice)).toEqual(['2001:db8::10']);
+    expect(await resolver.resolveCname(`www.${alice}`)).toEqual(['pages.example.net']);
+    expect((await resolver.resolveTxt(alice))[0]?.join('')).toBe(longText);
+    expect(await resolver.resolveMx(alice)).toMatchObject([
+      { exchange: 'mx.example.net', priority: 10 },
+    ]);
+    expect(await resolver.resolveNs(`sub.${alice}`)).toEqual(['ns1.example.net']);
+    expect(await overTcp(alice, 'A')).toMatchObject([{ address: '192.0.2.10' }]);
+    expect(await overTcp(alice, 'AAAA')).toHaveLength(1);
+    expect(await overTcp(`www.${alice}`, 'CNAME')).toMatchObject([{ domain: 'pages.example.net' }]);
+    expect(await overTcp(alice, 'TXT')).toHaveLength(1);
+    expect(await overTcp(alice, 'MX')).toMatchObject([{ exchange: 'mx.example.net' }]);
+    expect(await overTcp(`sub.${alice}`, 'NS')).toMatchObject([{ ns: 'ns1.example.net' }]);
+
+    await page.getByRole('button', { name: 'Delete CNAME www' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
+    await page.getByText('5 live').waitFor();
+    await site.stack.idle();
+    await expect(resolver.resolveCname(`www.${alice}`)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    await page.getByRole('button', { name: 'Delete AAAA @' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
+    await page.getByText('4 live').waitFor();
+    await site.stack.idle();
+    await expect(resolver.resolve6(alice)).rejects.toMatchObject({ code: 'ENODATA' });
+    expect(errors).toEqual([]);
+  });
+});
