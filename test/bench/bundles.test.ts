@@ -34,7 +34,12 @@ it.each(Object.keys(contracts).map((area) => `functions/${area}/http.ts`))(
     const contents = outputFiles[0]?.contents ?? new Uint8Array();
     const found = [
       { what: `${entry} raw`, measured: kilobytes(contents.length), budget: 450, unit: '' },
-      { what: `${entry} gzip`, measured: kilobytes(gzipSync(contents).length), budget: 140, unit: '' },
+      {
+        what: `${entry} gzip`,
+        measured: kilobytes(gzipSync(contents).length),
+        budget: 140,
+        unit: '',
+      },
     ];
     rows.push(...found);
     expect(exceeded(found)).toEqual([]);
