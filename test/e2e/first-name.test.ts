@@ -58,7 +58,9 @@ const overTcp = async (name: string, type: string) => {
 };
 
 describe('a new person', () => {
-  it('finds a name, registers, claims it, points it, and DNS answers', { timeout: 120_000 }, async () => {
+  it('finds a name, registers, claims it, points it, and DNS answers', {
+    timeout: 120_000,
+  }, async () => {
     const { page, errors } = await site.visit();
     await page.goto('/');
     await page.getByLabel('Search a name').fill('alice');
@@ -103,7 +105,9 @@ describe('a new person', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
     await page.getByText('5 live').waitFor();
     await site.stack.idle();
-    await expect(resolver.resolveCname(`www.${alice}`)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    await expect(resolver.resolveCname(`www.${alice}`)).rejects.toMatchObject({
+      code: 'ENOTFOUND',
+    });
     await page.getByRole('button', { name: 'Delete AAAA @' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete record' }).click();
     await page.getByText('4 live').waitFor();

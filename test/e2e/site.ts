@@ -8,7 +8,9 @@ import { launchBrowser } from '../support/browser.ts';
 export interface Site {
   stack: LocalStack;
   /** A browser of somebody new, in a language; whatever it logs as an error is gathered. */
-  visit(options?: { language?: string }): Promise<{ page: Page; context: BrowserContext; errors: string[] }>;
+  visit(options?: {
+    language?: string;
+  }): Promise<{ page: Page; context: BrowserContext; errors: string[] }>;
   /** The newest mail to an address, once it is there. */
   mailTo(address: string): Promise<{ subject: string; text: string; html: string }>;
   close(): Promise<void>;

@@ -37,7 +37,9 @@ const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) 
 /** Texts that are right as they are in more than one language. */
 const same = (text: string) =>
   !/\p{L}{3}/u.test(text.replace(/\{\{[^}]*\}\}/g, '')) ||
-  /^[\w.{}@:/<>*_ -]*(\.example|TTL|API|DNS|CNAME|TXT|Freehold|English|Deutsch|Français|Italiano)[\w.{}@:/<>*_ -]*$/.test(text);
+  /^[\w.{}@:/<>*_ -]*(\.example|TTL|API|DNS|CNAME|TXT|Freehold|English|Deutsch|Français|Italiano)[\w.{}@:/<>*_ -]*$/.test(
+    text,
+  );
 
 const areas = areasOf('en');
 const others = languages.filter((language) => language !== 'en');
@@ -66,9 +68,14 @@ describe('translations', () => {
     const english = flat(read('en', area));
     const translated = flat(read(language, area));
     for (const [key, text] of translated) {
-      const source = english.filter(([other]) => stem(other) === stem(key)).map(([, value]) => value);
+      const source = english
+        .filter(([other]) => stem(other) === stem(key))
+        .map(([, value]) => value);
       const allowed = new Set(source.flatMap(placeholders));
-      expect([key, placeholders(text).filter((name) => !allowed.has(name as string))]).toEqual([key, []]);
+      expect([key, placeholders(text).filter((name) => !allowed.has(name as string))]).toEqual([
+        key,
+        [],
+      ]);
       if (!plural.test(key)) {
         expect([key, placeholders(text)]).toEqual([key, placeholders(source[0] ?? '')]);
       }

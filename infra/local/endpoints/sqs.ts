@@ -16,6 +16,8 @@ export interface QueueAddress {
 export interface Sqs extends Started {
   /** Makes the queue, or gives it exactly these attributes and keeps its messages. Values are strings, as in the API. */
   ensureQueue(wanted: { name: string; attributes?: Record<string, string> }): QueueAddress;
+  /** Shows everything again that was received and not deleted: for a start at which nobody can be working on it. */
+  releaseAll(): void;
   /** Calls that arrived, by action. */
   calls: Readonly<Record<string, number>>;
   /** Long polls that wait for something to arrive right now. */
@@ -67,6 +69,7 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
       const queue = queues.put(name, attributes, clock());
       return { name, url: actions.url(queue), arn: queues.arn(queue) };
     },
+    releaseAll: () => messages.releaseAll(clock()),
     async close() {
       await http.close();
       database.close();

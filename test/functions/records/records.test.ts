@@ -129,7 +129,7 @@ describe('a record', () => {
       'a/b',
       '*.*',
       'a.*',
-      'x.'.repeat(5) + 'y',
+      `${'x.'.repeat(5)}y`,
     ]) {
       expect(issuesOf(await add({ type: 'A', name, content: '192.0.2.1' }))).toEqual([
         'name: invalid',

@@ -102,6 +102,14 @@ export class Messages {
     this.#database.run('UPDATE messages SET visible_at = ? WHERE sequence = ?', time, sequence);
   }
 
+  /** Shows everything again that somebody received and did not delete, with its receives counted. */
+  releaseAll(now: number): void {
+    this.#database.run(
+      'UPDATE messages SET visible_at = :now WHERE visible_at > :now AND receipt IS NOT NULL',
+      { now },
+    );
+  }
+
   purge(queue: Queue): void {
     this.#database.run('DELETE FROM messages WHERE queue = ?', queue.name);
   }

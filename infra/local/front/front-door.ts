@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { apiBase } from '../../../shared/contracts.ts';
+import type { Started } from '../endpoints/http.ts';
+import type { Edge } from './edge.ts';
+import type { Answer } from './front.ts';
+import type { Respond } from './gateway.ts';
+import { settleReference } from './secret-references.ts';
+
+export interface FrontDoorParts {
+  edge: Edge;
+  api: Respond;
+  pages: Answer;
+  /** Whether answers of the API carry the distribution's headers, as its pages then do. */
+  addsHeaders: boolean;
+  secrets: Started;
+}
+
+/** Sends each request to the API or to the pages, with what CloudFront adds on the way. */
+export async function openFrontDoor(parts: FrontDoorParts): Promise<Answer> {
+  const { edge, api, pages, addsHeaders, secrets } = parts;
+  const settled = Object.entries(edge.originHeaders).map(async ([name, value]) => [
+    name,
+    await settleReference(value, secrets),
+  ]);
+  const originHeaders = Object.fromEntries(await Promise.all(settled));
+  return (request, response) => {
+    const [path = '/'] = (request.url ?? '/').split('?');
+    if (!path.startsWith(`${apiBase}/`)) return pages(request, response);
+    request.headers = asSentToApi(request, originHeaders);
+    return api(request, response, addsHeaders ? edge.headersFor(path) : {});
+  };
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html */
+function asSentToApi({ headers, socket }: IncomingMessage, originHeaders: Record<string, string>) {
+  const own = Object.entries(headers).filter(([name]) => !name.startsWith('cloudfront-'));
+  return {
+    ...Object.fromEntries(own),
+    ...originHeaders,
+    'cloudfront-viewer-address': `${socket.remoteAddress}:${socket.remotePort}`,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../../constructs/paths.ts';
+import type { Answer } from './front.ts';
+
+/** The site from its sources; edits show at once, told over the same server. */
+export async function serveSources(
+  server: Server,
+): Promise<{ answer: Answer; close(): Promise<void> }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'web/vite.config.ts'),
+    appType: 'spa',
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { middlewareMode: true, ws: { server } },
+  });
+  return {
+    answer: (request, response) => vite.middlewares(request, response),
+    close: () => vite.close(),
+  };
+}

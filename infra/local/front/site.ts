@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import type { Edge } from './edge.ts';
+import type { Answer } from './front.ts';
+import { buildSite, serveBuilt } from './site-built.ts';
+import { serveSources } from './site-sources.ts';
+
+/** Where pages come from; `none` has none, for tests of the API. */
+export type SiteKind = 'sources' | 'built' | 'none';
+
+/** The pages, as soon as it is known what the distribution does to them. */
+export interface Site {
+  answer(edge: Edge): Answer;
+  close(): Promise<void>;
+}
+
+/** Prepares the pages. */
+export async function startSite(kind: SiteKind, server: Server): Promise<Site> {
+  if (kind === 'sources') {
+    const { answer, close } = await serveSources(server);
+    return { answer: () => answer, close };
+  }
+  if (kind === 'built') await buildSite();
+  return { answer: kind === 'built' ? serveBuilt : () => nothing, close: async () => {} };
+}
+
+const nothing: Answer = (_request, response) => {
+  response.writeHead(404).end();
+};

@@ -1,0 +1,59 @@
+/** Runs in a thread of its own: one function, loaded from its source, as Lambda's runtime would run it. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { InvocationOrder, InvocationOutcome, WorkerOrder } from './sandbox.ts';
+
+type Handler = (event: unknown, context: object) => unknown;
+
+/**
+ * Keeps what belongs to one of several invocations that run here at once. Loggers find it where
+ * Lambda's own runtime puts it, and so tell their request ids apart.
+ */
+class InvokeStore {
+  readonly #storage = new AsyncLocalStorage<Map<PropertyKey, unknown>>();
+
+  run = <T>(work: () => T): T => this.#storage.run(new Map(), work);
+  getContext = () => this.#storage.getStore();
+  hasContext = () => this.#storage.getStore() !== undefined;
+  get = (key: PropertyKey) => this.#storage.getStore()?.get(key);
+  set = (key: PropertyKey, value: unknown) => this.#storage.getStore()?.set(key, value);
+  getRequestId = () => '-';
+  getXRayTraceId = () => undefined;
+  getTenantId = () => undefined;
+}
+
+const { entry, exportName, compileCache } = workerData as WorkerOrder;
+const store = new InvokeStore();
+Object.assign(globalThis, { awslambda: { InvokeStore: store } });
+// What node has once compiled it need not again, in this thread or any other.
+enableCompileCache(compileCache);
+
+async function load(): Promise<Handler> {
+  const exported = (await import(entry)) as Record<string, unknown>;
+  const handler = exported[exportName];
+  if (typeof handler !== 'function') throw new Error(`${entry} exports no ${exportName}.`);
+  flushCompileCache();
+  return handler as Handler;
+}
+
+const loading = load();
+// Told by each invocation that needs it.
+loading.catch(() => {});
+
+async function invoke({ id, event, context, deadline }: InvocationOrder): Promise<void> {
+  const answer = (outcome: InvocationOutcome) => parentPort?.postMessage(outcome);
+  try {
+    const handler = await loading;
+    const getRemainingTimeInMillis = () => Math.max(0, deadline - Date.now());
+    const result = await store.run(() =>
+      handler(JSON.parse(event), { ...context, getRemainingTimeInMillis }),
+    );
+    answer({ id, result: JSON.stringify(result ?? null) });
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    answer({ id, error: { name: error.name, message: error.message, stack: error.stack ?? '' } });
+  }
+}
+
+parentPort?.on('message', (order: InvocationOrder) => void invoke(order));

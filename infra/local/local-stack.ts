@@ -1,0 +1,163 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { apiBase } from '../../shared/contracts.ts';
+import { root } from '../constructs/paths.ts';
+import { Cleanup } from './cleanup.ts';
+import { openDataFolder, outdated } from './data/data-folder.ts';
+import { sweepExpired } from './data/expiry.ts';
+import { ensureTable, indexStream, readTable } from './data/table.ts';
+import type { Zones } from './dns/zones.ts';
+import type { Faults } from './endpoints/faults.ts';
+import { Workers } from './events/workers.ts';
+import { readEdge } from './front/edge.ts';
+import { startFront } from './front/front.ts';
+import { openFrontDoor } from './front/front-door.ts';
+import { createGateway } from './front/gateway.ts';
+import { Routes } from './front/routes.ts';
+import { type SiteKind, startSite } from './front/site.ts';
+import { Functions } from './functions/functions.ts';
+import type { Inbox } from './mail/inbox.ts';
+import type { Ports } from './options.ts';
+import { onPort, startServices, variablesFor } from './services.ts';
+import { type Suffix, settingIn, suffixesIn } from './template/configured.ts';
+import { readDeployment } from './template/deployment.ts';
+import { provision } from './template/provision.ts';
+import { synthesize } from './template/synthesize.ts';
+import { region } from './template/template.ts';
+
+export interface LocalOptions {
+  /** The data folder, absolute. */
+  data: string;
+  /** Ports that are left out are free ones. */
+  ports?: Partial<Ports>;
+  /** `none` unless said otherwise. */
+  site?: SiteKind;
+  reset?: boolean;
+}
+
+/** The deployment, running on this machine. */
+export interface LocalStack {
+  siteUrl: string;
+  /** Ends in `/api`. */
+  apiUrl: string;
+  dnsPort: number;
+  inboxUrl: string;
+  smtpPort: number;
+  table: { endpoint: string; name: string };
+  /** Where the services of AWS are. */
+  endpoints: Record<'dynamodb' | 'route53' | 'secrets' | 'ses' | 'sqs', string>;
+  faults: Record<'route53' | 'ses', Faults>;
+  zones: Zones;
+  inbox: Inbox;
+  suffixes: Suffix[];
+  adminEmail: string;
+  /** Kinds of resources in the templates that have no counterpart here. */
+  missing: string[];
+  /** Calls a function by its source, such as `functions/publishing/sweep.ts`. */
+  invoke(entry: string, event?: unknown): Promise<unknown>;
+  /** Resolves when the stream and the queues are drained. Calls under way are not waited for. */
+  idle(): Promise<void>;
+  /** Resolves with the reason if the stack cannot go on. */
+  failed: Promise<Error>;
+  close(): Promise<void>;
+}
+
+/** Starts what the templates declare. Throws `Trouble` for what whoever starts it can put right. */
+export async function startLocal(options: LocalOptions): Promise<LocalStack> {
+  const cleanup = new Cleanup();
+  try {
+    return await start(options, cleanup);
+  } catch (error) {
+    await cleanup.close();
+    throw error;
+  }
+}
+
+async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStack> {
+  const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
+  const failed = Promise.withResolvers<Error>();
+  const ports = { site: 0, dns: 0, mail: 0, smtp: 0, ...options.ports };
+  const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
+  const services = await startServices(folder, ports, cleanup, failed.resolve);
+  const siteUrl = `http://localhost:${front.port}`;
+  const site = startSite(options.site ?? 'none', front.server);
+  cleanup.addOuter({
+    close: () =>
+      site.then(
+        ({ close }) => close(),
+        () => {},
+      ),
+  });
+  const [bodies, pages] = await Promise.all([synthesize(folder.file('templates'), siteUrl), site]);
+
+  const templates = provision(bodies, services);
+  const deployment = readDeployment(templates, root);
+  const suffixes = suffixesIn(deployment);
+  for (const { suffix, zoneId } of suffixes) services.zones.ensure({ id: zoneId, name: suffix });
+
+  const table = readTable(templates);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const { endpoint, isEmbedded } = services.engine;
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  cleanup.add({ close: () => client.destroy() });
+  const streamArn = await ensureTable(client, table, () => outdated(options.data));
+  if (isEmbedded) indexStream(folder.file('dynamodb.db'));
+  cleanup.add(sweepExpired(client, table));
+
+  const functions = cleanup.add(
+    new Functions(deployment.functions, {
+      root,
+      logs: folder.file('logs'),
+      endpoints: variablesFor(services),
+    }),
+  );
+  const workers = cleanup.add(
+    new Workers({
+      deployment,
+      functions,
+      endpoints: { dynamodb: endpoint, sqs: services.sqs.url },
+      streamArn,
+      checkpointFile: folder.file('checkpoints.db'),
+    }),
+  );
+  for (const trigger of deployment.triggers) await functions.of(trigger).invoke({});
+
+  const edge = readEdge(templates);
+  const routes = deployment.routes.map((route) => ({
+    key: route.key,
+    function: functions.of(route.function),
+  }));
+  front.open(
+    await openFrontDoor({
+      edge,
+      api: createGateway(new Routes(routes)),
+      pages: pages.answer(edge),
+      addsHeaders: options.site === 'built',
+      secrets: services.secrets,
+    }),
+  );
+  return {
+    siteUrl,
+    apiUrl: `http://127.0.0.1:${front.port}${apiBase}`,
+    dnsPort: services.dns.port,
+    inboxUrl: services.mail.url,
+    smtpPort: services.smtp.port,
+    table: { endpoint, name: table.name },
+    endpoints: {
+      dynamodb: endpoint,
+      route53: services.route53.url,
+      secrets: services.secrets.url,
+      ses: services.ses.url,
+      sqs: services.sqs.url,
+    },
+    faults: { route53: services.route53.faults, ses: services.ses.faults },
+    zones: services.zones,
+    inbox: services.inbox,
+    suffixes,
+    adminEmail: settingIn(deployment, 'ADMIN_EMAIL') ?? '',
+    missing: deployment.missing,
+    invoke: (entry, event = {}) => functions.from(entry).invoke(event),
+    idle: () => workers.idle(),
+    failed: failed.promise,
+    close: () => cleanup.close(),
+  };
+}

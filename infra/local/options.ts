@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../constructs/paths.ts';
+import { Trouble } from './trouble.ts';
+
+/** 0 picks a free port. */
+export interface Ports {
+  site: number;
+  dns: number;
+  mail: number;
+  smtp: number;
+}
+
+/** What the command line and the environment ask for. */
+export interface Options {
+  /** The data folder, absolute. */
+  data: string;
+  ports: Ports;
+  /** From the sources as they are edited, or as it is built and delivered. */
+  site: 'sources' | 'built';
+  /** Whether to start afresh. */
+  reset: boolean;
+}
+
+/** Reads the options of `npm start`. Throws `Trouble` for what it does not know. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
+  const { built, reset } = readFlags(args);
+  return {
+    data: env.FREEHOLD_DATA ? resolve(env.FREEHOLD_DATA) : join(root, '.local'),
+    ports: {
+      site: port(env, 'FREEHOLD_PORT', 3000),
+      dns: port(env, 'FREEHOLD_DNS_PORT', 5354),
+      mail: port(env, 'FREEHOLD_MAIL_PORT', 8025),
+      smtp: port(env, 'FREEHOLD_SMTP_PORT', 1025),
+    },
+    site: built ? 'built' : 'sources',
+    reset: reset ?? false,
+  };
+}
+
+function readFlags(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { built: { type: 'boolean' }, reset: { type: 'boolean' } },
+    });
+    return values;
+  } catch (error) {
+    throw new Trouble(
+      `${(error as Error).message.split('.')[0]}. There are: npm start -- [--built] [--reset]`,
+    );
+  }
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const value = env[name] || String(usual);
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number <= 65_535) return number;
+  throw new Trouble(`${name} is "${value}", which is no port. Take one from 1 to 65535.`);
+}

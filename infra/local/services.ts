@@ -1,0 +1,92 @@
+import type { Cleanup } from './cleanup.ts';
+import type { DataFolder } from './data/data-folder.ts';
+import { startEngine } from './data/engine.ts';
+import { startDns } from './dns/server.ts';
+import { Zones } from './dns/zones.ts';
+import { startRoute53 } from './endpoints/route53.ts';
+import { startSecrets } from './endpoints/secrets.ts';
+import { startSes } from './endpoints/ses.ts';
+import { type Sqs, startSqs } from './endpoints/sqs.ts';
+import { Inbox } from './mail/inbox.ts';
+import { startSmtp } from './mail/smtp.ts';
+import { startMailWeb } from './mail/web.ts';
+import type { Ports } from './options.ts';
+import { region } from './template/template.ts';
+import { Trouble } from './trouble.ts';
+
+/** Everything that stands for a service of AWS on this machine, and what people look at of it. */
+export type Services = Awaited<ReturnType<typeof startServices>>;
+
+/** Starts all services on the data of a folder. `died` is told when one is gone for good. */
+export async function startServices(
+  folder: DataFolder,
+  ports: Ports,
+  cleanup: Cleanup,
+  died: (reason: Error) => void,
+) {
+  const zones = cleanup.add(new Zones(folder.file('zones.db')));
+  const inbox = cleanup.add(new Inbox(folder.file('mail.db')));
+  const started = await Promise.allSettled([
+    startEngine(folder.file('dynamodb.db'), died),
+    startQueues(folder.file('queues.db')),
+    startSecrets({ file: folder.file('secrets.db'), region }),
+    startRoute53({ zones }),
+    startSes({ inbox }),
+    onPort('FREEHOLD_DNS_PORT', ports.dns, (port) => startDns({ zones, port })),
+    onPort('FREEHOLD_MAIL_PORT', ports.mail, (port) => startMailWeb({ inbox, port })),
+    onPort('FREEHOLD_SMTP_PORT', ports.smtp, (port) => startSmtp({ inbox, port })),
+  ] as const);
+  for (const result of started) if (result.status === 'fulfilled') cleanup.add(result.value);
+  const [engine, sqs, secrets, route53, ses, dns, mail, smtp] = started;
+  return {
+    zones,
+    inbox,
+    engine: outcomeOf(engine),
+    sqs: outcomeOf(sqs),
+    secrets: outcomeOf(secrets),
+    route53: outcomeOf(route53),
+    ses: outcomeOf(ses),
+    dns: outcomeOf(dns),
+    mail: outcomeOf(mail),
+    smtp: outcomeOf(smtp),
+  };
+}
+
+async function startQueues(file: string): Promise<Sqs> {
+  const sqs = await startSqs({ file, region });
+  // Whoever worked on something ended with the process that had this folder before.
+  sqs.releaseAll();
+  return sqs;
+}
+
+function outcomeOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/** Starts something on a port. Throws `Trouble` where it cannot be had. */
+export async function onPort<T>(
+  variable: string,
+  port: number,
+  start: (port: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await start(port);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = { EADDRINUSE: 'in use already', EACCES: 'not open to you' }[String(code)];
+    if (!why) throw error;
+    throw new Trouble(
+      `Port ${port} is ${why}. Stop what has it, or take another one: ${variable}=${port + 1} npm start`,
+    );
+  }
+}
+
+/** The variables by which clients of AWS (SDK v3) find the services. */
+export const variablesFor = ({ engine, sqs, ses, route53, secrets }: Services) => ({
+  AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+  AWS_ENDPOINT_URL_ROUTE_53: route53.url,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+  AWS_ENDPOINT_URL_SES: ses.url,
+  AWS_ENDPOINT_URL_SQS: sqs.url,
+});

@@ -1,0 +1,16 @@
+import type { Deployment } from './deployment.ts';
+
+/** A suffix as it is configured. */
+export interface Suffix {
+  suffix: string;
+  type: string;
+  zoneId: string;
+}
+
+/** What the functions are told by a variable, whichever of them has it. */
+export const settingIn = ({ functions }: Deployment, name: string): string | undefined =>
+  functions.find(({ environment }) => name in environment)?.environment[name];
+
+/** The suffixes that are laid down in the table, and so need their zones. */
+export const suffixesIn = (deployment: Deployment): Suffix[] =>
+  JSON.parse(settingIn(deployment, 'PROVIDERS') ?? '[]');

@@ -1,0 +1,59 @@
+/** A function with the source that stands for its bundle. */
+export interface DeclaredFunction {
+  name: string;
+  arn: string;
+  /** The source, from the root of the repository. */
+  entry: string;
+  /** What the source exports it as. */
+  exportName: string;
+  environment: Record<string, string>;
+  /** Seconds. */
+  timeout: number;
+  /** MB. */
+  memory: number;
+}
+
+export interface DeclaredRoute {
+  /** `GET /api/domains/{id}` */
+  key: string;
+  function: DeclaredFunction;
+}
+
+/** How a function follows the stream of the table. */
+export interface DeclaredStreamMapping {
+  id: string;
+  function: DeclaredFunction;
+  batchSize: number;
+  /** Patterns, of which an event must match one; without any, all events do. */
+  patterns: unknown[];
+  bisects: boolean;
+  reportsItems: boolean;
+  /** Retries of a batch before it is given up; -1 has no end. */
+  retries: number;
+  /** Seconds until a record is given up; -1 has no end. */
+  maximumAge: number;
+  /** The ARN of the queue that is told what was given up. */
+  onFailure: string | undefined;
+}
+
+export interface DeclaredQueueMapping {
+  id: string;
+  function: DeclaredFunction;
+  queueArn: string;
+  batchSize: number;
+  reportsItems: boolean;
+  concurrency: number;
+}
+
+export interface DeclaredSchedule {
+  id: string;
+  expression: string;
+  input: string | undefined;
+  function: DeclaredFunction;
+}
+
+/** What happens to asynchronous calls of a function that fail. */
+export interface DeclaredInvocation {
+  retries: number;
+  onFailure: string | undefined;
+}

@@ -1,0 +1,75 @@
+import { Trouble } from '../trouble.ts';
+import type {
+  DeclaredFunction,
+  DeclaredInvocation,
+  DeclaredQueueMapping,
+  DeclaredRoute,
+  DeclaredSchedule,
+  DeclaredStreamMapping,
+} from './declared.ts';
+import { readInvocations, readMappings, readSchedules } from './declared-events.ts';
+import { type Find, findFunction, readFunctions } from './declared-functions.ts';
+import type { Templates } from './template.ts';
+
+/** Everything in the templates that runs on this machine, with every intrinsic settled. */
+export interface Deployment {
+  functions: DeclaredFunction[];
+  routes: DeclaredRoute[];
+  streamMappings: DeclaredStreamMapping[];
+  queueMappings: DeclaredQueueMapping[];
+  schedules: DeclaredSchedule[];
+  /** By the names of functions. */
+  invocations: Map<string, DeclaredInvocation>;
+  /** Called once at each start, as at each deployment. */
+  triggers: DeclaredFunction[];
+  /** Kinds of resources that a deployment has and this machine has nothing for. */
+  missing: string[];
+}
+
+/** Reads what runs. Throws `Trouble` for a function that cannot be found, or is called and not declared. */
+export function readDeployment(templates: Templates, root: string): Deployment {
+  const functions = readFunctions(templates, root);
+  const find = findFunction(functions);
+  return {
+    functions,
+    routes: readRoutes(templates, find),
+    ...readMappings(templates, find),
+    schedules: readSchedules(templates, find),
+    invocations: readInvocations(templates, find),
+    triggers: templates
+      .resources('Custom::Trigger')
+      .map((resource) =>
+        find(String(templates.resolve(resource.properties.HandlerArn, resource.stack)), resource),
+      ),
+    missing: readMissing(templates),
+  };
+}
+
+function readRoutes(templates: Templates, find: Find): DeclaredRoute[] {
+  const integrations = new Map(
+    templates.resources('AWS::ApiGatewayV2::Integration').map((resource) => {
+      const { IntegrationUri } = templates.properties(resource);
+      const id = templates.resolve({ Ref: resource.id }, resource.stack);
+      return [`integrations/${id}`, find(String(IntegrationUri), resource)];
+    }),
+  );
+  return templates.resources('AWS::ApiGatewayV2::Route').map((resource) => {
+    const { RouteKey, Target } = templates.properties(resource);
+    const target = integrations.get(String(Target));
+    if (!target) throw new Trouble(`The route ${RouteKey} leads to ${Target}, which is not there.`);
+    return { key: String(RouteKey), function: target };
+  });
+}
+
+/** What runs here, or has no meaning on one machine. */
+const known =
+  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SecretsManager)|Custom)::/;
+
+const readMissing = (templates: Templates): string[] => [
+  ...new Set(
+    templates
+      .resources()
+      .map(({ type }) => type)
+      .filter((type) => !known.test(type)),
+  ),
+];

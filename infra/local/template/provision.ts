@@ -1,0 +1,90 @@
+import type { Secrets, WantedSecret } from '../endpoints/secrets.ts';
+import type { Sqs } from '../endpoints/sqs.ts';
+import { account, type Resource, region, type TemplateBody, Templates } from './template.ts';
+
+/** What a resource answers to `Ref` (under that name) and, under theirs, for its attributes. */
+type Identity = { Ref: string } & Record<string, string>;
+
+type Maker = (resource: Resource, templates: Templates) => Identity;
+
+/** The stack and the logical id: CloudFormation's own choice without its random ending, so that it stays. */
+const nameOf = ({ stack, id }: Resource): string => `${stack}-${id}`;
+
+const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${account}:${rest}`;
+
+/**
+ * The templates, with names for everything in them. Queues and secrets are made sure of when they are
+ * first named, so that whoever refers to one finds it there, in whatever order.
+ */
+export function provision(
+  bodies: ReadonlyMap<string, TemplateBody>,
+  { sqs, secrets }: { sqs: Sqs; secrets: Secrets },
+): Templates {
+  const made = new Map<string, Identity>();
+  const makers = makersFor(sqs, secrets);
+  const templates = new Templates(bodies, (resource, attribute) => {
+    const name = nameOf(resource);
+    const identity = made.get(name) ?? (makers[resource.type] ?? named)(resource, templates);
+    made.set(name, identity);
+    return identity[attribute ?? 'Ref'];
+  });
+  for (const { id, stack } of templates.resources(
+    'AWS::SQS::Queue',
+    'AWS::SecretsManager::Secret',
+  )) {
+    templates.resolve({ Ref: id }, stack);
+  }
+  return templates;
+}
+
+const named: Maker = (resource) => ({ Ref: nameOf(resource) });
+
+const makersFor = (sqs: Sqs, secrets: Secrets): Record<string, Maker> => ({
+  'AWS::SQS::Queue': (resource, templates) => {
+    const { QueueName, Tags, ...declared } = templates.properties(resource);
+    const name = String(QueueName ?? `${nameOf(resource)}${declared.FifoQueue ? '.fifo' : ''}`);
+    const queue = sqs.ensureQueue({ name, attributes: asAttributes(declared) });
+    return { Ref: queue.url, Arn: queue.arn, QueueName: name };
+  },
+
+  'AWS::SecretsManager::Secret': (resource, templates) => {
+    const { Name, GenerateSecretString, SecretString } = templates.properties(resource);
+    const secret = secrets.ensureSecret({
+      name: String(Name ?? nameOf(resource)),
+      generate: GenerateSecretString as WantedSecret['generate'],
+      value: SecretString as string | undefined,
+    });
+    return { Ref: secret.arn, Id: secret.arn };
+  },
+
+  'AWS::DynamoDB::GlobalTable': (resource) => {
+    const name = String(resource.properties.TableName ?? nameOf(resource));
+    const table = arn('dynamodb', `table/${name}`);
+    return { Ref: name, Arn: table, StreamArn: `${table}/stream/local` };
+  },
+
+  'AWS::Lambda::Function': (resource) => {
+    const name = nameOf(resource);
+    return { Ref: name, Arn: arn('lambda', `function:${name}`) };
+  },
+
+  // Here the newest version is the only one.
+  'AWS::Lambda::Version': (resource, templates) => {
+    const { FunctionName } = templates.properties(resource);
+    return { Ref: arn('lambda', `function:${FunctionName}:1`) };
+  },
+
+  'AWS::CloudFront::Function': (resource) => ({
+    Ref: nameOf(resource),
+    FunctionARN: nameOf(resource),
+  }),
+});
+
+/** A queue's properties as the API takes them: all texts. */
+const asAttributes = (declared: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(declared).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );

@@ -1,0 +1,39 @@
+import type { Administrator } from './administrator.ts';
+import type { LocalStack } from './local-stack.ts';
+
+interface Ready {
+  stack: LocalStack;
+  administrator: Administrator | undefined;
+  /** The data folder as people write it. */
+  data: string;
+  /** How long the start took. */
+  seconds: number;
+}
+
+/** What is printed once everything answers. */
+export function welcome({ stack, administrator, data, seconds }: Ready): string {
+  const { siteUrl, dnsPort, inboxUrl, smtpPort, suffixes, missing } = stack;
+  const { port } = new URL(inboxUrl);
+  const lines: [string, string][] = [
+    ['Site', siteUrl],
+    ['API', `${siteUrl}/api, described by /api/openapi.json`],
+    ['Inbox', `http://localhost:${port} shows every mail; SMTP on port ${smtpPort}`],
+    ['DNS', `dig @127.0.0.1 -p ${dnsPort} www.alice.${suffixes[0]?.suffix}`],
+    ['Suffixes', suffixes.map(({ suffix, type }) => `${suffix} (${type})`).join(', ')],
+    [
+      'Administrator',
+      administrator ? administrator.email : `${stack.adminEmail} (registered before)`,
+    ],
+    ...(administrator
+      ? [['Password', `${administrator.password} (also in ${data}/admin.json)`] as [string, string]]
+      : []),
+    ['Data', `${data}, logs in ${data}/logs; npm start -- --reset starts afresh`],
+  ];
+  const notes = missing.map((type) => `The templates declare ${type}, which does not run here.`);
+  return [
+    `\nFreehold is ready (${seconds.toFixed(1)} s). Ctrl-C stops it.\n`,
+    ...lines.map(([what, text]) => `  ${what.padEnd(14)} ${text}`),
+    ...notes,
+    '',
+  ].join('\n');
+}

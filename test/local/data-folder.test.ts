@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDataFolder, outdated } from '../../infra/local/data/data-folder.ts';
+import { startEngine } from '../../infra/local/data/engine.ts';
+import { type DeclaredTable, ensureTable } from '../../infra/local/data/table.ts';
+import { readOptions } from '../../infra/local/options.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'freehold-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the data folder', () => {
+  test('belongs to one process at a time', () => {
+    const data = openDataFolder(folder, false);
+    expect(() => openDataFolder(folder, false)).toThrow('in use by another npm start');
+    data.close();
+    openDataFolder(folder, false).close();
+  });
+
+  test('is emptied when that is asked for', () => {
+    openDataFolder(folder, false).close();
+    mkdirSync(join(folder, 'logs'));
+    writeFileSync(join(folder, 'mail.db'), '');
+    openDataFolder(folder, true).close();
+    expect(existsSync(join(folder, 'logs'))).toBe(false);
+    expect(existsSync(join(folder, 'mail.db'))).toBe(false);
+  });
+
+  test('is never a folder with other things in it, least of all to be emptied', () => {
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work');
+    expect(() => openDataFolder(folder, true)).toThrow('something else than data of Freehold');
+    expect(existsSync(join(folder, 'thesis.txt'))).toBe(true);
+  });
+
+  test('of another version is told, with the ways out', () => {
+    openDataFolder(folder, false).close();
+    writeFileSync(join(folder, 'format'), 'freehold local data 0\n');
+    expect(() => openDataFolder(folder, false)).toThrow(/another version.*--reset.*FREEHOLD_DATA=/);
+  });
+
+  test('with a table of other indexes is told, and one as declared goes on', async () => {
+    const engine = await startEngine(join(folder, 'dynamodb.db'), () => {});
+    const client = new DynamoDBClient({
+      endpoint: engine.endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    });
+    const declared: DeclaredTable = {
+      name: 'freehold-local-data-Table',
+      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+      GlobalSecondaryIndexes: undefined,
+      streamView: 'NEW_AND_OLD_IMAGES',
+      expiry: 'expiresAt',
+    };
+    const wanted = (table: DeclaredTable) => ensureTable(client, table, () => outdated(folder));
+    expect(await wanted(declared)).toContain('stream');
+    expect(await wanted(declared)).toContain('stream');
+    const other = { ...declared, KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }] };
+    await expect(wanted(other)).rejects.toThrow('another version');
+    await expect(wanted({ ...declared, name: 'freehold-local-data-Moved' })).rejects.toThrow(
+      'another version',
+    );
+    client.destroy();
+    await engine.close();
+  });
+});
+
+describe('the options', () => {
+  test('have sensible values unless told otherwise', () => {
+    const { ports, site, reset, data } = readOptions([], {});
+    expect(ports).toEqual({ site: 3000, dns: 5354, mail: 8025, smtp: 1025 });
+    expect([site, reset]).toEqual(['sources', false]);
+    expect(data).toBe(join(process.cwd(), '.local'));
+  });
+
+  test('that nobody knows are refused in a sentence', () => {
+    expect(() => readOptions(['--bulit'], {})).toThrow(/--bulit.*\[--built\]/);
+    expect(() => readOptions([], { FREEHOLD_PORT: '70000' })).toThrow('no port');
+  });
+});

@@ -1,0 +1,222 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Secrets, startSecrets } from '../../infra/local/endpoints/secrets.ts';
+import { readEdge } from '../../infra/local/front/edge.ts';
+import { type Front, startFront } from '../../infra/local/front/front.ts';
+import { openFrontDoor } from '../../infra/local/front/front-door.ts';
+import { createGateway, type Route } from '../../infra/local/front/gateway.ts';
+import { Routes } from '../../infra/local/front/routes.ts';
+import type { LocalFunction } from '../../infra/local/functions/local-function.ts';
+import { Templates } from '../../infra/local/template/template.ts';
+
+let front: Front;
+let secrets: Secrets;
+let origin: string;
+let event: APIGatewayProxyEventV2;
+let result: unknown;
+
+const callable = {
+  invoke: async (given: unknown) => {
+    event = given as APIGatewayProxyEventV2;
+    if (result instanceof Error) throw result;
+    return result;
+  },
+} as LocalFunction;
+
+const keys = [
+  'GET /api/things',
+  'GET /api/things/{id}',
+  'GET /api/things/new',
+  'ANY /api/challenge',
+];
+
+/** A distribution as the CDK writes it, cut to what is read. */
+const edge = (secretArn: string) =>
+  readEdge(
+    new Templates(
+      new Map([
+        [
+          'web',
+          {
+            Resources: {
+              Headers: {
+                Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+                Properties: {
+                  ResponseHeadersPolicyConfig: {
+                    CustomHeadersConfig: { Items: [{ Header: 'X-Own', Value: 'yes' }] },
+                    SecurityHeadersConfig: {
+                      ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'" },
+                      ContentTypeOptions: {},
+                      StrictTransportSecurity: { AccessControlMaxAgeSec: 60 },
+                    },
+                  },
+                },
+              },
+              Paths: {
+                Type: 'AWS::CloudFront::Function',
+                Properties: {
+                  FunctionCode:
+                    "function handler(event) { event.request.uri = '/index.html'; return event.request; }",
+                },
+              },
+              Distribution: {
+                Type: 'AWS::CloudFront::Distribution',
+                Properties: {
+                  DistributionConfig: {
+                    DefaultCacheBehavior: {
+                      ResponseHeadersPolicyId: { Ref: 'Headers' },
+                      FunctionAssociations: [
+                        {
+                          EventType: 'viewer-request',
+                          FunctionARN: { 'Fn::GetAtt': ['Paths', 'FunctionARN'] },
+                        },
+                      ],
+                    },
+                    CacheBehaviors: [
+                      { PathPattern: '/assets/*' },
+                      { PathPattern: '/api/*', ResponseHeadersPolicyId: { Ref: 'Headers' } },
+                    ],
+                    Origins: [
+                      {
+                        DomainName: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] },
+                        OriginCustomHeaders: [
+                          {
+                            HeaderName: 'x-origin-secret',
+                            HeaderValue: `{{resolve:secretsmanager:${secretArn}:SecretString:::}}`,
+                          },
+                        ],
+                      },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        ],
+      ]),
+      ({ id }) => id,
+    ),
+  );
+
+beforeEach(async () => {
+  result = { statusCode: 200, body: '{}' };
+  secrets = await startSecrets({ file: ':memory:' });
+  const { arn } = secrets.ensureSecret({ name: 'origin', value: 'hidden' });
+  front = await startFront(0);
+  const routes = new Routes<Route>(keys.map((key) => ({ key, function: callable })));
+  front.open(
+    await openFrontDoor({
+      edge: edge(arn),
+      api: createGateway(routes),
+      pages: (_request, response) => {
+        response.end('a page');
+      },
+      addsHeaders: true,
+      secrets,
+    }),
+  );
+  origin = `http://127.0.0.1:${front.port}`;
+});
+
+afterEach(async () => {
+  await front.close();
+  await secrets.close();
+});
+
+describe('a request of the API', () => {
+  test('comes to the function in the payload format 2.0', async () => {
+    await fetch(`${origin}/api/things/a%20b?x=1&x=2&y=`, {
+      headers: { 'X-Proof': 'p', cookie: 'a=1; b=2', 'user-agent': 'test' },
+    });
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/things/{id}',
+      rawPath: '/api/things/a%20b',
+      rawQueryString: 'x=1&x=2&y=',
+      queryStringParameters: { x: '1,2', y: '' },
+      pathParameters: { id: 'a b' },
+      cookies: ['a=1', 'b=2'],
+      isBase64Encoded: false,
+      requestContext: {
+        routeKey: 'GET /api/things/{id}',
+        http: {
+          method: 'GET',
+          path: '/api/things/a%20b',
+          protocol: 'HTTP/1.1',
+          sourceIp: '127.0.0.1',
+          userAgent: 'test',
+        },
+      },
+    });
+    expect(event.headers['x-proof']).toBe('p');
+    expect(event.body).toBeUndefined();
+    expect(event.requestContext.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('prefers the fixed path to a parameter', async () => {
+    await fetch(`${origin}/api/things/new`);
+    expect(event.routeKey).toBe('GET /api/things/new');
+  });
+
+  test('may be asked with any method where the route says so', async () => {
+    await fetch(`${origin}/api/challenge`, { method: 'DELETE' });
+    expect(event).toMatchObject({
+      routeKey: 'ANY /api/challenge',
+      requestContext: { http: { method: 'DELETE' } },
+    });
+  });
+
+  test('brings JSON as text and anything else in base64', async () => {
+    const post = (body: string | Uint8Array<ArrayBuffer>, type: string) =>
+      fetch(`${origin}/api/challenge`, { method: 'POST', body, headers: { 'content-type': type } });
+    await post('{"ü":1}', 'application/json; charset=utf-8');
+    expect([event.body, event.isBase64Encoded]).toEqual(['{"ü":1}', false]);
+    await post(new Uint8Array([255, 0]), 'application/octet-stream');
+    expect([event.body, event.isBase64Encoded]).toEqual(['/wA=', true]);
+  });
+
+  test('shows the caller as CloudFront does, whatever they claim', async () => {
+    const claimed = { 'cloudfront-viewer-address': '192.0.2.1:1', 'x-origin-secret': 'guessed' };
+    await fetch(`${origin}/api/things`, { headers: claimed });
+    expect(event.headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(event.headers['x-origin-secret']).toBe('hidden');
+  });
+});
+
+describe('an answer of the API', () => {
+  test('has the status, headers and cookies of the function, and the headers of the distribution', async () => {
+    result = { statusCode: 201, headers: { 'X-One': '1' }, cookies: ['a=1', 'b=2'], body: 'made' };
+    const answer = await fetch(`${origin}/api/things`);
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).toBe('made');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-one': '1',
+      'x-own': 'yes',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=60',
+    });
+  });
+
+  test.each([
+    ['no route leads there', '/api/nothing', undefined, 404, 'Not Found'],
+    ['the function fails', '/api/things', new Error('no'), 500, 'Internal Server Error'],
+  ])('is that of API Gateway itself when %s', async (_, path, thrown, status, message) => {
+    result = thrown;
+    const answer = await fetch(`${origin}${path}`);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toEqual({ message });
+  });
+});
+
+describe('the distribution', () => {
+  test('has its function say which file a page is, but for assets', () => {
+    expect(edge('').fileFor('/domains/1')).toBe('/index.html');
+    expect(edge('').fileFor('/assets/a.js')).toBe('/assets/a.js');
+  });
+
+  test('leaves everything but the API to the pages', async () => {
+    expect(await (await fetch(`${origin}/anything`)).text()).toBe('a page');
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Functions } from '../../infra/local/functions/functions.ts';
+import type { DeclaredFunction } from '../../infra/local/template/declared.ts';
+
+let root: string;
+let functions: Functions | undefined;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'freehold-'));
+  for (const folder of ['functions/area', 'shared', 'locales', 'logs']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await functions?.close();
+  rmSync(root, { recursive: true });
+});
+
+const entry = 'functions/area/http.ts';
+const write = (path: string, source: string) => writeFileSync(join(root, path), source);
+
+/** A function with that source. */
+function declare(source: string, more: Partial<DeclaredFunction> = {}) {
+  write(entry, source);
+  const declared: DeclaredFunction = {
+    name: 'area',
+    arn: 'arn:area',
+    entry,
+    exportName: 'handler',
+    environment: { COLOR: 'green' },
+    timeout: 5,
+    memory: 128,
+    ...more,
+  };
+  const endpoints = { AWS_ENDPOINT_URL_SQS: 'http://queues' };
+  functions = new Functions([declared], { root, logs: join(root, 'logs'), endpoints });
+  return functions.from(entry);
+}
+
+const silence = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+const log = () => readFileSync(join(root, 'logs/area-http.log'), 'utf8');
+
+describe('a function', () => {
+  test('gets its own variables, the endpoints and none of this machine', async () => {
+    const one = declare('export const handler = async () => process.env;');
+    const env = (await one.invoke({})) as Record<string, string>;
+    expect(env).toMatchObject({ COLOR: 'green', AWS_ENDPOINT_URL_SQS: 'http://queues' });
+    expect(env).not.toHaveProperty('HOME');
+  });
+
+  test('gets the event, and knows how much time is left', async () => {
+    const one = declare(`export const handler = async (event: { a: number }, context: {
+      getRemainingTimeInMillis(): number }) => [event.a, context.getRemainingTimeInMillis()];`);
+    const [a, left] = (await one.invoke({ a: 1 })) as [number, number];
+    expect(a).toBe(1);
+    expect(left).toBeGreaterThan(4000);
+    expect(left).toBeLessThanOrEqual(5000);
+  });
+
+  test('is loaded anew after an edit, also of what it imports, and finishes what it had begun', async () => {
+    write('shared/word.ts', "export const word: string = 'old';");
+    const one = declare(`import { word } from '../../shared/word.ts';
+      const gate = new BroadcastChannel(${JSON.stringify(root)});
+      export const handler = async (event: { waits?: boolean }) => {
+        if (event.waits) await new Promise((resolve) => { gate.onmessage = resolve; gate.postMessage('here'); });
+        return word;
+      };`);
+    const gate = new BroadcastChannel(root);
+    const arrived = new Promise((resolve) => {
+      gate.onmessage = resolve;
+    });
+    const begun = one.invoke({ waits: true });
+    await arrived;
+    write('shared/word.ts', "export const word: string = 'new';");
+    await vi.waitFor(async () => expect(await one.invoke({})).toBe('new'), { timeout: 5000 });
+    gate.postMessage('go on');
+    expect(await begun).toBe('old');
+    gate.close();
+  });
+
+  test('that throws is told by name to its caller, to its log, and in a line on the console', async () => {
+    const shown = silence();
+    const one = declare("export const handler = async () => { throw new RangeError('too far'); };");
+    await expect(one.invoke({})).rejects.toMatchObject({ name: 'RangeError', message: 'too far' });
+    expect(String(shown.mock.calls)).toContain('functions/area/http.ts: Invoke Error: RangeError');
+    await functions?.close();
+    expect(log()).toContain('too far');
+  });
+
+  test('that takes too long is given up, and works again', async () => {
+    silence();
+    const source =
+      'export const handler = (e: { hangs: boolean }) => e.hangs ? new Promise(() => {}) : 1;';
+    const one = declare(source, { timeout: 0.3 });
+    await expect(one.invoke({ hangs: true })).rejects.toThrow('timed out after 0.30 seconds');
+    await vi.waitFor(async () => expect(await one.invoke({ hangs: false })).toBe(1));
+  });
+
+  test('that ends its thread fails, and works again', async () => {
+    silence();
+    const one = declare(
+      'export const handler = (e: { ends: boolean }) => e.ends ? process.exit(1) : 1;',
+    );
+    await expect(one.invoke({ ends: true })).rejects.toThrow('It ended');
+    expect(await one.invoke({ ends: false })).toBe(1);
+  });
+
+  test('that cannot be loaded says why, and is tried again after the edit', async () => {
+    silence();
+    const one = declare("import './nothing.ts'; export const handler = () => 1;");
+    await expect(one.invoke({})).rejects.toThrow('nothing.ts');
+    write('functions/area/nothing.ts', '');
+    await vi.waitFor(async () => expect(await one.invoke({})).toBe(1), { timeout: 5000 });
+  });
+
+  test('writes its lines to its own log', async () => {
+    await declare("export const handler = () => { console.log('a line'); return 1; };").invoke({});
+    await vi.waitFor(() => expect(log()).toContain('a line\n'));
+  });
+});

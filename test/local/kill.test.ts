@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { getMe } from '../../shared/accounts.ts';
+import { claimDomain, type Domain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord, type DomainRecord, listRecords } from '../../shared/records.ts';
+import { type Addresses, logIn, type Person } from '../support/person.ts';
+
+/** `WRITES=1000` rehearses what is promised of the whole product; the usual test is a smaller one. */
+const writes = Number(process.env.WRITES ?? 200);
+const writers = 8;
+const recordsOfDomain = 50;
+
+interface Running extends Addresses {
+  child: ChildProcess;
+  dnsPort: number;
+  said: string;
+}
+
+let data: string;
+let running: Running;
+
+/** Runs `npm start`'s command until it says that it is ready. */
+async function start(): Promise<Running> {
+  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+    env: {
+      ...process.env,
+      FREEHOLD_DATA: data,
+      FREEHOLD_PORT: '0',
+      FREEHOLD_DNS_PORT: '0',
+      FREEHOLD_MAIL_PORT: '0',
+      FREEHOLD_SMTP_PORT: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  while (!/Freehold is ready[\s\S]*\n\n$/.test(said)) {
+    if (child.exitCode !== null) throw new Error(said);
+    await pause(20);
+  }
+  const port = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
+  return {
+    child,
+    said,
+    apiUrl: `http://127.0.0.1:${port(/Site +http:\/\/localhost:(\d+)/)}/api`,
+    inboxUrl: `http://127.0.0.1:${port(/Inbox +http:\/\/localhost:(\d+)/)}`,
+    dnsPort: port(/-p (\d+)/),
+  };
+}
+
+async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  running.child.kill(signal);
+  const [code] = (await once(running.child, 'exit')) as [number | null];
+  return code;
+}
+
+/** Processes that still hold the data folder's engine; looked up where the system shows them as files. */
+function engines(): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(data, 'dynamodb.db'));
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Somebody whose quota is large enough. */
+const administrator = (): Promise<Person> =>
+  logIn(running, JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8')));
+
+interface Acknowledged {
+  domain: Domain;
+  record: DomainRecord;
+}
+
+/** Adds records by several writers until `enough`, or until nobody answers; what was acknowledged. */
+async function write(person: Person, domains: Domain[], from: number, enough: number) {
+  const acknowledged: Acknowledged[] = [];
+  let next = from;
+  const writer = async () => {
+    while (next < writes && acknowledged.length < enough) {
+      const number = next++;
+      const domain = domains[Math.floor(number / recordsOfDomain)] as Domain;
+      const body = { type: 'A' as const, name: `r${number}`, content: `192.0.2.${number % 250}` };
+      const added = person.call(createRecord, { params: { id: domain.id }, body });
+      const record = await added.catch(() => undefined);
+      if (!record) return;
+      acknowledged.push({ domain, record });
+    }
+  };
+  const written = Promise.all(Array.from({ length: writers }, writer));
+  while (acknowledged.length < enough && next < writes) await pause(5);
+  return { acknowledged, next: () => next, written };
+}
+
+const isLive = ({ state }: DomainRecord) => state === 'live';
+
+/** All records, once all are live. */
+async function liveRecords(person: Person, domains: Domain[]): Promise<DomainRecord[]> {
+  for (;;) {
+    const lists = await Promise.all(
+      domains.map(({ id }) => person.call(listRecords, { params: { id } })),
+    );
+    const records = lists.flatMap(({ items }) => items);
+    if (records.every(isLive)) return records;
+    await pause(100);
+  }
+}
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'freehold-'));
+  running = await start();
+});
+
+afterAll(async () => {
+  if (running.child.exitCode === null) await end('SIGTERM');
+  rmSync(data, { recursive: true });
+});
+
+describe('npm start', () => {
+  test('makes the administrator it names, whose password only the owner of the files can read', async () => {
+    const person = await administrator();
+    expect((await person.call(getMe, {})).roles).toContain('admin');
+    expect(statSync(join(data, 'admin.json')).mode & 0o777).toBe(0o600);
+    expect(running.said).toContain(person.password);
+    expect(await (await fetch(`${running.inboxUrl}/api/messages`)).json()).toEqual([]);
+  });
+
+  test('says nothing that a person could not use', () => {
+    expect(running.said).not.toMatch(/Warning|\n +at /);
+  });
+
+  test(
+    `loses nothing acknowledged and publishes everything after kill -9 amid ${writes} writes`,
+    async () => {
+      const before = await administrator();
+      const providerId = (await before.call(listProviders, {})).items[0]?.id ?? '';
+      const domains: Domain[] = [];
+      for (let number = 0; number * recordsOfDomain < writes; number++) {
+        const body = { name: `survivor-${number}`, providerId };
+        domains.push(await before.call(claimDomain, { body }));
+      }
+      const first = await write(before, domains, 0, writes / 2);
+      await end('SIGKILL');
+      await first.written;
+      await vi.waitFor(() => expect(engines()).toEqual([]), { timeout: 5000 });
+      running = await start();
+      const after = await administrator();
+      const second = await write(after, domains, first.next(), Number.POSITIVE_INFINITY);
+      await second.written;
+
+      const acknowledged = [...first.acknowledged, ...second.acknowledged];
+      expect(first.acknowledged.length).toBeGreaterThanOrEqual(writes / 2);
+      const ids = new Set((await liveRecords(after, domains)).map(({ id }) => id));
+      expect(acknowledged.filter(({ record }) => !ids.has(record.id))).toEqual([]);
+
+      const resolver = new Resolver({ timeout: 2000, tries: 3 });
+      resolver.setServers([`127.0.0.1:${running.dnsPort}`]);
+      for (const { domain, record } of acknowledged) {
+        const answer = await resolver.resolve4(`${record.name}.${domain.fqdn}`);
+        expect(answer).toEqual([record.content]);
+      }
+    },
+    60_000 + writes * 200,
+  );
+
+  test('stops when it is told to, and its engine with it', async () => {
+    expect(await end('SIGTERM')).toBe(0);
+    expect(engines()).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { Resolver } from 'node:dns/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  GetQueueAttributesCommand,
+  ListQueuesCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { deleteExpired } from '../../infra/local/data/expiry.ts';
+import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord, deleteRecord, listRecords } from '../../shared/records.ts';
+import { getHealth } from '../../shared/service.ts';
+import { newPerson, type Person, visitor } from '../support/person.ts';
+
+const local = {
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+};
+
+let data: string;
+let stack: LocalStack;
+let person: Person;
+let providerId: string;
+let resolver: Resolver;
+let sqs: SQSClient;
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'freehold-'));
+  stack = await startLocal({ data });
+  person = await newPerson(stack);
+  const { items } = await person.call(listProviders, {});
+  providerId = items[0]?.id ?? '';
+  resolver = new Resolver({ timeout: 1000, tries: 2 });
+  resolver.setServers([`127.0.0.1:${stack.dnsPort}`]);
+  sqs = new SQSClient({ ...local, endpoint: stack.endpoints.sqs });
+});
+
+afterEach(() => {
+  for (const faults of Object.values(stack.faults)) faults.clear();
+});
+
+afterAll(async () => {
+  sqs.destroy();
+  await stack.close();
+  rmSync(data, { recursive: true });
+});
+
+const claim = (name: string) => person.call(claimDomain, { body: { name, providerId } });
+
+const add = (domain: Domain, name: string, content: string) =>
+  person.call(createRecord, { params: { id: domain.id }, body: { type: 'A', name, content } });
+
+const statesOf = async ({ id }: Domain) =>
+  (await person.call(listRecords, { params: { id } })).items.map(({ state }) => state);
+
+/** How many messages wait in the queue whose name starts so, and its ARN. */
+async function queue(name: string): Promise<{ waiting: number; arn: string }> {
+  const { QueueUrls = [] } = await sqs.send(
+    new ListQueuesCommand({ QueueNamePrefix: `freehold-local-workers-${name}` }),
+  );
+  const { Attributes = {} } = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl: QueueUrls[0], AttributeNames: ['All'] }),
+  );
+  const { ApproximateNumberOfMessages: waiting, QueueArn: arn = '' } = Attributes;
+  return { waiting: Number(waiting), arn };
+}
+
+describe('the stack that the templates declare', () => {
+  test('says that it is well', async () => {
+    const health = await visitor(stack.apiUrl).call(getHealth, {});
+    expect(health.status).toBe('ok');
+  });
+
+  test('has something here for everything it declares', () => {
+    expect(stack.missing).toEqual([]);
+  });
+
+  test('answers what no route leads to as API Gateway does', async () => {
+    const answer = await fetch(`${stack.apiUrl}/nothing-here`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ message: 'Not Found' });
+  });
+
+  test('deletes what is past its time, and nothing else', async () => {
+    const { endpoint, name: TableName } = stack.table;
+    const client = new DynamoDBClient({ ...local, endpoint });
+    const Key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'X' } });
+    for (const [pk, seconds] of Object.entries({ past: 1000, future: 3000 })) {
+      const Item = { ...Key(pk), entity: { S: 'test' }, expiresAt: { N: String(seconds) } };
+      await client.send(new PutItemCommand({ TableName, Item }));
+    }
+    const KeySchema = [
+      { AttributeName: 'pk', KeyType: 'HASH' as const },
+      { AttributeName: 'sk', KeyType: 'RANGE' as const },
+    ];
+    const table = { name: TableName, expiry: 'expiresAt', KeySchema };
+    await deleteExpired(client, table, 2_000_000);
+    const has = async (pk: string) =>
+      (await client.send(new GetItemCommand({ TableName, Key: Key(pk) }))).Item !== undefined;
+    expect([await has('past'), await has('future')]).toEqual([false, true]);
+    client.destroy();
+  });
+});
+
+describe('a record', () => {
+  test('that was added is answered by the DNS server, and gone once it is deleted', async () => {
+    const domain = await claim('first-path');
+    const record = await add(domain, 'www', '192.0.2.10');
+    await stack.idle();
+    expect(await resolver.resolve4('www.first-path.freehold.test')).toEqual(['192.0.2.10']);
+    expect(await statesOf(domain)).toEqual(['live']);
+    await person.call(deleteRecord, { params: { id: domain.id, recordId: record.id } });
+    await stack.idle();
+    await expect(resolver.resolve4('www.first-path.freehold.test')).rejects.toThrow('ENOTFOUND');
+  });
+
+  test('goes with its domain, whose name can be claimed again', async () => {
+    const domain = await claim('given-up');
+    await add(domain, '@', '192.0.2.11');
+    await stack.idle();
+    await person.call(deleteDomain, { params: { id: domain.id } });
+    await stack.idle();
+    await expect(resolver.resolve4('given-up.freehold.test')).rejects.toThrow('ENOTFOUND');
+    expect((await claim('given-up')).name).toBe('given-up');
+  });
+
+  test('is published once Route 53, which was away, is back', async () => {
+    const domain = await claim('away-and-back');
+    stack.faults.route53.set({ mode: 'unavailable', times: 3 });
+    await add(domain, 'a', '192.0.2.12');
+    await add(domain, 'b', '192.0.2.13');
+    await stack.idle();
+    expect(stack.faults.route53.current).toBeUndefined();
+    expect(await statesOf(domain)).toEqual(['live', 'live']);
+    expect(await resolver.resolve4('b.away-and-back.freehold.test')).toEqual(['192.0.2.13']);
+  });
+
+  test('that Route 53 refuses is told as failed and parked, and published when it is replayed', async () => {
+    const domain = await claim('refused-first');
+    stack.faults.route53.set({ mode: 'refuse' });
+    await add(domain, 'a', '192.0.2.14');
+    await stack.idle();
+    expect(await statesOf(domain)).toEqual(['failed']);
+    const { waiting, arn: SourceArn } = await queue('PublishFailures');
+    expect(waiting).toBe(1);
+    stack.faults.route53.clear();
+    const { arn: DestinationArn } = await queue('PublishQueue');
+    await sqs.send(new StartMessageMoveTaskCommand({ SourceArn, DestinationArn }));
+    await stack.idle();
+    expect(await statesOf(domain)).toEqual(['live']);
+    expect((await queue('PublishFailures')).waiting).toBe(0);
+  });
+
+  test('that vanished from the zone is put back by the sweep', async () => {
+    const domain = await claim('drifted');
+    await add(domain, '@', '192.0.2.15');
+    await stack.idle();
+    const [zone] = stack.zones.list();
+    const [rrset] = stack.zones.at(zone?.id ?? '', 'drifted.freehold.test.');
+    if (!zone || !rrset) throw new Error('It was not published.');
+    stack.zones.change(zone, [{ action: 'DELETE', rrset }]);
+    await stack.invoke('functions/publishing/sweep.ts');
+    await stack.idle();
+    expect(await resolver.resolve4('drifted.freehold.test')).toEqual(['192.0.2.15']);
+  });
+});
