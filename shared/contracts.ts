@@ -15,6 +15,3 @@ export const contracts = {
 } as const;
 
 export type Area = keyof typeof contracts;
-
-/** What every path starts with, on the site's own domain. */
-export const apiBase = '/api';

@@ -13,6 +13,7 @@ export default defineConfig({
           include: [
             'test/architecture.test.ts',
             'test/shared/**/*.test.ts',
+            'test/web/**/*.test.ts',
             'test/locales/**/*.test.ts',
           ],
         },

@@ -5,8 +5,13 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { apiBase } from '../../shared/contracts.ts';
-import { changes, type Endpoint, type Input, type Reply } from '../../shared/kernel/endpoint.ts';
+import {
+  apiBase,
+  changes,
+  type Endpoint,
+  type Input,
+  type Reply,
+} from '../../shared/kernel/endpoint.ts';
 import { type Actor, authenticate, type Caller } from './caller.ts';
 import { Failure, failure } from './failures.ts';
 import { AlreadyDone, type Once, onceFor } from './idempotency.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { apiBase, contracts } from '../../shared/contracts.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { contracts } from '../../shared/contracts.ts';
+import { apiBase, type Endpoint } from '../../shared/kernel/endpoint.ts';
 import { type FailureCode, failures } from '../../shared/kernel/failure.ts';
 
 type Schema = z.ZodMiniType;

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { apiBase } from '../../shared/contracts.ts';
+import { apiBase } from '../../shared/kernel/endpoint.ts';
 import { root } from '../constructs/paths.ts';
 import { Cleanup } from './cleanup.ts';
 import { openDataFolder, outdated } from './data/data-folder.ts';

@@ -1,7 +1,12 @@
 import { Agent, type IncomingHttpHeaders, request as startRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { apiBase } from '../../shared/contracts.ts';
-import type { Endpoint, Method, Reply, Request } from '../../shared/kernel/endpoint.ts';
+import {
+  apiBase,
+  type Endpoint,
+  type Method,
+  type Reply,
+  type Request,
+} from '../../shared/kernel/endpoint.ts';
 import type { FailureBody } from '../../shared/kernel/failure.ts';
 import { solveProof } from '../../shared/kernel/proof.ts';
 import { getCaptcha, getChallenge } from '../../shared/service.ts';

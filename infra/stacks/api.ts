@@ -10,8 +10,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { type Area, apiBase, contracts } from '../../shared/contracts.ts';
-import { changes, type Endpoint } from '../../shared/kernel/endpoint.ts';
+import { type Area, contracts } from '../../shared/contracts.ts';
+import { apiBase, changes, type Endpoint } from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
 import { Handler, removalOf } from '../constructs/handler.ts';
 import { accept } from '../constructs/reasons.ts';

@@ -28,7 +28,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiBase } from '../../shared/contracts.ts';
+import { apiBase } from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
 import { removalOf } from '../constructs/handler.ts';
 import { pagePaths } from '../constructs/page-paths.ts';

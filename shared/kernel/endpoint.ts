@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from './failure.ts';
 
+/** What every path starts with, on the site's own domain. */
+export const apiBase = '/api';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Who may call: anybody, whoever is logged in, or administrators. There is no default. */
@@ -11,7 +14,7 @@ type Schema = z.ZodMiniType;
 interface Declaration {
   /** `ANY` answers whichever method it is asked with. */
   method: Method | 'ANY';
-  /** Below `/api`, with parameters in braces: `/domains/{id}`. */
+  /** Below `apiBase`, with parameters in braces: `/domains/{id}`. */
   path: `/${string}`;
   access: Access;
   /** One sentence for the OpenAPI document. */

@@ -89,7 +89,8 @@ describe('translations', () => {
       ([key, text]) => text.trim() === '' || (english.get(key) === text && !same(text)),
     );
     // One word can be the same in two languages; a sentence cannot.
-    expect(left.filter(([, text]) => text.trim() === '' || /\s\S+\s/.test(text))).toEqual([]);
+    const isSentence = (text: string) => /\s\S+\s/.test(text.replace(/\{\{[^}]*\}\}/g, '0'));
+    expect(left.filter(([, text]) => text.trim() === '' || isSentence(text))).toEqual([]);
     expect(left.length).toBeLessThanOrEqual(flat(read('en', area)).length * 0.2);
   });
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Area, apiBase, contracts } from '../../shared/contracts.ts';
-import type { Endpoint, Method, Reply, Request } from '../../shared/kernel/endpoint.ts';
+import { type Area, contracts } from '../../shared/contracts.ts';
+import {
+  apiBase,
+  type Endpoint,
+  type Method,
+  type Reply,
+  type Request,
+} from '../../shared/kernel/endpoint.ts';
 import type { FailureBody } from '../../shared/kernel/failure.ts';
 import { solveProof } from '../../shared/kernel/proof.ts';
 import { getChallenge } from '../../shared/service.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { apiBase } from '../../../shared/contracts.ts';
+import { apiBase } from '../../../shared/kernel/endpoint.ts';
 import type { Started } from '../endpoints/http.ts';
 import type { Edge } from './edge.ts';
 import type { Answer } from './front.ts';

@@ -1,0 +1,65 @@
+import type { RecordType } from '../../shared/dns.ts';
+import type { Domain } from '../../shared/domains.ts';
+import type { DomainRecord } from '../../shared/records.ts';
+import { idOf } from './fixtures.ts';
+
+export function domainOf(
+  name: string,
+  recordCount: number,
+  { suffix = 'freehold.dev', proxy = false } = {},
+): Domain {
+  return {
+    id: idOf(name),
+    name,
+    fqdn: `${name}.${suffix}`,
+    providerId: idOf(suffix),
+    suffix,
+    recordCount,
+    createdAt: '2026-11-18T08:00:00.000Z',
+    supports: { proxy, customHostnames: proxy },
+  };
+}
+
+export const harbour = domainOf('harbour', 5);
+
+export const domains: readonly Domain[] = [
+  harbour,
+  domainOf('tidal-notes', 0, { suffix: 'edge.page', proxy: true }),
+  domainOf('a-name-as-long-as-names-may-be-and-still-every-letter-is-shown', 12),
+];
+
+export const recordOf = (
+  type: RecordType,
+  name: string,
+  content: string,
+  more: Partial<DomainRecord> = {},
+): DomainRecord => ({
+  id: idOf(`${type}${name}${content}`.replace(/[^a-z0-9]/gi, '')),
+  type,
+  name,
+  content,
+  ttl: 300,
+  proxied: false,
+  state: 'live',
+  createdAt: '2026-11-18T08:10:00.000Z',
+  updatedAt: '2026-11-18T08:10:00.000Z',
+  version: 1,
+  ...more,
+});
+
+const key = `v=DKIM1; k=rsa; p=${'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAx'.repeat(8)}`;
+
+/** Each type, and each state a record can be in. */
+export const records: readonly DomainRecord[] = [
+  recordOf('A', '@', '192.0.2.10'),
+  recordOf('AAAA', '@', '2001:db8::10'),
+  recordOf('MX', '@', 'mx.example.net', { priority: 10, ttl: 3_600, state: 'pending' }),
+  recordOf('TXT', '_dmarc', 'v=DMARC1; p=reject', {
+    ttl: 3_600,
+    state: 'failed',
+    stateReason: 'ThrottlingException',
+  }),
+  recordOf('TXT', 'mail._domainkey', key, { ttl: 86_400 }),
+  recordOf('CNAME', 'www', 'pages.example.net'),
+  recordOf('NS', 'lab', 'ns1.example.net', { ttl: 90 }),
+];

@@ -1,0 +1,65 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { getMe } from '../../shared/accounts.ts';
+import { type SearchResult, searchName } from '../../shared/domains.ts';
+import { languages } from '../../shared/limits.ts';
+import { getCaptcha, getConfig } from '../../shared/service.ts';
+import { type Answer, reply } from './answers.ts';
+
+/** A ULID that says what it stands for. */
+export const idOf = (word: string): string =>
+  `01J${word.toUpperCase().replace(/[^0-9A-HJKMNP-TV-Z]/g, '0')}`.padEnd(26, '0').slice(0, 26);
+
+export const person = {
+  id: idOf('person'),
+  email: 'north-pier@example.org',
+  nickname: 'North Pier',
+  avatar: null,
+  roles: ['user' as const],
+  points: 40,
+  createdAt: '2026-11-12T09:30:00.000Z',
+  profileComplete: false,
+  quota: { domains: { used: 3, limit: 5 }, records: { used: 17, limit: 50 } },
+};
+
+const result = (
+  suffix: string,
+  status: SearchResult['status'],
+  cost = 0,
+): Omit<SearchResult, 'fqdn'> => ({ providerId: idOf(suffix), suffix, status, cost });
+
+const states = [
+  result('freehold.dev', 'available'),
+  result('edge.page', 'premium', 30),
+  result('my.garden', 'registered'),
+  result('open.school', 'reserved'),
+];
+
+/** A name that is something else under every suffix. */
+export const found = (name: string, results = states) =>
+  reply(searchName, {
+    name,
+    results: results.map((one) => ({ ...one, fqdn: `${name}.${one.suffix}` })),
+  });
+
+const captcha = await createChallenge({
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 10,
+  counter: 20,
+  deriveKey,
+  hmacSignatureSecret: 'screens',
+});
+
+/** What every scene can rely on; its own answers come after these. */
+export const always: readonly Answer[] = [
+  reply(getConfig, {
+    brand: { name: 'Freehold', tagline: null },
+    locales: [...languages],
+    communityUrl: 'https://community.example.com',
+    contact: 'hello@example.com',
+    captcha: { kind: 'altcha', siteKey: null },
+    limits: {},
+  }),
+  reply(getMe, person),
+  reply(getCaptcha, { ...captcha }),
+];

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright';
+import { login, register, sendCode } from '../../../shared/accounts.ts';
+import { getCaptcha, getConfig } from '../../../shared/service.ts';
+import { lost, never, refuse, reply } from '../answers.ts';
+import { idOf } from '../fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${idOf('edge')}`)}`;
+
+const submit = (view: Page) => view.click('main button[type=submit]');
+const alert = (view: Page) => view.waitForSelector('main [role=alert]');
+
+async function solveCaptcha(view: Page): Promise<void> {
+  await view.click('altcha-widget input[type=checkbox]', { force: true });
+  await view.waitForSelector('altcha-widget [data-state=verified]');
+}
+
+async function fillLogin(view: Page): Promise<void> {
+  await view.fill('[name=email]', 'north-pier@example.org');
+  await view.fill('[name=password]', 'a harbour wall');
+  await solveCaptcha(view);
+}
+
+async function askCode(view: Page): Promise<void> {
+  await view.fill('[name=email]', 'north-pier@example.org');
+  await solveCaptcha(view);
+  await view.click('main form button:has-text("")[type=button]:not([aria-label])');
+}
+
+async function fillRegister(view: Page): Promise<void> {
+  await askCode(view);
+  await view.fill('[name=code]', '123456');
+  await view.fill('[name=nickname]', 'North Pier');
+  await view.fill('[name=password]', 'a harbour wall');
+}
+
+const codeSent = reply(sendCode, { resendAfter: 60, expiresIn: 600 });
+
+export const accounts: Scene[] = [
+  { page: 'login', state: 'empty', path: '/login', act: ready },
+  {
+    page: 'login',
+    state: 'nothing-filled',
+    path: '/login',
+    act: async (view) => {
+      await ready(view);
+      await submit(view);
+      await alert(view);
+    },
+  },
+  {
+    page: 'login',
+    state: 'wrong-password',
+    path: '/login',
+    answers: [refuse(login, 'INVALID_CREDENTIALS')],
+    act: async (view) => {
+      await fillLogin(view);
+      await submit(view);
+      await alert(view);
+      await ready(view);
+    },
+  },
+  {
+    page: 'login',
+    state: 'unreachable',
+    path: '/login',
+    answers: [lost(login)],
+    act: async (view) => {
+      await fillLogin(view);
+      await submit(view);
+      await alert(view);
+      await ready(view);
+    },
+  },
+  {
+    page: 'login',
+    state: 'sending',
+    path: '/login',
+    answers: [never(login)],
+    act: async (view) => {
+      await fillLogin(view);
+      await submit(view);
+    },
+  },
+  { page: 'login', state: 'captcha-missing', path: '/login', answers: [lost(getConfig)], later: 5 },
+  {
+    page: 'login',
+    state: 'captcha-failing',
+    path: '/login',
+    answers: [refuse(getCaptcha, 'INTERNAL')],
+    act: async (view) => {
+      await view.click('altcha-widget input[type=checkbox]', { force: true });
+      await view.waitForSelector('altcha-widget [data-state=error]');
+    },
+  },
+  { page: 'register', state: 'empty', path: '/register?invite=HARBOUR7', act: ready },
+  { page: 'register', state: 'to-claim', path: toClaim, act: ready },
+  { page: 'register', state: 'code-sent', path: toClaim, answers: [codeSent], act: fillRegister },
+  {
+    page: 'register',
+    state: 'too-many-codes',
+    path: '/register',
+    answers: [refuse(sendCode, 'TOO_MANY_REQUESTS', { retryAfter: 1800 })],
+    act: async (view) => {
+      await askCode(view);
+      await alert(view);
+      await ready(view);
+    },
+  },
+  {
+    page: 'register',
+    state: 'fields-wrong',
+    path: '/register',
+    answers: [codeSent],
+    act: async (view) => {
+      await ready(view);
+      await view.fill('[name=email]', 'north-pier');
+      await view.fill('[name=password]', 'short');
+      await submit(view);
+      await alert(view);
+    },
+  },
+  {
+    page: 'register',
+    state: 'email-taken',
+    path: '/register',
+    answers: [codeSent, refuse(register, 'EMAIL_TAKEN')],
+    act: async (view) => {
+      await fillRegister(view);
+      await submit(view);
+      await alert(view);
+    },
+  },
+];
+
+async function ready(view: Page): Promise<void> {
+  await view.waitForSelector('altcha-widget input[type=checkbox]');
+}

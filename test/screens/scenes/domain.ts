@@ -1,0 +1,304 @@
+import type { Page } from 'playwright';
+import type { RecordType } from '../../../shared/dns.ts';
+import { deleteDomain, getDomain } from '../../../shared/domains.ts';
+import { limits } from '../../../shared/limits.ts';
+import {
+  createRecord,
+  type DomainRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '../../../shared/records.ts';
+import { type Answer, lost, never, refuse, reply } from '../answers.ts';
+import { domainOf, domains, harbour, recordOf, records } from '../domain-fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const path = `/domain/${harbour.id}`;
+const common = { page: 'domain', path, loggedIn: true };
+const proxied = domainOf('tidal-notes', 2, { suffix: 'edge.page', proxy: true });
+const longest = domains[2] ?? harbour;
+
+const has = (items: readonly DomainRecord[]): Answer[] => [
+  reply(getDomain, harbour),
+  reply(listRecords, { items: [...items] }),
+];
+const full = has(records);
+
+/** The buttons of the nth record: the pages are looked at in every language, so words do not lead to them. */
+const edit = (row: number) => `tbody tr:nth-child(${row}) [id^=edit-]`;
+const remove = (row: number) => `tbody tr:nth-child(${row}) [id^=edit-] + button`;
+const submit = (view: Page) => view.click('form button[type=submit]');
+const alert = async (view: Page, where = 'main') => {
+  await view.waitForSelector(`${where} [role=alert]`);
+};
+
+/** Past the guard, which waits for the person. */
+async function arrived(view: Page): Promise<void> {
+  await view.waitForSelector('h1');
+}
+
+async function add(view: Page, type: RecordType, typed: Record<string, string>): Promise<void> {
+  await view.click('#add-record');
+  await view.selectOption('[name=type]', type);
+  for (const [name, text] of Object.entries(typed)) await view.fill(`[name=${name}]`, text);
+}
+
+const adding = (type: RecordType, typed: Record<string, string>): Scene => ({
+  ...common,
+  state: `adding-${type.toLowerCase()}`,
+  answers: has([recordOf('A', '@', '192.0.2.10')]),
+  act: (view) => add(view, type, typed),
+});
+
+export const domain: Scene[] = [
+  { ...common, state: 'full', answers: full },
+  { ...common, state: 'empty', answers: has([]) },
+  { ...common, state: 'loading', answers: [never(getDomain), never(listRecords)], act: arrived },
+  {
+    ...common,
+    state: 'failing',
+    answers: [refuse(getDomain, 'INTERNAL'), refuse(listRecords, 'INTERNAL')],
+    later: 5,
+    act: arrived,
+  },
+  {
+    ...common,
+    state: 'not-found',
+    answers: [refuse(getDomain, 'NOT_FOUND'), refuse(listRecords, 'NOT_FOUND')],
+    act: arrived,
+  },
+  {
+    ...common,
+    state: 'records-loading',
+    answers: [reply(getDomain, harbour), never(listRecords)],
+    act: arrived,
+  },
+  {
+    ...common,
+    state: 'records-failing',
+    answers: [reply(getDomain, harbour), refuse(listRecords, 'INTERNAL')],
+    later: 5,
+  },
+  {
+    ...common,
+    state: 'records-outdated',
+    answers: full,
+    act: async (view) => {
+      await view.route('**/records', (route) => route.abort('connectionfailed'));
+      await view.waitForSelector('main section [role=status] button', { timeout: 10_000 });
+    },
+  },
+  {
+    ...common,
+    state: 'proxy',
+    answers: [
+      reply(getDomain, proxied),
+      reply(listRecords, {
+        items: [
+          recordOf('A', '@', '93.184.215.14', { proxied: true }),
+          recordOf('TXT', '@', 'v=spf1 -all'),
+        ],
+      }),
+    ],
+    act: (view) => view.click(edit(1)),
+  },
+  {
+    ...common,
+    state: 'longest-name',
+    answers: [reply(getDomain, longest), reply(listRecords, { items: [...records] })],
+    act: (view) => view.click(edit(6)),
+  },
+  adding('A', { name: 'shop', content: '192.0.2.20' }),
+  adding('AAAA', { name: 'shop', content: '2001:DB8:0:0::20' }),
+  adding('CNAME', { name: 'www', content: 'pages.example.net' }),
+  adding('TXT', { name: '_dmarc', content: 'v=DMARC1; p=reject; rua=mailto:post@example.org' }),
+  adding('MX', { name: '@', content: 'mx.example.net' }),
+  adding('NS', { name: 'lab', content: 'ns1.example.net' }),
+  {
+    ...common,
+    state: 'adding-nothing',
+    answers: full,
+    act: (view) => view.click('#add-record'),
+  },
+  {
+    ...common,
+    state: 'adding-first',
+    answers: has([]),
+    act: (view) => view.click('main li:nth-child(2) > button'),
+  },
+  {
+    ...common,
+    state: 'added',
+    answers: [
+      ...full,
+      reply(createRecord, recordOf('A', 'shop', '192.0.2.20', { state: 'pending' })),
+    ],
+    act: async (view) => {
+      await add(view, 'A', { name: 'shop', content: '192.0.2.20' });
+      await submit(view);
+      await view.waitForSelector('form', { state: 'detached' });
+    },
+  },
+  { ...common, state: 'editing', answers: full, act: (view) => view.click(edit(4)) },
+  {
+    ...common,
+    state: 'editing-other-ttl',
+    answers: full,
+    act: async (view) => {
+      await view.click(edit(7));
+      await view.waitForSelector('form');
+    },
+  },
+  {
+    ...common,
+    state: 'saving',
+    answers: [...full, never(updateRecord)],
+    act: async (view) => {
+      await view.click(edit(1));
+      await submit(view);
+    },
+  },
+  {
+    ...common,
+    state: 'full-name-pasted',
+    answers: full,
+    act: (view) => add(view, 'A', { name: `shop.${harbour.fqdn}`, content: '192.0.2.20' }),
+  },
+  {
+    ...common,
+    state: 'conflict',
+    answers: full,
+    act: async (view) => {
+      await add(view, 'A', { name: 'www', content: '192.0.2.20' });
+      await submit(view);
+    },
+  },
+  {
+    ...common,
+    state: 'fields-wrong',
+    answers: full,
+    act: async (view) => {
+      await add(view, 'MX', { name: 'not a name', content: 'mx', priority: '70000' });
+      await submit(view);
+    },
+  },
+  {
+    ...common,
+    state: 'fields-refused',
+    answers: [
+      ...full,
+      refuse(createRecord, 'VALIDATION_FAILED', {
+        issues: [{ path: 'content', rule: 'self', message: 'A record cannot point at itself.' }],
+      }),
+    ],
+    act: async (view) => {
+      await add(view, 'CNAME', { name: 'shop', content: 'pages.example.net' });
+      await submit(view);
+      await view.waitForSelector('[aria-invalid]');
+    },
+  },
+  {
+    ...common,
+    state: 'quota-reached',
+    answers: [...full, refuse(createRecord, 'RECORD_QUOTA_REACHED', { current: 50, limit: 50 })],
+    act: async (view) => {
+      await add(view, 'A', { name: 'shop', content: '192.0.2.20' });
+      await submit(view);
+      await alert(view);
+    },
+  },
+  {
+    ...common,
+    state: 'limit-reached',
+    answers: has(
+      Array.from({ length: limits.recordsPerDomain }, (_, index) =>
+        recordOf('A', `host${index}`, '192.0.2.20'),
+      ),
+    ),
+  },
+  {
+    ...common,
+    state: 'connection-lost',
+    answers: [...full, lost(createRecord)],
+    act: async (view) => {
+      await add(view, 'TXT', { name: '@', content: 'a proof that is not lost' });
+      await submit(view);
+      await alert(view);
+    },
+  },
+  {
+    ...common,
+    state: 'changed-meanwhile',
+    answers: [...full, refuse(updateRecord, 'VERSION_CONFLICT')],
+    act: async (view) => {
+      await view.click(edit(1));
+      await view.fill('[name=content]', '192.0.2.99');
+      const items = records.map((record, row) =>
+        row === 0 ? { ...record, content: '192.0.2.44', version: 2 } : record,
+      );
+      await view.route('**/records', (route) => route.fulfill({ json: { items } }));
+      await submit(view);
+      await view.waitForSelector('form code >> nth=1');
+    },
+  },
+  {
+    ...common,
+    state: 'deleted-meanwhile',
+    answers: [...full, refuse(updateRecord, 'NOT_FOUND')],
+    act: async (view) => {
+      await view.click(edit(1));
+      await view.fill('[name=content]', '192.0.2.99');
+      const items = records.slice(1);
+      await view.route('**/records', (route) => route.fulfill({ json: { items } }));
+      await submit(view);
+      await view.waitForSelector('tbody tr:last-child form');
+    },
+  },
+  {
+    ...common,
+    state: 'discarding',
+    answers: full,
+    act: async (view) => {
+      await add(view, 'A', { name: 'shop' });
+      await view.keyboard.press('Escape');
+      await view.waitForSelector('dialog');
+    },
+  },
+  { ...common, state: 'deleting-record', answers: full, act: (view) => view.click(remove(3)) },
+  {
+    ...common,
+    state: 'deleting-record-failing',
+    answers: [...full, lost(deleteRecord)],
+    act: async (view) => {
+      await view.click(remove(3));
+      await view.click('dialog button[type=submit]');
+      await alert(view, 'dialog');
+    },
+  },
+  {
+    ...common,
+    state: 'retry-failing',
+    answers: [...full, refuse(updateRecord, 'INTERNAL')],
+    act: async (view) => {
+      await view.click('tbody tr:nth-child(4) button:not([id]):not([aria-label])');
+      await alert(view);
+    },
+  },
+  {
+    ...common,
+    state: 'deleting',
+    answers: full,
+    act: (view) => view.click('main section:last-child > button'),
+  },
+  {
+    ...common,
+    state: 'deleting-failing',
+    answers: [...full, refuse(deleteDomain, 'INTERNAL')],
+    act: async (view) => {
+      await view.click('main section:last-child > button');
+      await view.fill('dialog input', harbour.fqdn);
+      await view.click('dialog button[type=submit]');
+      await alert(view, 'dialog');
+    },
+  },
+];

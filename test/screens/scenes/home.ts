@@ -1,0 +1,106 @@
+import { claimDomain, searchName } from '../../../shared/domains.ts';
+import { limits } from '../../../shared/limits.ts';
+import { lost, never, refuse } from '../answers.ts';
+import { found, idOf } from '../fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const page = 'home';
+const path = '/?q=harbour';
+const longName = 'a-name-as-long-as-names-may-be-and-still-every-letter-is-shown';
+
+/** The button of the nth row: the pages are looked at in every language, so words do not lead to it. */
+const row = (index: number) => `main li:nth-child(${index}) :is(a, button)[class]`;
+
+export const home: Scene[] = [
+  { page, state: 'empty', path: '/' },
+  { page, state: 'results', path, answers: [found('harbour')] },
+  { page, state: 'long-name', path: `/?q=${longName}`, answers: [found(longName)] },
+  {
+    page,
+    state: 'reserved-explained',
+    path,
+    answers: [found('harbour')],
+    act: (view) => view.click(row(4)),
+  },
+  { page, state: 'loading', path, answers: [never(searchName)] },
+  { page, state: 'slow', path, answers: [never(searchName)], later: 11 },
+  {
+    page,
+    state: 'failing',
+    path,
+    answers: [refuse(searchName, 'INTERNAL')],
+    later: 5,
+  },
+  { page, state: 'unreachable', path, answers: [lost(searchName)], later: 5 },
+  { page, state: 'no-suffixes', path, answers: [found('harbour', [])] },
+  { page, state: 'invalid', path: '/?q=-harbour' },
+  { page, state: 'too-long', path: `/?q=${'a'.repeat(limits.label.max + 1)}` },
+  { page, state: 'logged-in', path, loggedIn: true, answers: [found('harbour')] },
+  {
+    page,
+    state: 'back-from-registering',
+    path: `${path}&claim=${idOf('freehold.dev')}`,
+    loggedIn: true,
+    answers: [found('harbour')],
+    act: async (view) => void (await view.waitForSelector('dialog')),
+  },
+  {
+    page,
+    state: 'confirm-points',
+    path,
+    loggedIn: true,
+    answers: [found('harbour')],
+    act: async (view) => {
+      await view.click(row(2));
+      await view.waitForSelector('dialog');
+    },
+  },
+  {
+    page,
+    state: 'points-missing',
+    path,
+    loggedIn: true,
+    answers: [
+      found('harbour'),
+      refuse(claimDomain, 'INSUFFICIENT_POINTS', { required: 30, available: 10 }),
+    ],
+    act: async (view) => {
+      await view.click(row(2));
+      await view.click('dialog button[type=submit]');
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
+  {
+    page,
+    state: 'quota-reached',
+    path,
+    loggedIn: true,
+    answers: [
+      found('harbour'),
+      refuse(claimDomain, 'DOMAIN_QUOTA_REACHED', { current: 5, limit: 5 }),
+    ],
+    act: async (view) => {
+      await view.click(row(1));
+      await view.waitForSelector('main [role=alert]');
+    },
+  },
+  {
+    page,
+    state: 'taken-meanwhile',
+    path,
+    loggedIn: true,
+    answers: [found('harbour'), refuse(claimDomain, 'NAME_TAKEN')],
+    act: async (view) => {
+      await view.click(row(1));
+      await view.waitForSelector('main [role=alert]');
+    },
+  },
+  {
+    page,
+    state: 'claiming',
+    path,
+    loggedIn: true,
+    answers: [found('harbour'), never(claimDomain)],
+    act: (view) => view.click(row(1)),
+  },
+];

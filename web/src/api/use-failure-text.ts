@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from './failure.ts';
+
+/** The words for what went wrong, with the next step, in the chosen language. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation('failures');
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiFailure)) return t('INTERNAL');
+      const { code, details, text } = error;
+      const wait = error.detailsOf('TOO_MANY_REQUESTS')?.retryAfter ?? 0;
+      const count = Math.max(1, Math.ceil(wait / 60));
+      return t(code, { ...details, count, defaultValue: text });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,27 @@
+import type accounts from '../../../../locales/en/accounts.json';
+import type dashboard from '../../../../locales/en/dashboard.json';
+import type domains from '../../../../locales/en/domains.json';
+import type failures from '../../../../locales/en/failures.json';
+import type names from '../../../../locales/en/names.json';
+import type records from '../../../../locales/en/records.json';
+import type rules from '../../../../locales/en/rules.json';
+import type shell from '../../../../locales/en/shell.json';
+import type ui from '../../../../locales/en/ui.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    /** Every key there is, by area, as English has it. */
+    resources: {
+      accounts: typeof accounts;
+      dashboard: typeof dashboard;
+      domains: typeof domains;
+      failures: typeof failures;
+      names: typeof names;
+      records: typeof records;
+      rules: typeof rules;
+      shell: typeof shell;
+      ui: typeof ui;
+    };
+  }
+}

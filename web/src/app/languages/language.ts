@@ -1,0 +1,81 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, languages } from '../../../../shared/limits.ts';
+
+const key = 'language';
+
+const firstAreas = ['failures', 'names', 'shell', 'ui'] as const;
+
+type Texts = Record<string, unknown>;
+
+/** What a first visit needs is one file a language. */
+const first: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import('./first/en.ts'),
+  zh: () => import('./first/zh.ts'),
+  de: () => import('./first/de.ts'),
+  fr: () => import('./first/fr.ts'),
+  it: () => import('./first/it.ts'),
+  ja: () => import('./first/ja.ts'),
+};
+
+/** Every other area is a file of its own, fetched when a page first needs it. */
+const others = import.meta.glob<ResourceKey>(
+  ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,names,shell,ui}.json'],
+  { import: 'default' },
+);
+
+/** The texts of an area in a language, where it has them. */
+async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
+  const ending = `/locales/${language}/${area}.json`;
+  const path = Object.keys(others).find((file) => file.endsWith(ending));
+  if (path) return others[path]?.();
+  const texts = (await first[language]()).default;
+  return Object.entries(texts).find(([file]) => file.endsWith(ending))?.[1] as
+    | ResourceKey
+    | undefined;
+}
+
+/** The texts of an area; those that are not translated yet are English. */
+const textsOf = async (language: Language, area: string): Promise<ResourceKey> =>
+  (await find(language, area)) ?? (await find('en', area)) ?? {};
+
+/** Areas are fetched as pages come to need them, in the chosen language only. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, area, done) => {
+    textsOf(language as Language, area).then(
+      (texts) => done(null, texts),
+      (error) => done(error, false),
+    );
+  },
+};
+
+const known = (tag: string | null): Language | undefined =>
+  languages.find((language) => language === tag?.slice(0, 2).toLowerCase());
+
+/** What was chosen here before, else the first of the browser's languages that we speak, else English. */
+const preferred = (): Language =>
+  known(localStorage.getItem(key)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
+
+/** Fails where texts cannot be had, while i18next itself would go on and show their keys. */
+async function speak(language: Language, areas: readonly string[]): Promise<void> {
+  await Promise.all(areas.map((area) => textsOf(language, area)));
+  document.documentElement.lang = language;
+}
+
+export async function startLanguage(): Promise<void> {
+  const lng = preferred();
+  await speak(lng, firstAreas);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({ lng, ns: firstAreas, fallbackLng: false, interpolation: { escapeValue: false } });
+}
+
+export async function changeLanguage(language: Language): Promise<void> {
+  // Pages that were seen before have added their areas to these.
+  await speak(language, [i18next.options.ns ?? []].flat());
+  await i18next.changeLanguage(language);
+  localStorage.setItem(key, language);
+}

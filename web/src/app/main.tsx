@@ -1,0 +1,22 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startLanguage } from './languages/language.ts';
+
+const root = document.getElementById('root') as HTMLElement;
+
+startLanguage().then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  // Without a language there are no words, not even for this: the document brings its own.
+  () => {
+    const words = document.getElementById('not-loaded') as HTMLTemplateElement;
+    root.replaceChildren(words.content.cloneNode(true));
+  },
+);

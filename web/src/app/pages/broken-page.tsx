@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { MessagePage } from './message-page.tsx';
+
+/** Also what a page becomes whose program can no longer be fetched, after a new version was put out. */
+export function BrokenPage() {
+  const { t } = useTranslation('shell');
+  useTitle(t('brokenTitle'));
+  return (
+    <MessagePage
+      title={t('brokenTitle')}
+      text={t('brokenText')}
+      actions={
+        <>
+          <Button kind="go" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+          <LinkButton to={paths.home}>{t('toHome')}</LinkButton>
+        </>
+      }
+    />
+  );
+}

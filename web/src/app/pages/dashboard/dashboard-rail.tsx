@@ -1,0 +1,31 @@
+import Globe from 'lucide-react/icons/globe';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { Rail } from '../../../ui/rail.tsx';
+
+/** What is one's own, beside the ways through it. */
+export function DashboardRail({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Rail
+      label={t('navigation')}
+      links={[
+        {
+          to: paths.dashboard,
+          label: t('overview'),
+          icon: <LayoutDashboard size={17} aria-hidden="true" />,
+          end: true,
+        },
+        {
+          to: paths.domains,
+          label: t('domains'),
+          icon: <Globe size={17} aria-hidden="true" />,
+        },
+      ]}
+    >
+      {children}
+    </Rail>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Name } from '../../../ui/name.tsx';
+import type { NextStep } from './next-step.ts';
+import styles from './overview-tab.module.css';
+
+export function NextStepCard({ next }: { next: NextStep }) {
+  const { t } = useTranslation('dashboard');
+  const { step } = next;
+  const domain = step === 'point' ? next.domain : undefined;
+  const to = {
+    claim: paths.home,
+    another: paths.home,
+    full: paths.domains,
+    point: domain ? paths.domain(domain.id) : paths.domains,
+  }[step];
+  return (
+    <Card
+      title={
+        <Trans
+          t={t}
+          i18nKey={`next.${step}`}
+          components={domain && { name: <Name label={domain.name} suffix={domain.suffix} /> }}
+        />
+      }
+    >
+      <div className={styles.next}>
+        <p>{t(`nextText.${step}`)}</p>
+        <LinkButton to={to} kind="go">
+          {t(`nextAction.${step}`)}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { MessagePage } from '../message-page.tsx';
+
+export function DomainNotFound() {
+  const { t } = useTranslation('domains');
+  useTitle(t('notFoundTitle'));
+  return (
+    <MessagePage
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      actions={
+        <LinkButton to={paths.domains} kind="go">
+          {t('toDomains')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useDomain } from '../../../features/domains/api/use-domain.ts';
+import { DangerZone } from '../../../features/domains/components/danger-zone.tsx';
+import { useRecords } from '../../../features/records/api/use-records.ts';
+import { RecordsCard } from '../../../features/records/components/records-card.tsx';
+import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
+import { StateChips } from '../../../features/records/components/state-chips.tsx';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
+import { DomainHead } from './domain-head.tsx';
+import { DomainNotFound } from './domain-not-found.tsx';
+import styles from './domain-page.module.css';
+
+/** An id that cannot be one is refused as invalid; to a person it is as little there. */
+const isNotThere = (error: unknown) =>
+  error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+
+export default function DomainPage() {
+  const { t } = useTranslation('domains');
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { id = '' } = useParams();
+  const { data: domain, error, refetch } = useDomain(id);
+  const records = useRecords(id);
+  const quota = useMe().user?.quota.records;
+  useTitle(domain?.fqdn ?? t('domain'));
+
+  if (isNotThere(error)) return <DomainNotFound />;
+
+  const known = records.data?.items;
+  const retry = () => void refetch();
+  const leave = (fqdn: string) => {
+    navigate(paths.domains, { replace: true });
+    toast(t('deleted', { fqdn }));
+  };
+
+  return (
+    <DashboardRail>
+      <DomainHead
+        domain={domain}
+        isFailed={error !== null}
+        end={domain && <StateChips records={known ?? []} />}
+      />
+      {domain && (
+        <div className={styles.page}>
+          <RecordsCard domain={domain} query={records} quota={quota} />
+          <DangerZone
+            domain={domain}
+            recordCount={known?.length ?? domain.recordCount}
+            onDeleted={() => leave(domain.fqdn)}
+          />
+        </div>
+      )}
+      {!domain && error && (
+        <Problem
+          title={t('failed')}
+          onRetry={retry}
+          reference={error instanceof ApiFailure ? error.requestId : undefined}
+        >
+          {failureText(error)}
+        </Problem>
+      )}
+      {!domain && !error && (
+        <Card flush>
+          <RecordsLoading onRetry={retry} />
+        </Card>
+      )}
+    </DashboardRail>
+  );
+}

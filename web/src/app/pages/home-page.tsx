@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { defaultPricing, limits } from '../../../../shared/limits.ts';
+import { useToken } from '../../api/session.ts';
+import { NameSearch } from '../../features/names/components/name-search.tsx';
+import { paths } from '../../paths.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { useBrand } from '../brand.tsx';
+import styles from './home-page.module.css';
+
+const freeFrom = Math.max(...defaultPricing.map((rule) => rule.maxLength)) + 1;
+
+export function HomePage() {
+  const { t } = useTranslation('names');
+  const navigate = useNavigate();
+  const isLoggedIn = useToken() !== null;
+  useTitle(useBrand());
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('heroTitle')}</h1>
+      <p className={styles.lead}>{t('heroText')}</p>
+      <NameSearch isLoggedIn={isLoggedIn} onClaimed={({ id }) => navigate(paths.domain(id))} />
+      <section className={styles.about}>
+        <h2>{t('howTitle')}</h2>
+        <ol className={styles.steps}>
+          <Step title={t('stepSearch')} text={t('stepSearchText')} />
+          <Step title={t('stepClaim')} text={t('stepClaimText')} />
+          <Step title={t('stepPoint')} text={t('stepPointText')} />
+        </ol>
+      </section>
+      <section className={styles.about}>
+        <h2>{t('costTitle')}</h2>
+        <p>{t('costFree', { length: freeFrom })}</p>
+        <p>{t('costPoints', { points: limits.points.registration })}</p>
+      </section>
+    </div>
+  );
+}
+
+function Step({ title, text }: { title: string; text: string }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}

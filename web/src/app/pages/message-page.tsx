@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './message-page.module.css';
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  actions: ReactNode;
+}
+
+/** A page that has only something to say, and the ways on from there. */
+export function MessagePage({ title, text, actions }: MessagePageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { HomePage } from './pages/home-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { RequireLogin } from './require-login.tsx';
+import { Shell } from './shell.tsx';
+
+const LoginPage = lazy(() => import('../features/accounts/pages/login-page.tsx'));
+const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
+const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
+const RegisterPage = lazy(() => import('../features/accounts/pages/register-page.tsx'));
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.register} element={<RegisterPage />} />
+        <Route element={<RequireLogin />}>
+          <Route path="/dashboard/:tab?" element={<DashboardPage />} />
+          <Route path="/domain/:id" element={<DomainPage />} />
+          <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { SiteName } from '../ui/use-title.ts';
+import { useBrand } from './brand.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { PageLoading } from './page-loading.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useArrival();
+  return (
+    <SiteName value={useBrand()}>
+      <div className={styles.shell}>
+        <SkipLink to="main" />
+        <TopBar />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary place={pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+    </SiteName>
+  );
+}

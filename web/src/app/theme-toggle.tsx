@@ -1,0 +1,30 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/icon-button.tsx';
+
+type Theme = 'default' | 'night';
+
+const root = document.documentElement;
+
+/** `public/theme.js` has set the theme before the first paint; from here on it is changed by hand. */
+export function ThemeToggle() {
+  const { t } = useTranslation('shell');
+  const [theme, setTheme] = useState<Theme>(root.dataset.theme === 'night' ? 'night' : 'default');
+  const other: Theme = theme === 'night' ? 'default' : 'night';
+
+  const toggle = () => {
+    root.dataset.theme = other;
+    localStorage.setItem('preferred-theme', other);
+    setTheme(other);
+  };
+
+  return (
+    <IconButton
+      label={t(other === 'night' ? 'themeNight' : 'themeDefault')}
+      icon={theme === 'night' ? <Sun size={17} /> : <Moon size={17} />}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import 'altcha/external';
+import 'altcha/altcha.css';
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+import ShaWorker from 'altcha/workers/sha?worker';
+import type { Language } from '../../../../../shared/limits.ts';
+import { getCaptcha } from '../../../../../shared/service.ts';
+import { call } from '../../../api/call.ts';
+
+/** The widget's own words, by the name it gives each language. */
+const words: Record<Language, [name: string, load: () => Promise<unknown>]> = {
+  en: ['en', () => import('altcha/i18n/en')],
+  zh: ['zh-cn', () => import('altcha/i18n/zh-cn')],
+  de: ['de', () => import('altcha/i18n/de')],
+  fr: ['fr-fr', () => import('altcha/i18n/fr-fr')],
+  it: ['it', () => import('altcha/i18n/it')],
+  ja: ['ja', () => import('altcha/i18n/ja')],
+};
+
+for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
+  $altcha.algorithms.set(hash, () => new ShaWorker());
+  $altcha.algorithms.set(`PBKDF2/${hash}`, () => new Pbkdf2Worker());
+}
+
+$altcha.defaults.set({
+  challenge: getCaptcha.path,
+  // Asks as every call does: with a proof of work, which the widget knows nothing of.
+  fetch: async () => Response.json(await call(getCaptcha, {})),
+  hideFooter: true,
+  hideLogo: true,
+  // It would collect how the pointer moves; nobody here looks at that.
+  humanInteractionSignature: false,
+});
+
+/** Loads the words for a language; answers the name by which the widget knows it. */
+export async function loadWords(language: string): Promise<string> {
+  const [name, load] = words[language as Language] ?? words.en;
+  await load();
+  return name;
+}

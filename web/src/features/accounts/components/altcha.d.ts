@@ -1,0 +1,18 @@
+import type { AltchaGlobal } from 'altcha/types';
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+
+/* What the package declares itself does not resolve under `nodenext`. */
+
+declare global {
+  var $altcha: AltchaGlobal;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'altcha-widget': DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        language: string;
+      };
+    }
+  }
+}

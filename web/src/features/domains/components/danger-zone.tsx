@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useDeleteDomain } from '../api/use-delete-domain.ts';
+import styles from './danger-zone.module.css';
+
+interface DangerZoneProps {
+  domain: Domain;
+  /** How many records go with it, as far as they are known. */
+  recordCount: number;
+  onDeleted: () => void;
+}
+
+export function DangerZone({ domain, recordCount, onDeleted }: DangerZoneProps) {
+  const { t } = useTranslation('domains');
+  const failureText = useFailureText();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useDeleteDomain(domain.id);
+
+  const close = () => {
+    setAsked(false);
+    remove.reset();
+  };
+
+  return (
+    <Card title={t('dangerTitle')}>
+      <p className={styles.text}>{t('dangerText')}</p>
+      <Button className={styles.delete} onClick={() => setAsked(true)}>
+        {t('delete')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={
+            <Trans
+              t={t}
+              i18nKey="deleteTitle"
+              components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
+            />
+          }
+          confirm={t('deleteConfirm')}
+          danger
+          typed={domain.fqdn}
+          busy={remove.isPending}
+          failure={
+            remove.error && (
+              <Notice tone="bad" title={t('deleteFailed')}>
+                {failureText(remove.error)}
+              </Notice>
+            )
+          }
+          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onClose={close}
+        >
+          <ul className={styles.losses}>
+            {recordCount > 0 && <li>{t('loseRecords', { count: recordCount })}</li>}
+            <li>{t('loseName')}</li>
+            <li>{t('losePoints')}</li>
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import styles from './long-text.module.css';
+
+const short = 160;
+
+/** A text of which the first lines are enough until one asks for the rest. */
+export function LongText({ text }: { text: string }) {
+  const { t } = useTranslation('records');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (text.length <= short) return text;
+  return (
+    <>
+      <span id={id}>{isOpen ? text : `${text.slice(0, short)}…`}</span>
+      <span className={styles.toggle}>
+        <Button
+          kind="quiet"
+          small
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'less' : 'all')}
+        </Button>
+      </span>
+    </>
+  );
+}

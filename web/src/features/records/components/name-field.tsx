@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { relativeName } from '../draft.ts';
+import styles from './record-fields.module.css';
+
+/** From here on a domain leaves no room beside it for the name itself. */
+const long = 40;
+
+interface NameFieldProps {
+  fqdn: string;
+  value: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+/** The part of a name before the domain. A full name, as it is often pasted, is offered to be shortened. */
+export function NameField({ fqdn, value, error, onChange }: NameFieldProps) {
+  const { t } = useTranslation('records');
+  const isLong = fqdn.length > long;
+  const field = useRef<HTMLDivElement>(null);
+  const shorter = relativeName(value, fqdn);
+
+  const shorten = (name: string) => {
+    onChange(name);
+    // The button goes with the offer; the keyboard's place must not go with it.
+    field.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <div ref={field} className={styles.name}>
+      <TextField
+        label={t('name')}
+        name="name"
+        mono
+        value={value}
+        error={error}
+        hint={
+          <>
+            <span className={cx(styles.suffixBelow, isLong && styles.always)} translate="no">
+              .{fqdn}
+            </span>
+            <Trans t={t} i18nKey="nameHint" values={{ fqdn }} components={{ code: <code /> }} />
+          </>
+        }
+        suffix={
+          !isLong && (
+            <span className={styles.suffix} translate="no">
+              .{fqdn}
+            </span>
+          )
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div role="status">
+        {shorter !== undefined && (
+          <div className={styles.offer}>
+            <span>{t('nameFull', { name: shorter })}</span>
+            <Button small onClick={() => shorten(shorter)}>
+              {t('nameShorten', { name: shorter })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

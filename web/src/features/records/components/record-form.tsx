@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { draftOf } from '../draft.ts';
+import type { Editing, Editor } from '../use-editor.ts';
+import { ChangedNotice, ConflictNotice, GoneNotice } from './form-notice.tsx';
+import { RecordFields } from './record-fields.tsx';
+import styles from './record-form.module.css';
+import { useRecordForm } from './use-record-form.ts';
+import { ZonePreview } from './zone-preview.tsx';
+
+export interface RecordFormProps {
+  domain: Domain;
+  /** All records of the domain, the edited one included. */
+  records: readonly DomainRecord[];
+  editing: Editing;
+  editor: Editor;
+  onSaved: (record: DomainRecord, isNew: boolean) => void;
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { t } = useTranslation('records');
+  const { domain, editing, editor } = props;
+  const { form, errors, change, submit, ...state } = useRecordForm(props);
+  const { type, name } = editing.draft;
+
+  // Once: from here on the keyboard goes where the person takes it.
+  useEffect(() => {
+    const first = name && !editing.record ? 'content' : 'type';
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, []);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t(state.isNew ? 'addForm' : 'editOf', { type, name })}
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The dialog that may open now would be closed by this very key.
+        event.preventDefault();
+        editor.cancel();
+      }}
+    >
+      <RecordFields domain={domain} draft={editing.draft} errors={errors} onChange={change} />
+      <Hindrance {...props} {...state} />
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={editor.cancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" kind="go" busy={state.isSaving}>
+          {t(state.isNew ? 'add' : 'save')}
+        </Button>
+      </div>
+      <ZonePreview draft={editing.draft} fqdn={domain.fqdn} />
+    </form>
+  );
+}
+
+type HindranceProps = RecordFormProps &
+  Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'newer' | 'isGone' | 'isUrgent' | 'failure'>;
+
+/** The one thing to settle before the record can be saved; what is wrong with a field stands at the field. */
+function Hindrance({ records, editing, editor, ...state }: HindranceProps) {
+  const { t } = useTranslation('records');
+  const failureText = useFailureText();
+  const { conflict, newer, isGone, isUrgent, failure } = state;
+  if (newer) {
+    return (
+      <ChangedNotice
+        record={newer}
+        isUrgent={isUrgent}
+        onKeep={() => editor.rebase(newer, editing.draft)}
+        onTake={() => editor.rebase(newer, draftOf(newer))}
+      />
+    );
+  }
+  if (conflict) {
+    const { reason, with: record } = conflict;
+    return <ConflictNotice {...{ reason, record, isUrgent }} onEdit={() => editor.edit(record)} />;
+  }
+  if (isGone) return <GoneNotice />;
+  if (!(failure instanceof ApiFailure) || failure.code === 'VALIDATION_FAILED') return null;
+  const refusal = failure.detailsOf('RECORD_CONFLICT');
+  if (refusal) {
+    const record = records.find(({ id }) => id === refusal.recordId);
+    return (
+      <ConflictNotice
+        isUrgent
+        reason={refusal.reason}
+        record={record}
+        onEdit={() => record && editor.edit(record)}
+      />
+    );
+  }
+  return (
+    <Notice tone="bad" title={t('notSaved')}>
+      {failureText(failure)}
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import type { RecordsQuery } from '../api/use-records.ts';
+import type { Quota } from './add-bar.tsx';
+import styles from './records-card.module.css';
+import { RecordsEditor } from './records-editor.tsx';
+import { RecordsLoading } from './records-loading.tsx';
+
+interface RecordsCardProps {
+  domain: Domain;
+  query: RecordsQuery;
+  /** How many records the person has of how many, where it is known. */
+  quota: Quota | undefined;
+}
+
+/** The records of a domain, whatever has become of loading them. */
+export function RecordsCard({ domain, query, quota }: RecordsCardProps) {
+  // The form's own texts come along, so that nothing has to be waited for once one edits.
+  const { t } = useTranslation(['records', 'rules']);
+  const failureText = useFailureText();
+  const { data, error, refetch } = query;
+  const retry = () => void refetch();
+
+  if (data) {
+    return (
+      <RecordsEditor domain={domain} records={data.items} quota={quota}>
+        {error && (
+          <div className={styles.notice}>
+            <Notice
+              tone="wait"
+              title={t('notRefreshed')}
+              actions={
+                <Button small onClick={retry}>
+                  {t('refresh')}
+                </Button>
+              }
+            >
+              {failureText(error)}
+            </Notice>
+          </div>
+        )}
+      </RecordsEditor>
+    );
+  }
+  return (
+    <Card title={t('title')} flush>
+      {error ? (
+        <Problem
+          title={t('failed')}
+          onRetry={retry}
+          reference={error instanceof ApiFailure ? error.requestId : undefined}
+        >
+          {failureText(error)}
+        </Problem>
+      ) : (
+        <RecordsLoading onRetry={retry} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './records-loading.module.css';
+
+/** The shape of a few records. */
+export function RecordsLoading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      {[14, 20, 17].map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={5} />
+          <Skeleton width={6} />
+          <Skeleton width={width} />
+          <Skeleton width={9} />
+          <Skeleton width={8} height={22} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

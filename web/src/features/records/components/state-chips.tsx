@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { chipOf } from './record-state.tsx';
+import styles from './state-chips.module.css';
+
+const order = ['live', 'pending', 'failed'] as const;
+
+/** How a domain's records are, in one line. What changes of it is announced. */
+export function StateChips({ records }: { records: readonly DomainRecord[] }) {
+  const { t } = useTranslation('records');
+  return (
+    <div role="status" className={styles.chips}>
+      {order.map((state) => {
+        const count = records.filter((record) => record.state === state).length;
+        return (
+          count > 0 && (
+            <Chip key={state} state={chipOf[state]}>
+              {t(`counted.${state}`, { count })}
+            </Chip>
+          )
+        );
+      })}
+    </div>
+  );
+}

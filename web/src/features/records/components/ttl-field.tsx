@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './record-fields.module.css';
+
+const usual = [60, 300, 1_800, 3_600, 43_200, 86_400].map(String);
+const custom = 'custom';
+
+interface TtlFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (ttl: string) => void;
+}
+
+export function TtlField({ value, error, onChange }: TtlFieldProps) {
+  const { t } = useTranslation('records');
+  const format = useFormat();
+  const [isCustom, setCustom] = useState(!usual.includes(value));
+  const { min, max } = limits.record.ttl;
+
+  const choose = (choice: string) => {
+    setCustom(choice === custom);
+    if (choice !== custom) onChange(choice);
+  };
+
+  return (
+    <div className={styles.ttl}>
+      <Select
+        label={t('ttl')}
+        name="ttl"
+        value={isCustom ? custom : value}
+        options={[
+          ...usual.map((seconds) => ({ value: seconds, label: format.duration(Number(seconds)) })),
+          { value: custom, label: t('ttlCustom') },
+        ]}
+        hint={isCustom ? undefined : t('ttlHint')}
+        onChange={choose}
+      />
+      {isCustom && (
+        <TextField
+          label={t('ttlSeconds')}
+          inputMode="numeric"
+          value={value}
+          error={error}
+          hint={t('ttlRange', { min, max })}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { findConflict } from '../../../../../shared/dns.ts';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { createRecord, type DomainRecord } from '../../../../../shared/records.ts';
+import { useIssues } from '../../../api/use-issues.ts';
+import { useSaveRecord } from '../api/use-save-record.ts';
+import { bodyOf, type Draft, hasName, problemUnder, recordIn } from '../draft.ts';
+import type { Editing, Editor } from '../use-editor.ts';
+
+interface RecordFormOptions {
+  domain: Domain;
+  records: readonly DomainRecord[];
+  editing: Editing;
+  editor: Editor;
+  onSaved: (record: DomainRecord, isNew: boolean) => void;
+}
+
+const firstInvalid = '[aria-invalid="true"]';
+
+/** How a record comes from being typed to being saved, and what keeps it from that. */
+export function useRecordForm({ domain, records, editing, editor, onSaved }: RecordFormOptions) {
+  const { record, draft } = editing;
+  const form = useRef<HTMLFormElement>(null);
+  const issues = useIssues('records', createRecord.body);
+  const save = useSaveRecord(domain.id);
+  const [isUrgent, setUrgent] = useState(false);
+
+  const current = record && records.find(({ id }) => id === record.id);
+  const isNew = !current;
+  const newer = current && current.version !== record?.version ? current : undefined;
+  const others = records.filter(({ id }) => id !== record?.id);
+  const conflict = hasName(draft) ? findConflict(recordIn(draft), others) : undefined;
+
+  const { attempt } = issues;
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>(firstInvalid)?.focus();
+  }, [attempt]);
+
+  const change = (changed: Partial<Draft>) => {
+    editor.change({ ...draft, ...changed });
+    for (const path of Object.keys(changed)) issues.clear(path);
+    // Whether a content is right depends on the type.
+    if (changed.type) issues.clear('content');
+    setUrgent(false);
+    save.reset();
+  };
+
+  const isRight = (): boolean => {
+    if (!issues.check(bodyOf(draft))) return false;
+    const problem = problemUnder(domain.fqdn, draft);
+    if (problem) issues.add(problem.path, problem.rule);
+    return !problem;
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setUrgent(true);
+    if (!isRight() || conflict || newer) return;
+    save.mutate(
+      { body: bodyOf(draft), record: isNew ? undefined : record },
+      {
+        onSuccess: (saved) => onSaved(saved, isNew),
+        onError: issues.take,
+      },
+    );
+  };
+
+  return {
+    form,
+    errors: issues.errors,
+    conflict,
+    newer: save.isPending ? undefined : newer,
+    isGone: record !== undefined && isNew,
+    isNew,
+    isUrgent,
+    isSaving: save.isPending,
+    failure: save.error,
+    change,
+    submit,
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { createRecord } from '../../../../../shared/records.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { bodyOf, type Draft, lineOf } from '../draft.ts';
+import styles from './zone-preview.module.css';
+
+interface ZonePreviewProps {
+  draft: Draft;
+  fqdn: string;
+}
+
+/** What is being typed, as a zone file would hold it. Can be copied as soon as it is whole. */
+export function ZonePreview({ draft, fqdn }: ZonePreviewProps) {
+  const { t } = useTranslation('records');
+  const line = lineOf(draft, fqdn);
+  const isWhole = createRecord.body.safeParse(bodyOf(draft)).success;
+  return (
+    <div className={styles.preview}>
+      <span className={styles.label}>{t('zoneFile')}</span>
+      <code className={styles.line} translate="no">
+        {line}
+      </code>
+      <span className={styles.copy}>
+        {isWhole && <CopyButton text={line} what={t('zoneLine')} />}
+      </span>
+    </div>
+  );
+}

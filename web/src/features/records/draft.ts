@@ -1,0 +1,105 @@
+import {
+  absoluteName,
+  canonicalContent,
+  type DnsRecord,
+  fitsDns,
+  isRecordName,
+  pointing,
+  proxyable,
+  type RecordType,
+  zoneLine,
+} from '../../../../shared/dns.ts';
+import type { Request } from '../../../../shared/kernel/endpoint.ts';
+import { limits } from '../../../../shared/limits.ts';
+import type { createRecord, DomainRecord } from '../../../../shared/records.ts';
+
+/** A record as it stands in its form: what is typed, sent or not. */
+export interface Draft {
+  type: RecordType;
+  name: string;
+  content: string;
+  ttl: string;
+  priority: string;
+  proxied: boolean;
+}
+
+export type RecordBody = Request<typeof createRecord>['body'];
+
+export const blank: Draft = {
+  type: 'A',
+  name: '',
+  content: '',
+  ttl: String(limits.record.ttl.default),
+  priority: '',
+  proxied: false,
+};
+
+export const draftOf = (record: DomainRecord): Draft => ({
+  type: record.type,
+  name: record.name,
+  content: record.content,
+  ttl: String(record.ttl),
+  priority: String(record.priority ?? ''),
+  proxied: record.proxied,
+});
+
+const fields = Object.keys(blank) as (keyof Draft)[];
+
+export const isSame = (a: Draft, b: Draft): boolean => fields.every((key) => a[key] === b[key]);
+
+export const canBeProxied = (draft: Draft): boolean => proxyable.includes(draft.type);
+
+const numberIn = (text: string): number => (text.trim() ? Number(text) : Number.NaN);
+
+/** What is sent. Numbers that are none are sent as such, for the schema to find. */
+export const bodyOf = (draft: Draft): RecordBody => ({
+  type: draft.type,
+  name: draft.name,
+  content: draft.content,
+  ttl: numberIn(draft.ttl),
+  ...(draft.type === 'MX' && draft.priority.trim() && { priority: numberIn(draft.priority) }),
+  proxied: draft.proxied && canBeProxied(draft),
+});
+
+/** The record that a draft would become, as far as it is typed. */
+export const recordIn = ({ type, name, content, ttl, priority }: Draft): DnsRecord => ({
+  type,
+  name: name.trim().toLowerCase(),
+  content: canonicalContent(type, content),
+  ttl: numberIn(ttl) || limits.record.ttl.default,
+  priority: numberIn(priority) || 0,
+});
+
+/** Whether it can be said yet beside which records a draft would stand. */
+export const hasName = (draft: Draft): boolean =>
+  isRecordName(recordIn(draft).name, limits.record.depth);
+
+/** What only shows once the domain is known: the same as the service's own rules say. */
+export function problemUnder(
+  fqdn: string,
+  draft: Draft,
+): { path: string; rule: string } | undefined {
+  const record = recordIn(draft);
+  const name = absoluteName(record.name, fqdn);
+  if (!fitsDns(name)) return { path: 'name', rule: 'too_big' };
+  if (pointing.includes(record.type) && record.content === name) {
+    return { path: 'content', rule: 'self' };
+  }
+  return undefined;
+}
+
+const missing = '…';
+
+/** The line of a zone file that a draft would become, with an ellipsis for what is not typed yet. */
+export function lineOf(draft: Draft, fqdn: string): string {
+  const record = recordIn(draft);
+  const content = record.content || (record.type === 'TXT' ? '' : missing);
+  return zoneLine({ ...record, name: record.name || missing, content }, fqdn);
+}
+
+/** What a full name of this domain, as people paste it, is relative to it; nothing where it is no such name. */
+export function relativeName(name: string, fqdn: string): string | undefined {
+  const full = name.trim().toLowerCase().replace(/\.$/, '');
+  if (full === fqdn) return '@';
+  return full.endsWith(`.${fqdn}`) ? full.slice(0, -fqdn.length - 1) : undefined;
+}

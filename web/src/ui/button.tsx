@@ -1,0 +1,54 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
+
+/** `go` is the one thing to do next; a view has at most one. */
+export type ButtonKind = 'go' | 'plain' | 'quiet' | 'danger';
+
+export interface ButtonLook {
+  kind?: ButtonKind;
+  small?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+export const buttonClass = ({ kind = 'plain', small, wide }: ButtonLook): string =>
+  cx(styles.button, styles[kind], small && styles.small, wide && styles.wide);
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Works on it: keeps focus and place, takes no further click. */
+  busy?: boolean;
+}
+
+export function Button({
+  kind,
+  small,
+  wide,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const blocked = busy || disabled;
+  // Blocked, but not `disabled`: that would throw away the keyboard's place.
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (blocked) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={blocked || undefined}
+      aria-busy={busy || undefined}
+      className={cx(buttonClass({ kind, small, wide }), className)}
+      onClick={click}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

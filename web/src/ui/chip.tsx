@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './chip.module.css';
+import { cx } from './cx.ts';
+
+/**
+ * Each state has its own shape beside its colour: `free` a dot, `taken` a ring, `premium` a diamond,
+ * `held` (or waiting) a square, `bad` a triangle. The word says it a third time.
+ */
+export type ChipState = 'free' | 'taken' | 'premium' | 'held' | 'bad';
+
+export function Chip({ state, children }: { state: ChipState; children: ReactNode }) {
+  return <span className={cx(styles.chip, styles[state])}>{children}</span>;
+}

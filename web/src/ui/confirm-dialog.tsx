@@ -1,0 +1,80 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
+
+interface ConfirmDialogProps {
+  title: ReactNode;
+  /** What happens then, and what will be lost. */
+  children: ReactNode;
+  /** The action in its own word, such as "Delete 4 records"; never "OK". */
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  /** What has to be typed before it can be done. */
+  typed?: string;
+  /** What went wrong with it, as a `Notice`. */
+  failure?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, danger, busy, typed, failure, onConfirm, onClose } = props;
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState('');
+  const form = useId();
+  const ready = typed === undefined || text.trim() === typed;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !busy) onConfirm();
+  };
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="quiet"
+            data-first={danger && typed === undefined ? true : undefined}
+            onClick={onClose}
+          >
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            kind={danger ? 'danger' : 'go'}
+            busy={busy}
+            disabled={!ready}
+            // What destroys is reached for; what is harmless is at hand.
+            data-first={danger || typed !== undefined ? undefined : true}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form id={form} onSubmit={submit} hidden={typed === undefined}>
+        {typed !== undefined && (
+          <TextField
+            label={t('typeToConfirm', { text: typed })}
+            mono
+            data-first
+            value={text}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </form>
+      {failure}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import X from 'lucide-react/icons/x';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+interface DialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** Without it the dialog cannot be dismissed: one of its actions must be taken. */
+  onClose?: () => void;
+}
+
+/**
+ * Open as long as it is rendered. The element itself keeps focus inside and gives it back after; what
+ * has `data-first` gets it at the beginning.
+ */
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => element?.close();
+  }, []);
+
+  const pressOutside = (event: PointerEvent) => {
+    if (event.target === dialog.current) onClose?.();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={styles.dialog}
+      onPointerDown={pressOutside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {onClose && <IconButton label={t('close')} icon={<X size={18} />} onClick={onClose} />}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import styles from './error-summary.module.css';
+
+interface FieldError {
+  /** The `id` that the field was given. */
+  id: string;
+  text: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  errors: readonly FieldError[];
+}
+
+/** As the fields stand on the page, whatever the order in which they were checked. */
+function inOrder(errors: readonly FieldError[]): readonly FieldError[] {
+  const fieldOf = ({ id }: FieldError) => document.getElementById(id);
+  return errors.toSorted((one, other) => {
+    const field = fieldOf(one);
+    const place = field ? fieldOf(other)?.compareDocumentPosition(field) : undefined;
+    return place === Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
+  });
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+/**
+ * What keeps a form from being sent, on top of it. Takes the focus, and stays as it is while fields
+ * are mended, so that nothing moves under the typing: give it a new key at each attempt.
+ */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [shown] = useState(() => inOrder(errors));
+  useEffect(() => box.current?.focus(), []);
+  if (shown.length === 0) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>
+      <p className={styles.title}>{title}</p>
+      <ul>
+        {shown.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+import styles from './field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface FieldProps {
+  label: string;
+  /** The label stays for those who listen, where the place says it to those who look. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Says so beside the label; every other field is needed. */
+  optional?: boolean;
+  /** Given where something else points at the field, such as an error summary. */
+  id?: string;
+}
+
+/** What the control of a field carries to be tied to its label, hint and error. */
+export interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props extends FieldProps {
+  className?: string;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+export function Field({ label, labelHidden, hint, error, optional, className, ...rest }: Props) {
+  const { t } = useTranslation('ui');
+  const generated = useId();
+  const id = rest.id ?? generated;
+  const name = (
+    <label htmlFor={id} className={styles.label}>
+      {label} {optional && <span className={styles.optional}>{t('optional')}</span>}
+    </label>
+  );
+  return (
+    <div className={cx(styles.field, className)}>
+      {labelHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+      {rest.children({
+        id,
+        'aria-describedby': notesOf(id, hint, error),
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The id of what stands below a control, if anything does. */
+export const notesOf = (id: string, hint: ReactNode, error: string | undefined) =>
+  error || hint ? `${id}-notes` : undefined;
+
+/** Below a control: its hint, or the error in its place, which says what to do as well. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  if (error) {
+    return (
+      <p id={`${id}-notes`} className={styles.error}>
+        <CircleAlert size={15} aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    );
+  }
+  if (!hint) return null;
+  return (
+    <div id={`${id}-notes`} className={styles.hint}>
+      {hint}
+    </div>
+  );
+}

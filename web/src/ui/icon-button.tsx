@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { Button } from './button.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'aria-label'> {
+  /** What it does, in words: its name for those who do not see the picture. */
+  label: string;
+  icon: ReactNode;
+}
+
+export function IconButton({ label, icon, kind = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Button {...rest} kind={kind} aria-label={label} title={label} className={styles.icon}>
+      {icon}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonClass } from './button.tsx';
+
+interface LinkButtonProps extends ButtonLook {
+  /** A path of this site, or the full address of another. */
+  to: string;
+  /** Its name for those who listen, where its text alone would not tell it from others. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. What leaves this site opens beside it. */
+export function LinkButton({ to, label, children, ...look }: LinkButtonProps) {
+  const className = buttonClass(look);
+  return to.startsWith('/') ? (
+    <Link to={to} aria-label={label} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} aria-label={label} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import styles from './loading.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const patience = 10_000;
+
+interface LoadingProps {
+  /** The shape of what comes, made of `Skeleton`s. */
+  children: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Shows the shape of what comes; after 10 seconds says so, and offers to try again. */
+export function Loading({ children, onRetry }: LoadingProps) {
+  const { t } = useTranslation('ui');
+  const [attempt, setAttempt] = useState(0);
+  const [slow, setSlow] = useState(false);
+
+  // Each attempt is given its own patience.
+  useEffect(() => {
+    setSlow(false);
+    const timer = setTimeout(() => setSlow(true), patience);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+
+  const retry = () => {
+    setAttempt(attempt + 1);
+    onRetry?.();
+  };
+
+  return (
+    <div aria-busy="true">
+      {children}
+      <div role="status">
+        {slow ? (
+          <div className={styles.slow}>
+            {t('slow')}
+            {onRetry && (
+              <Button small onClick={retry}>
+                {t('retry')}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { cx } from './cx.ts';
+import styles from './meter.module.css';
+
+interface MeterProps {
+  label: string;
+  value: number;
+  max: number;
+  /** The same in words: "3 of 5". */
+  words: string;
+}
+
+/** How much of something is used. At its limit it changes colour; the words say it too. */
+export function Meter({ label, value, max, words }: MeterProps) {
+  const id = useId();
+  const share = max > 0 ? Math.min(1, value / max) : 1;
+  return (
+    <div className={styles.meter}>
+      <div className={styles.words}>
+        <span id={id}>{label}</span>
+        <span className={styles.value}>{words}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot be drawn alike in every browser. */}
+      <div
+        role="meter"
+        aria-labelledby={id}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuetext={words}
+        className={styles.track}
+      >
+        <div
+          className={cx(styles.bar, share === 1 && styles.full)}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './name.module.css';
+
+interface NameProps {
+  /** The part a person chose. */
+  label: string;
+  /** What it stands under, without its leading dot. */
+  suffix: string;
+}
+
+/** A domain as it is always set: monospaced, its label in full ink, its suffix dimmed. */
+export function Name({ label, suffix }: NameProps) {
+  return (
+    <span className={styles.name} translate="no">
+      <span className={styles.label}>{label}</span>
+      {/* A long name breaks at its dots first. */}
+      <wbr />
+      <span className={styles.suffix}>.{suffix}</span>
+    </span>
+  );
+}

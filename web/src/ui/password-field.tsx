@@ -1,0 +1,39 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
+
+/** A password that can be looked at before it is sent. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, labelHidden, hint, error, optional, id, ...input } = props;
+  const { t } = useTranslation('ui');
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, labelHidden, hint, error, optional, id }}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input
+            {...input}
+            {...wiring}
+            required={!optional}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles.input}
+          />
+          <IconButton
+            label={t(shown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={shown}
+            icon={shown ? <EyeOff size={17} /> : <Eye size={17} />}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

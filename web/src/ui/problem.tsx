@@ -1,0 +1,36 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './problem.module.css';
+
+interface ProblemProps {
+  title: string;
+  /** What to do about it. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  /** Other ways on, beside trying again. */
+  actions?: ReactNode;
+  /** What support can look it up by. */
+  reference?: string | undefined;
+}
+
+/** Stands where something should be that could not be had. Never looks like an empty list. */
+export function Problem({ title, children, onRetry, actions, reference }: ProblemProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert" className={cx(styles.block, styles.problem)}>
+      <CircleAlert size={26} aria-hidden="true" />
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {(onRetry || actions) && (
+        <div className={styles.actions}>
+          {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+          {actions}
+        </div>
+      )}
+      {reference && <p className={styles.reference}>{t('reference', { id: reference })}</p>}
+    </div>
+  );
+}

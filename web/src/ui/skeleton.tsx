@@ -1,0 +1,18 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** In `ch`, or any CSS width. */
+  width?: number | string;
+  /** In pixels; a line of text by default. */
+  height?: number;
+}
+
+/** The shape of a piece of text or of a control that is still to come. */
+export function Skeleton({ width = '100%', height = 14 }: SkeletonProps) {
+  const size = {
+    width: typeof width === 'number' ? `${width}ch` : width,
+    maxWidth: '100%',
+    height,
+  };
+  return <span aria-hidden="true" className={styles.bar} style={size} />;
+}

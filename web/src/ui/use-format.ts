@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The largest unit first; what fits none is told in seconds. */
+const units = [
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+/** Numbers, dates and spans of time as the chosen language writes them. */
+export function formatters(language: string) {
+  const number = new Intl.NumberFormat(language);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return {
+    number: (value: number) => number.format(value),
+    date: (instant: string) => date.format(new Date(instant)),
+    dateTime: (instant: string) => dateTime.format(new Date(instant)),
+    /** "5 minutes" for 300: in the largest unit that divides it. */
+    duration(seconds: number) {
+      const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1];
+      const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+      return new Intl.NumberFormat(language, style).format(seconds / size);
+    },
+    /** "3 minutes ago", "tomorrow". */
+    ago(instant: string, now = Date.now()) {
+      const seconds = Math.round((Date.parse(instant) - now) / 1000);
+      const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+      return relative.format(Math.trunc(seconds / size), unit);
+    },
+  };
+}
+
+export function useFormat() {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatters(i18n.language), [i18n.language]);
+}
