@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { TestProject } from 'vitest/node';
 import cdk from '../../cdk.json' with { type: 'json' };
 import { settingsOf } from '../../infra/config.ts';
+import { startEngine } from '../../infra/local/data/engine.ts';
 import { createFreehold } from '../../infra/stacks/freehold.ts';
 
 declare module 'vitest' {
@@ -28,20 +25,6 @@ export interface TableDeclaration {
   }[];
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
-const binary = (): string =>
-  join(
-    dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')),
-    'dynoxide',
-  );
-
 /** The table's declaration, taken from the template so that tests and deployment cannot differ. */
 function declaredTable(): TableDeclaration {
   const app = new App({ context: { ...cdk.context, 'aws:cdk:bundling-stacks': [] } });
@@ -60,29 +43,12 @@ function declaredTable(): TableDeclaration {
   };
 }
 
-async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(url, { method: 'POST' }).catch(() => undefined);
-    if (answer) return;
-  }
-  throw new Error(`The embedded DynamoDB ended with ${child.exitCode}.`);
-}
-
 /** Starts one embedded DynamoDB for all test files; each makes its own table in it. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const url = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (url) {
-    project.provide('engine', url);
-    project.provide('table', declaredTable());
-    return () => {};
-  }
-  const port = await freePort();
-  const child = spawn(binary(), ['--port', String(port)], { stdio: 'ignore' });
-  const engine = `http://127.0.0.1:${port}`;
-  await untilAnswering(engine, child);
-  project.provide('engine', engine);
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engine = await startEngine(undefined, (reason) => {
+    throw reason;
+  });
+  project.provide('engine', engine.endpoint);
   project.provide('table', declaredTable());
-  return () => {
-    child.kill();
-  };
+  return engine.close;
 }

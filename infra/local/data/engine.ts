@@ -14,16 +14,19 @@ export interface Engine {
 }
 
 /**
- * Starts the embedded engine on a database file, or takes the one that AWS_ENDPOINT_URL_DYNAMODB
- * names. `died` is told if it ends before it is closed.
+ * Starts the embedded engine on a database file, or in memory without one, or takes the one that
+ * AWS_ENDPOINT_URL_DYNAMODB names. `died` is told if it ends before it is closed.
  */
-export async function startEngine(file: string, died: (reason: Error) => void): Promise<Engine> {
+export async function startEngine(
+  file: string | undefined,
+  died: (reason: Error) => void,
+): Promise<Engine> {
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (endpoint) return { endpoint, isEmbedded: false, close: async () => {} };
   const port = await freePort();
   const child = spawn(
     'sh',
-    ['-c', guarded, binary(), ...['serve', '-p', `${port}`, '--db-path', file]],
+    ['-c', guarded, binary(), 'serve', '-p', `${port}`, ...(file ? ['--db-path', file] : [])],
     {
       // A group of its own: Ctrl-C is for us, and the engine goes last.
       detached: true,
