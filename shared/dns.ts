@@ -102,6 +102,20 @@ export function quoteTxt(content: string): string {
   return strings.join(' ');
 }
 
+/**
+ * What is wrong with a record that only shows once its domain is known: its whole name does not fit,
+ * or it points at itself.
+ */
+export function problemUnder(
+  record: DnsRecord,
+  fqdn: string,
+): { path: 'name'; rule: 'too_big' } | { path: 'content'; rule: 'self' } | undefined {
+  const name = absoluteName(record.name, fqdn);
+  if (!fitsDns(name)) return { path: 'name', rule: 'too_big' };
+  const isOwnTarget = pointing.includes(record.type) && record.content === name;
+  return isOwnTarget ? { path: 'content', rule: 'self' } : undefined;
+}
+
 /** The data part of a record as a zone file has it, names with their final dot. */
 export function presentation(record: Pick<DnsRecord, 'type' | 'content' | 'priority'>): string {
   if (record.type === 'TXT') return quoteTxt(record.content);

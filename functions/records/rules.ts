@@ -1,10 +1,8 @@
 import {
-  absoluteName,
   type DnsRecord,
   findConflict,
-  fitsDns,
-  pointing,
   presentation,
+  problemUnder,
   type RecordType,
 } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
@@ -39,6 +37,11 @@ export function rrsetsOf(records: readonly DnsRecord[]): Map<string, Rrset> {
   return rrsets;
 }
 
+const problemTexts = {
+  too_big: 'The whole name must not exceed 253 characters.',
+  self: 'A record cannot point at itself.',
+};
+
 /** Why a record may not be stored beside the others of its domain; nothing if it may. */
 export function refusalOf(
   fields: RecordFields,
@@ -46,13 +49,8 @@ export function refusalOf(
   others: readonly RecordItem[],
   can: { proxy: boolean },
 ): Failure | undefined {
-  const name = absoluteName(fields.name, fqdn);
-  if (!fitsDns(name)) {
-    return invalid('name', 'too_big', 'The whole name must not exceed 253 characters.');
-  }
-  if (pointing.includes(fields.type) && fields.content === name) {
-    return invalid('content', 'self', 'A record cannot point at itself.');
-  }
+  const problem = problemUnder(fields, fqdn);
+  if (problem) return invalid(problem.path, problem.rule, problemTexts[problem.rule]);
   if (fields.proxied && !can.proxy) {
     return invalid('proxied', 'not_supported', 'This suffix has no proxy.');
   }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import styles from './rail.module.css';
 
 export interface RailLink {
@@ -8,6 +8,8 @@ export interface RailLink {
   icon?: ReactNode;
   /** Current only at exactly this path, not below it. */
   end?: boolean;
+  /** The page belongs here although its path does not. */
+  current?: boolean;
 }
 
 interface RailProps {
@@ -24,7 +26,7 @@ export function Rail({ label, links, children }: RailProps) {
 
   // The current tab moves with the path.
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 60;
   }, [pathname]);
 
@@ -32,12 +34,19 @@ export function Rail({ label, links, children }: RailProps) {
     <div className={styles.shell}>
       <nav aria-label={label} className={styles.rail}>
         <ul ref={list} className={styles.list}>
-          {links.map(({ to, icon, end, ...link }) => (
+          {links.map(({ to, icon, end, current, ...link }) => (
             <li key={to}>
-              <NavLink to={to} end={end} className={styles.link}>
-                {icon}
-                {link.label}
-              </NavLink>
+              {current ? (
+                <Link to={to} className={styles.link} aria-current="true">
+                  {icon}
+                  {link.label}
+                </Link>
+              ) : (
+                <NavLink to={to} end={end} className={styles.link}>
+                  {icon}
+                  {link.label}
+                </NavLink>
+              )}
             </li>
           ))}
         </ul>

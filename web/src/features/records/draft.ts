@@ -1,10 +1,7 @@
 import {
-  absoluteName,
   canonicalContent,
   type DnsRecord,
-  fitsDns,
   isRecordName,
-  pointing,
   proxyable,
   type RecordType,
   zoneLine,
@@ -73,20 +70,6 @@ export const recordIn = ({ type, name, content, ttl, priority }: Draft): DnsReco
 /** Whether it can be said yet beside which records a draft would stand. */
 export const hasName = (draft: Draft): boolean =>
   isRecordName(recordIn(draft).name, limits.record.depth);
-
-/** What only shows once the domain is known: the same as the service's own rules say. */
-export function problemUnder(
-  fqdn: string,
-  draft: Draft,
-): { path: string; rule: string } | undefined {
-  const record = recordIn(draft);
-  const name = absoluteName(record.name, fqdn);
-  if (!fitsDns(name)) return { path: 'name', rule: 'too_big' };
-  if (pointing.includes(record.type) && record.content === name) {
-    return { path: 'content', rule: 'self' };
-  }
-  return undefined;
-}
 
 const missing = '…';
 

@@ -2,12 +2,14 @@ import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatch } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { Rail } from '../../../ui/rail.tsx';
 
 /** What is one's own, beside the ways through it. */
 export function DashboardRail({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
+  const isDomain = useMatch(paths.domain(':id')) !== null;
   return (
     <Rail
       label={t('navigation')}
@@ -22,6 +24,7 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           to: paths.domains,
           label: t('domains'),
           icon: <Globe size={17} aria-hidden="true" />,
+          current: isDomain,
         },
       ]}
     >

@@ -7,10 +7,10 @@ import { recordsKey } from './records-key.ts';
 
 const waitedFor = (records: readonly DomainRecord[]): string =>
   records
-    .flatMap(({ state, id, version }) => (state === 'pending' ? `${id} ${version}` : []))
+    .flatMap(({ state, id, version }) => (state === 'live' ? [] : `${id} ${version} ${state}`))
     .join();
 
-/** All records of a domain; looked at again as long as one of them waits to be published. */
+/** All records of a domain; looked at again as long as one of them is not live: what failed is tried on. */
 export function useRecords(domainId: string) {
   const waiting = useRef({ what: '', since: 0 });
   return useQuery({

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findConflict } from '../../../../../shared/dns.ts';
+import { findConflict, problemUnder } from '../../../../../shared/dns.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { createRecord, type DomainRecord } from '../../../../../shared/records.ts';
 import { useIssues } from '../../../api/use-issues.ts';
 import { useSaveRecord } from '../api/use-save-record.ts';
-import { bodyOf, type Draft, hasName, problemUnder, recordIn } from '../draft.ts';
+import { bodyOf, type Draft, hasName, recordIn } from '../draft.ts';
 import type { Editing, Editor } from '../use-editor.ts';
 
 interface RecordFormOptions {
@@ -48,7 +48,7 @@ export function useRecordForm({ domain, records, editing, editor, onSaved }: Rec
 
   const isRight = (): boolean => {
     if (!issues.check(bodyOf(draft))) return false;
-    const problem = problemUnder(domain.fqdn, draft);
+    const problem = problemUnder(recordIn(draft), domain.fqdn);
     if (problem) issues.add(problem.path, problem.rule);
     return !problem;
   };
