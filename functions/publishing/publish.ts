@@ -88,13 +88,13 @@ async function publishFor(
     await park(received.filter(({ task }) => refused.has(task.label)));
     return [];
   } catch (error) {
-    const reason = (error as Error).name;
+    const { message, name } = error as Error;
     log.warn('The provider could not be reached; the changes will be tried again.', {
       suffix: provider.suffix,
       error: error as Error,
     });
     const told = received.filter((each) => receiptOf(each) >= toldFrom);
-    await noteTrouble(distinct(told), provider, zone, reason);
+    await noteTrouble(distinct(told), provider, zone, message || name);
     await postpone(received);
     return [...received];
   }
