@@ -30,6 +30,10 @@ function refusalFor(writes: readonly Write[], reasons: CancellationReason[]): Er
   return undefined;
 }
 
+/** What goes to the log: the reasons without the items they carry, which may hold anything. */
+const cancelled = (reasons: CancellationReason[]): Error =>
+  new Error(`The transaction was cancelled: ${reasons.map(({ Code }) => Code).join(', ')}.`);
+
 /**
  * Writes all or nothing. A failed condition throws the refusal of its write; writers that merely
  * collided try again. Sent twice by the SDK it happens once, by the token the SDK adds.
@@ -46,7 +50,9 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       if (!reasons) throw error;
       const refusal = refusalFor(writes, reasons);
       if (refusal) throw refusal;
-      if (attempt >= attempts || !reasons.some(({ Code }) => passing.has(Code ?? ''))) throw error;
+      if (attempt >= attempts || !reasons.some(({ Code }) => passing.has(Code ?? ''))) {
+        throw cancelled(reasons);
+      }
       await pause(waitFor(attempt));
     }
   }

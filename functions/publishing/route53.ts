@@ -115,13 +115,13 @@ export function route53Zone(zoneId: string): Zone {
       }
     },
 
-    /** Names are listed by their labels from the right, so what is under a name comes right after it. */
+    /** Names are listed by their labels from the right, so what is under a name comes together. */
     async listUnder(name) {
       const found: ZoneRrset[] = [];
       const isUnder = (rrset: ZoneRrset) => rrset.name === name || rrset.name.endsWith(`.${name}`);
       for await (const page of pages(name)) {
         found.push(...page.filter(isUnder));
-        if (page.some((rrset) => !isUnder(rrset))) break;
+        if (!page.some(isUnder)) break;
       }
       return found;
     },

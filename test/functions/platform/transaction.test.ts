@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest';
+import { useEngine } from '../../support/engine.ts';
+
+beforeAll(useEngine);
+
+const secret = { pk: 'SECRET#1', sk: 'SECRET', entity: 'secret', passwordHash: 'not for the log' };
+
+it('a transaction that fails for no foreseen reason tells the log why, and nothing of the items', async () => {
+  const { insert } = await import('../../../functions/platform/table.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  await transact([insert(secret)]);
+  const error = await transact([insert(secret)]).catch((reason: Error) => reason);
+  expect(String(error)).toContain('ConditionalCheckFailed');
+  expect(JSON.stringify({ ...(error as Error), text: String(error) })).not.toContain(
+    'not for the log',
+  );
+});
+
+it('the first write whose condition fails says what that means', async () => {
+  const { insert } = await import('../../../functions/platform/table.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const other = { pk: 'OTHER#1', sk: 'OTHER', entity: 'other' };
+  const writes = [insert(other, new Error('first')), insert(secret, new Error('second'))];
+  await expect(transact(writes)).rejects.toThrow('second');
+  await transact([insert(other)]);
+  await expect(transact(writes)).rejects.toThrow('first');
+});
