@@ -20,11 +20,13 @@ export interface Options {
   site: 'sources' | 'built';
   /** Whether to start afresh. */
   reset: boolean;
+  /** Whether to fill it with a demonstration. */
+  seed: boolean;
 }
 
 /** Reads the options of `npm start`. Throws `Trouble` for what it does not know. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
-  const { built, reset } = readFlags(args);
+  const { built, reset, seed } = readFlags(args);
   return {
     data: env.FREEHOLD_DATA ? resolve(env.FREEHOLD_DATA) : join(root, '.local'),
     ports: {
@@ -35,6 +37,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     },
     site: built ? 'built' : 'sources',
     reset: reset ?? false,
+    seed: seed ?? false,
   };
 }
 
@@ -42,12 +45,16 @@ function readFlags(args: string[]) {
   try {
     const { values } = parseArgs({
       args,
-      options: { built: { type: 'boolean' }, reset: { type: 'boolean' } },
+      options: {
+        built: { type: 'boolean' },
+        reset: { type: 'boolean' },
+        seed: { type: 'boolean' },
+      },
     });
     return values;
   } catch (error) {
     throw new Trouble(
-      `${(error as Error).message.split('.')[0]}. There are: npm start -- [--built] [--reset]`,
+      `${(error as Error).message.split('.')[0]}. There are: npm start -- [--built] [--reset] [--seed]`,
     );
   }
 }

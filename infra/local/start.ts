@@ -1,4 +1,5 @@
 import './quiet.ts';
+import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { readOptions } from './options.ts';
 import { Trouble } from './trouble.ts';
@@ -6,6 +7,7 @@ import { Trouble } from './trouble.ts';
 // The rest is loaded after the import that keeps notes on experimental parts quiet.
 const { startLocal } = await import('./local-stack.ts');
 const { ensureAdministrator } = await import('./administrator.ts');
+const { demonstrate } = await import('./demonstration.ts');
 const { welcome } = await import('./welcome.ts');
 
 async function main(): Promise<void> {
@@ -25,9 +27,19 @@ async function main(): Promise<void> {
     return stop(1);
   });
   const administrator = await ensureAdministrator(stack, `${options.data}/admin.json`);
+  const people = `${options.data}/people.json`;
+  if (options.seed) await demonstrate(stack, people);
   const below = relative('.', options.data);
   const data = below.startsWith('..') ? options.data : below;
-  console.log(welcome({ stack, administrator, data, seconds: performance.now() / 1000 }));
+  console.log(
+    welcome({
+      stack,
+      administrator,
+      data,
+      hasPeople: existsSync(people),
+      seconds: performance.now() / 1000,
+    }),
+  );
 }
 
 await main().catch((error: Error) => {

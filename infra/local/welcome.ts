@@ -6,12 +6,14 @@ interface Ready {
   administrator: Administrator | undefined;
   /** The data folder as people write it. */
   data: string;
+  /** Whether a demonstration was filled in. */
+  hasPeople: boolean;
   /** How long the start took. */
   seconds: number;
 }
 
 /** What is printed once everything answers. */
-export function welcome({ stack, administrator, data, seconds }: Ready): string {
+export function welcome({ stack, administrator, data, hasPeople, seconds }: Ready): string {
   const { siteUrl, dnsPort, inboxUrl, smtpPort, suffixes, missing } = stack;
   const { port } = new URL(inboxUrl);
   const lines: [string, string][] = [
@@ -27,7 +29,10 @@ export function welcome({ stack, administrator, data, seconds }: Ready): string 
     ...(administrator
       ? [['Password', `${administrator.password} (also in ${data}/admin.json)`] as [string, string]]
       : []),
-    ['Data', `${data}, logs in ${data}/logs; npm start -- --reset starts afresh`],
+    ...(hasPeople
+      ? [['People', `${data}/people.json says how they log in`] as [string, string]]
+      : []),
+    ['Data', `${data}, logs in ${data}/logs; npm start -- --reset starts afresh, --seed fills it`],
   ];
   const notes = missing.map((type) => `The templates declare ${type}, which does not run here.`);
   return [

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord, type RecordFields } from '../../shared/records.ts';
+import type { LocalStack } from './local-stack.ts';
+import { signUp } from './sign-up.ts';
+import { visitor } from './visitor.ts';
+
+type Fields = Pick<RecordFields, 'type' | 'name' | 'content' | 'priority'> & { ttl?: number };
+
+interface Somebody {
+  nickname: string;
+  email: string;
+  /** Their domains, by label, under the default suffix. */
+  domains: Record<string, Fields[]>;
+}
+
+const mail: Fields[] = [
+  { type: 'MX', name: '@', content: 'mx1.example.net', priority: 10, ttl: 3600 },
+  { type: 'MX', name: '@', content: 'mx2.example.net', priority: 20, ttl: 3600 },
+  { type: 'TXT', name: '@', content: 'v=spf1 include:example.net ~all', ttl: 3600 },
+  { type: 'TXT', name: '_dmarc', content: 'v=DMARC1; p=reject', ttl: 3600 },
+];
+
+const server: Fields[] = [
+  { type: 'A', name: '@', content: '192.0.2.10' },
+  { type: 'AAAA', name: '@', content: '2001:db8::10' },
+  { type: 'CNAME', name: 'www', content: 'pages.example.net' },
+];
+
+const people: Somebody[] = [
+  {
+    nickname: 'North Pier',
+    email: 'north@example.org',
+    domains: {
+      harbour: [...server, ...mail, { type: 'NS', name: 'lab', content: 'ns1.example.net' }],
+      'tidal-notes': [],
+    },
+  },
+  {
+    nickname: 'Old Mill',
+    email: 'mill@example.org',
+    domains: {
+      'old-mill': server,
+      sourdough: [{ type: 'CNAME', name: '@', content: 'bakery.example.net' }],
+    },
+  },
+  {
+    nickname: '緑の小道',
+    email: 'midori@example.org',
+    domains: { 'green-lane': [...server, { type: 'A', name: '*', content: '192.0.2.20' }] },
+  },
+  {
+    nickname: 'Zoë Lindqvist',
+    email: 'zoe@example.org',
+    domains: { 'paper-boats': mail, 'night-train': server, 'slow-radio': [] },
+  },
+];
+
+/**
+ * Fills an empty product with people, domains and records, through the API. All have one password,
+ * kept in `file`. A folder that was filled before stays as it is.
+ */
+export async function demonstrate(stack: LocalStack, file: string): Promise<void> {
+  if (existsSync(file)) return;
+  const password = randomBytes(12).toString('base64url');
+  const { items } = await visitor(stack.apiUrl).call(listProviders, {});
+  const providerId = items[0]?.id ?? '';
+  for (const { nickname, email, domains } of people) {
+    const registration = { nickname, email, password };
+    const token = await signUp(stack, visitor(stack.apiUrl), registration);
+    if (!token) continue;
+    const person = visitor(stack.apiUrl, { token });
+    for (const [name, records] of Object.entries(domains)) {
+      const { id } = await person.call(claimDomain, { body: { name, providerId } });
+      for (const body of records) await person.call(createRecord, { params: { id }, body });
+    }
+  }
+  const emails = people.map(({ email }) => email);
+  writeFileSync(file, `${JSON.stringify({ emails, password }, undefined, 2)}\n`, { mode: 0o600 });
+}
