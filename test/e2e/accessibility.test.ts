@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord } from '../../shared/records.ts';
+import { newPerson } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let visitor: Page;
+let owner: Page;
+let domainId: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  const person = await newPerson(site.stack);
+  const { items } = await person.call(listProviders, {});
+  const body = { name: 'reachable', providerId: items[0]?.id ?? '' };
+  domainId = (await person.call(claimDomain, { body })).id;
+  await person.call(createRecord, {
+    params: { id: domainId },
+    body: { type: 'A', name: '@', content: '192.0.2.1' },
+  });
+  visitor = (await site.visit()).page;
+  owner = (await site.visit()).page;
+  for (const page of [visitor, owner]) {
+    await page.goto('/');
+    page.setDefaultTimeout(15_000);
+  }
+  await owner.evaluate((token) => localStorage.setItem('token', token), person.token);
+});
+
+afterAll(() => site?.close());
+
+interface Place {
+  name: string;
+  who: () => Page;
+  path: () => string;
+  /** What is there once the page is. */
+  text: string;
+}
+
+const places: Place[] = [
+  { name: 'home', who: () => visitor, path: () => '/?q=reachable', text: 'Registered' },
+  { name: 'login', who: () => visitor, path: () => '/login', text: 'Password' },
+  { name: 'registration', who: () => visitor, path: () => '/register', text: 'Nickname' },
+  { name: 'dashboard', who: () => owner, path: () => '/dashboard', text: 'Newest domains' },
+  {
+    name: 'list of domains',
+    who: () => owner,
+    path: () => '/dashboard/domains',
+    text: 'reachable',
+  },
+  { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
+  { name: 'missing page', who: () => owner, path: () => '/nowhere', text: 'no such page' },
+];
+
+describe.each(['default', 'night'])('axe, in the theme %s', (theme) => {
+  it.each(places)('finds nothing on the $name', async ({ who, path, text }) => {
+    const page = who();
+    await page.evaluate((name) => localStorage.setItem('preferred-theme', name), theme);
+    await page.goto(path());
+    await page.locator('main').getByText(text).first().waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
