@@ -4,6 +4,7 @@ import { endpointsOf } from './kernel/endpoint.ts';
 import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
+import * as tokens from './tokens.ts';
 
 /** Every declared call, by the area that answers it: the folder of that name in `functions/`. */
 export const contracts = {
@@ -12,6 +13,7 @@ export const contracts = {
   providers: endpointsOf(providers),
   domains: endpointsOf(domains),
   records: endpointsOf(records),
+  tokens: endpointsOf(tokens),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -30,6 +30,7 @@ export {
   readDomainIds,
   readLabel,
   touchDomain,
+  transferWrites,
 } from './store.ts';
 
 function present(item: DomainFacts, provider: ProviderItem): Domain {

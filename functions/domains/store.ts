@@ -197,6 +197,58 @@ const giveBack = (domain: DomainItem): Write =>
     values: { ':one': 1, ':records': domain.recordCount },
   });
 
+/** Moves a domain with its records to somebody who has room for them; DNS does not change. */
+export const transferWrites = (
+  domain: DomainItem,
+  receiverId: string,
+  quota: { domains: number; records: number },
+  stale: Error,
+): Write[] => [
+  touchDomain(
+    domain,
+    {
+      expression: 'SET #ownerId = :receiver, #gsi1pk = :owner1',
+      values: { ':receiver': receiverId, ':owner1': `OWNER#${receiverId}` },
+    },
+    stale,
+  ),
+  update(
+    claimKey(domain),
+    {
+      expression: 'SET #ownerId = :receiver',
+      condition: '#domainId = :id',
+      values: { ':receiver': receiverId, ':id': domain.id },
+    },
+    stale,
+  ),
+  giveBack(domain),
+  update(
+    accountKey(receiverId),
+    {
+      expression: 'SET #domainCount = #domainCount + :one, #recordCount = #recordCount + :records',
+      condition: '#status = :active AND #domainCount < :domains AND #recordCount <= :room',
+      values: {
+        ':one': 1,
+        ':records': domain.recordCount,
+        ':active': 'active',
+        ':domains': quota.domains,
+        ':room': quota.records - domain.recordCount,
+      },
+    },
+    (found) => refusedReceiver(found as AccountItem | undefined, quota),
+  ),
+];
+
+function refusedReceiver(
+  receiver: AccountItem | undefined,
+  quota: { domains: number; records: number },
+): Error {
+  if (receiver?.status !== 'active') return failure('NOT_FOUND');
+  return receiver.domainCount >= quota.domains
+    ? failure('DOMAIN_QUOTA_REACHED', { current: receiver.domainCount, limit: quota.domains })
+    : failure('RECORD_QUOTA_REACHED', { current: receiver.recordCount, limit: quota.records });
+}
+
 /** Gives up a domain that DNS knows of: it is nobody's at once, and its name free once withdrawn. */
 export const releaseWrites = (domain: DomainItem, stale: Error): Write[] => [
   touchDomain(

@@ -10,7 +10,7 @@ import {
 import { signingKey } from './secrets.ts';
 
 /** What a signature or a seal is for: one made for a purpose is worthless for any other. */
-export type Purpose = 'proof' | 'cursor' | 'code' | 'captcha' | 'mail';
+export type Purpose = 'proof' | 'cursor' | 'code' | 'captcha' | 'mail' | 'transfer';
 
 /** 128 bits are beyond guessing and keep headers, cursors and items short. */
 const signatureBytes = 16;

@@ -174,6 +174,18 @@ export const remove = ({ pk, sk }: Key, when: Expressions = {}, refusal?: Refusa
   ...refusalOf(refusal),
 });
 
+/** Writes nothing, and fails the transaction unless an item is as expected. */
+export const check = ({ pk, sk }: Key, when: Expressions, refusal?: Refusal): Write => ({
+  operation: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ...(conditions(when) as ReturnType<typeof conditions> & { ConditionExpression: string }),
+    },
+  },
+  ...refusalOf(refusal),
+});
+
 /** Changes one item outside a transaction and returns it as it is then; nothing if the condition fails. */
 export async function updateItem<T extends Item>(
   { pk, sk }: Key,

@@ -21,6 +21,7 @@ export const failures = {
   DOMAIN_RECORD_LIMIT_REACHED: [409, 'Record limit reached for this domain.'],
   RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
   RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
+  SELF_TRANSFER: [409, 'This domain is yours already.'],
   EMAIL_TAKEN: [409, 'This email is already registered.'],
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],

@@ -43,6 +43,7 @@ const rights: Record<string, string[]> = {
   'functions/providers/http.ts': [...reads, ...secrets],
   'functions/domains/http.ts': [...reads, ...changes, ...secrets],
   'functions/records/http.ts': [...reads, ...changes, ...secrets],
+  'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -178,6 +179,7 @@ describe('what a function is told', () => {
     'functions/providers/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',

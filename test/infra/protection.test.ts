@@ -166,7 +166,7 @@ describe('work that fails', () => {
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
         ...['dispatch', 'publish', 'sweep', 'mail'].map((name) => `Failures${name}`),
-        ...['service', 'accounts', 'providers', 'domains', 'records'].map(
+        ...['service', 'accounts', 'providers', 'domains', 'records', 'tokens'].map(
           (name) => `Throttles${name}`,
         ),
       ].sort(),

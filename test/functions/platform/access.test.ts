@@ -3,6 +3,7 @@ import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { createRecord } from '../../../shared/records.ts';
+import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import {
@@ -72,6 +73,12 @@ async function freshRecord({ owner, domain }: Scene) {
   return { params: { id: domain.id, recordId: answer.body.id } };
 }
 
+/** The transfer token of somebody else altogether. */
+async function freshToken(): Promise<string> {
+  const { token } = await newPerson();
+  return (await call(getMyToken, {}, { token })).body.token;
+}
+
 const matrix: Record<string, Record<string, Line>> = {
   service: {
     getChallenge: { headers: { 'x-target-url': '/api/domains' }, answers: everyone(200) },
@@ -127,6 +134,20 @@ const matrix: Record<string, Record<string, Line>> = {
       answers: ownerOnly(200),
     },
     deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
+  },
+  tokens: {
+    getMyToken: { answers: loggedIn(200) },
+    refreshToken: { answers: loggedIn(200) },
+    findTokenOwner: {
+      parts: async () => ({ body: { targetToken: await freshToken() } }),
+      answers: loggedIn(200),
+    },
+    transferDomain: {
+      parts: async (scene) => ({
+        body: { domainId: (await freshDomain(scene)).params.id, targetToken: await freshToken() },
+      }),
+      answers: ownerOnly(200),
+    },
   },
 };
 

@@ -1,0 +1,15 @@
+import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '../../shared/tokens.ts';
+import { readDomain } from '../domains/service.ts';
+import { on, onReading, serve } from '../platform/http.ts';
+import { mine, ownerOf, refresh, transfer } from './service.ts';
+
+export const handler = serve([
+  on(getMyToken, mine),
+  on(refreshToken, refresh),
+  on(findTokenOwner, (actor, { body }) => ownerOf(actor, body)),
+  onReading(
+    transferDomain,
+    ({ body }) => readDomain(body.domainId),
+    (actor, { body }, domain) => transfer(actor, body, domain),
+  ),
+]);

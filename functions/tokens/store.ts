@@ -1,0 +1,77 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | somebody's transfer token, sealed | `USER#<id>` / `TRANSFER` | its owner's page | one read |
+ * | whose a token is | `TRANSFER#<digest>` / `TRANSFER` | a transfer | one read |
+ */
+import { digest, seal, unseal } from '../platform/signing.ts';
+import {
+  check,
+  getItem,
+  type Item,
+  insert,
+  remove,
+  replace,
+  type Write,
+} from '../platform/table.ts';
+
+interface OwnTokenItem extends Item {
+  entity: 'own-token';
+  digest: string;
+  /** Encrypted: its owner has to see it again, and nobody else ever. */
+  sealed: string;
+}
+
+interface TokenItem extends Item {
+  entity: 'token';
+  userId: string;
+}
+
+const ownKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'TRANSFER' });
+const tokenKey = (hash: string) => ({ pk: `TRANSFER#${hash}`, sk: 'TRANSFER' });
+
+/** A token as its owner reads it, and what it is stored under. */
+export interface OwnToken {
+  token: string;
+  digest: string;
+}
+
+export async function readOwnToken(userId: string): Promise<OwnToken | undefined> {
+  const item = await getItem<OwnTokenItem>(ownKey(userId));
+  return item && { token: (await unseal('transfer', item.sealed)) as string, digest: item.digest };
+}
+
+export const readTokenOwner = async (token: string): Promise<string | undefined> =>
+  (await getItem<TokenItem>(tokenKey(digest(token))))?.userId;
+
+/** Stores a token in place of the one that was read. Refused with `stale` where another came first. */
+export async function tokenWrites(
+  userId: string,
+  token: string,
+  earlier: OwnToken | undefined,
+  stale: Error,
+): Promise<Write[]> {
+  const hash = digest(token);
+  const own: OwnTokenItem = {
+    ...ownKey(userId),
+    entity: 'own-token',
+    digest: hash,
+    sealed: await seal('transfer', token),
+  };
+  const item: TokenItem = { ...tokenKey(hash), entity: 'token', userId };
+  return earlier
+    ? [
+        replace(own, { condition: '#digest = :old', values: { ':old': earlier.digest } }, stale),
+        remove(tokenKey(earlier.digest)),
+        insert(item),
+      ]
+    : [insert(own, stale), insert(item)];
+}
+
+/** That a token is still its owner's at the very moment of a transfer. */
+export const stillOwned = (token: string, userId: string, gone: Error): Write =>
+  check(
+    tokenKey(digest(token)),
+    { condition: '#userId = :user', values: { ':user': userId } },
+    gone,
+  );
