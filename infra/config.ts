@@ -107,6 +107,8 @@ const stage = group({
       }),
     }),
   ),
+  /** Whether /challenge-test is there, a page that shows the proof of work at work. */
+  challengeTest: z._default(yesOrNo, false),
   providers: list(provider, 'at least one suffix that people can claim names under'),
   /** Told of alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),

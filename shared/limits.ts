@@ -18,6 +18,10 @@ export const limits = {
   captcha: { lifetime: 10 * MINUTE },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: { default: 20, max: 100 },
+  /** How long material changes of the terms are announced before they take effect. */
+  termsNotice: 30 * DAY,
+  /** How long backups remember what was deleted. */
+  backups: 35 * DAY,
   points: { registration: 10 },
   quota: {
     user: { domains: 5, records: 50 },

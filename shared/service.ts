@@ -30,6 +30,8 @@ export const getConfig = endpoint({
       kind: z.enum(['altcha', 'turnstile']),
       siteKey: z.nullable(z.string()),
     }),
+    /** Whether the page that shows the proof of work at work is there. */
+    challengeTest: z.boolean(),
     limits: z.record(z.string(), z.unknown()),
   }),
   failures: [],

@@ -27,6 +27,7 @@ export const config = () => ({
   communityUrl: envOptional('COMMUNITY_URL') ?? null,
   contact: env('CONTACT_ADDRESS'),
   captcha: captchaKind(),
+  challengeTest: envOptional('CHALLENGE_TEST') !== undefined,
   limits,
 });
 

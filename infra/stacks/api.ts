@@ -90,6 +90,7 @@ export class ApiStack extends Stack {
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
     if (area === 'accounts') handler.give({ ADMIN_EMAIL: settings.adminEmail });
+    if (area === 'service' && settings.challengeTest) handler.give({ CHALLENGE_TEST: 'yes' });
     this.#humanVerification(area, handler, settings);
     this.#route(handler, calls);
     return handler;

@@ -29,6 +29,11 @@ describe('the settings of cdk.json', () => {
     expect(settings('local').siteUrl).toBe('http://localhost:3000');
   });
 
+  test('have the page that tests challenges everywhere but in production', () => {
+    const stages = ['local', 'dev', 'prod'].map((stage) => settings(stage).challengeTest);
+    expect(stages).toEqual([true, true, false]);
+  });
+
   test('fill in what is left out', () => {
     expect(settings('local')).toMatchObject({
       throttling: { rate: 200, burst: 400 },

@@ -146,6 +146,11 @@ describe('a stage with settings of its own', () => {
     expect(told('TURNSTILE_SECRET_ARN')).toEqual(['functions/accounts/http.ts']);
   });
 
+  test('tells the pages of the test of challenges, where it wants it', () => {
+    const told = [...functions()].filter(([, { environment }]) => 'CHALLENGE_TEST' in environment);
+    expect(told.map(([entry]) => entry)).toEqual(['functions/service/http.ts']);
+  });
+
   test('adds the mail’s records to their zone, and makes its certificate', () => {
     expect(resources('mail', 'AWS::Route53::RecordSet')).toHaveLength(3);
     template('web').hasResourceProperties('AWS::CertificateManager::Certificate', {

@@ -2,6 +2,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getMe } from '../../shared/accounts.ts';
 import { type SearchResult, searchName } from '../../shared/domains.ts';
+import type { Reply } from '../../shared/kernel/endpoint.ts';
 import { languages } from '../../shared/limits.ts';
 import { getCaptcha, getConfig } from '../../shared/service.ts';
 import { type Answer, reply } from './answers.ts';
@@ -50,16 +51,19 @@ const captcha = await createChallenge({
   hmacSignatureSecret: 'screens',
 });
 
+export const config: Reply<typeof getConfig> = {
+  brand: { name: 'Freehold', tagline: null },
+  locales: [...languages],
+  communityUrl: 'https://community.example.com',
+  contact: 'hello@example.com',
+  captcha: { kind: 'altcha', siteKey: null },
+  challengeTest: true,
+  limits: {},
+};
+
 /** What every scene can rely on; its own answers come after these. */
 export const always: readonly Answer[] = [
-  reply(getConfig, {
-    brand: { name: 'Freehold', tagline: null },
-    locales: [...languages],
-    communityUrl: 'https://community.example.com',
-    contact: 'hello@example.com',
-    captcha: { kind: 'altcha', siteKey: null },
-    limits: {},
-  }),
+  reply(getConfig, config),
   reply(getMe, person),
   reply(getCaptcha, { ...captcha }),
 ];

@@ -10,11 +10,19 @@ import { accounts } from './scenes/accounts.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { pages } from './scenes/pages.ts';
 import { shell } from './scenes/shell.ts';
 import { serveSite } from './site.ts';
 
 /** Every page in every state; a new area adds its own. */
-const scenes: readonly Scene[] = [...home, ...accounts, ...shell, ...dashboard, ...domain];
+const scenes: readonly Scene[] = [
+  ...home,
+  ...accounts,
+  ...shell,
+  ...dashboard,
+  ...domain,
+  ...pages,
+];
 
 const themes = ['default', 'night'] as const;
 const widths = [360, 1440] as const;

@@ -5,6 +5,10 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  challengeTest: '/challenge-test',
   domain: (id: string) => `/domain/${id}` as const,
 } as const;
 

@@ -27,6 +27,7 @@ describe('the service', () => {
       locales: ['en', 'zh', 'de', 'fr', 'it', 'ja'],
       captcha: { kind: 'altcha', siteKey: null },
       contact: 'hello@freehold.test',
+      challengeTest: false,
     });
     expect(JSON.stringify(body)).not.toMatch(/secret|signing|aaaaaaaa/i);
   });
@@ -36,6 +37,13 @@ describe('the service', () => {
     const { body } = await call(getConfig, {});
     delete process.env.TURNSTILE_SITE_KEY;
     expect(body.captcha).toEqual({ kind: 'turnstile', siteKey: '1x00' });
+  });
+
+  it('has the page that tests challenges only where the deployment wants it', async () => {
+    process.env.CHALLENGE_TEST = 'yes';
+    const { body } = await call(getConfig, {});
+    delete process.env.CHALLENGE_TEST;
+    expect(body.challengeTest).toBe(true);
   });
 
   it('answers whether it lives, each answer with a request id and not to be kept', async () => {

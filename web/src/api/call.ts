@@ -41,7 +41,11 @@ function urlOf(path: string, { params, query }: Parts): URL {
 }
 
 /** `fetch`, with a silent network told apart from a caller that no longer wants the answer. */
-async function ask(url: URL | string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+export async function ask(
+  url: URL | string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<Response> {
   const limit = AbortSignal.timeout(patience);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
@@ -51,11 +55,20 @@ async function ask(url: URL | string, init: RequestInit, signal?: AbortSignal): 
   }
 }
 
-async function proofFor({ method, url, signal }: Sending): Promise<string> {
+/** Fetches the challenge for a call. Throws an `ApiFailure`. */
+export async function askChallenge({
+  method,
+  url,
+  signal,
+}: Pick<Sending, 'method' | 'url' | 'signal'>): Promise<{ message: string; difficulty: number }> {
   const headers = { 'x-target-url': url.href };
   const response = await ask(`${apiBase}/challenge`, { method, headers }, signal);
   if (!response.ok) throw await failureOf(response);
-  const { message, difficulty } = await response.json();
+  return response.json();
+}
+
+async function proofFor(sending: Sending): Promise<string> {
+  const { message, difficulty } = await askChallenge(sending);
   return solveProof(message, difficulty);
 }
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { apiBase } from '../../../shared/kernel/endpoint.ts';
 import { openApi } from '../api/first-calls.ts';
+import { paths } from '../paths.ts';
 import { useBrand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
@@ -10,7 +12,12 @@ export function Footer() {
   return (
     <footer className={styles.foot}>
       <span>{useBrand()}</span>
-      <a href={apiBase + openApi}>{t('api')}</a>
+      <nav aria-label={t('aboutSite')}>
+        <Link to={paths.about}>{t('about')}</Link>
+        <Link to={paths.privacy}>{t('privacy')}</Link>
+        <Link to={paths.terms}>{t('terms')}</Link>
+        <a href={apiBase + openApi}>{t('api')}</a>
+      </nav>
       <LanguageMenu up />
     </footer>
   );

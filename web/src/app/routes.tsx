@@ -6,9 +6,11 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RequireLogin } from './require-login.tsx';
 import { Shell } from './shell.tsx';
 
+const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
 const LoginPage = lazy(() => import('../features/accounts/pages/login-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
+const InformationPage = lazy(() => import('./pages/information-page.tsx'));
 const RegisterPage = lazy(() => import('../features/accounts/pages/register-page.tsx'));
 
 export function AppRoutes() {
@@ -18,6 +20,10 @@ export function AppRoutes() {
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.about} element={<InformationPage page="about" />} />
+        <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
+        <Route path={paths.terms} element={<InformationPage page="terms" />} />
+        <Route path={paths.challengeTest} element={<ChallengeTestPage />} />
         <Route element={<RequireLogin />}>
           <Route path="/dashboard/:tab?" element={<DashboardPage />} />
           <Route path="/domain/:id" element={<DomainPage />} />

@@ -6,6 +6,7 @@ import { useBrand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { Scrolled } from './scrolled.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -25,6 +26,7 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
+        <Scrolled />
         <Footer />
       </div>
     </SiteName>

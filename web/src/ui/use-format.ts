@@ -21,6 +21,11 @@ export function formatters(language: string) {
   return {
     number: (value: number) => number.format(value),
     date: (instant: string) => date.format(new Date(instant)),
+    /** A date without a time: the same day wherever it is read. */
+    day: (date: string) =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(date),
+      ),
     dateTime: (instant: string) => dateTime.format(new Date(instant)),
     /** "5 minutes" for 300: in the largest unit that divides it. */
     duration(seconds: number) {
@@ -28,6 +33,12 @@ export function formatters(language: string) {
       const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
       return new Intl.NumberFormat(language, style).format(seconds / size);
     },
+    milliseconds: (value: number) =>
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: 'millisecond',
+        maximumFractionDigits: 1,
+      }).format(value),
     /** "3 minutes ago", "tomorrow". */
     ago(instant: string, now = Date.now()) {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);

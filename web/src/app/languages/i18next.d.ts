@@ -1,8 +1,10 @@
 import type accounts from '../../../../locales/en/accounts.json';
+import type challenge from '../../../../locales/en/challenge.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type names from '../../../../locales/en/names.json';
+import type pages from '../../../../locales/en/pages.json';
 import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
 import type shell from '../../../../locales/en/shell.json';
@@ -14,10 +16,12 @@ declare module 'i18next' {
     /** Every key there is, by area, as English has it. */
     resources: {
       accounts: typeof accounts;
+      challenge: typeof challenge;
       dashboard: typeof dashboard;
       domains: typeof domains;
       failures: typeof failures;
       names: typeof names;
+      pages: typeof pages;
       records: typeof records;
       rules: typeof rules;
       shell: typeof shell;

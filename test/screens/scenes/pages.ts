@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { getConfig } from '../../../shared/service.ts';
+import { refuse, reply } from '../answers.ts';
+import { config } from '../fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+/** Runs the test of challenges to its last step. */
+async function run(view: Page): Promise<void> {
+  await view.click('main button');
+  await view.waitForFunction(
+    () => document.querySelectorAll('main tbody tr:last-child td')[2]?.textContent !== '',
+  );
+}
+
+export const pages: Scene[] = [
+  { page: 'about', state: 'full', path: '/about' },
+  { page: 'privacy', state: 'full', path: '/privacy' },
+  { page: 'terms', state: 'full', path: '/terms' },
+  {
+    page: 'shell',
+    state: 'back-to-top',
+    path: '/privacy',
+    act: async (view) => {
+      await view.mouse.wheel(0, 600);
+      await view.waitForSelector('main + button');
+    },
+  },
+  { page: 'challenge-test', state: 'ready', path: '/challenge-test' },
+  { page: 'challenge-test', state: 'accepted', path: '/challenge-test', act: run },
+  {
+    page: 'challenge-test',
+    state: 'refused',
+    path: '/challenge-test',
+    act: async (view) => {
+      await view.route('**/api/config', (route) => route.fulfill({ status: 403, json: {} }));
+      await run(view);
+    },
+  },
+  {
+    page: 'challenge-test',
+    state: 'unreachable',
+    path: '/challenge-test',
+    act: async (view) => {
+      await view.route('**/api/challenge', (route) => route.abort('connectionfailed'));
+      await view.click('main button');
+      await view.waitForSelector('main [role=alert]');
+    },
+  },
+  {
+    page: 'challenge-test',
+    state: 'absent',
+    path: '/challenge-test',
+    answers: [reply(getConfig, { ...config, challengeTest: false })],
+  },
+  {
+    page: 'challenge-test',
+    state: 'failing',
+    path: '/challenge-test',
+    answers: [refuse(getConfig, 'INTERNAL')],
+    later: 5,
+  },
+];

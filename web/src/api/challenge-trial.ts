@@ -1,0 +1,37 @@
+import { apiBase } from '../../../shared/kernel/endpoint.ts';
+import { solveProof } from '../../../shared/kernel/proof.ts';
+import { ask, askChallenge } from './call.ts';
+import { getConfig } from './first-calls.ts';
+
+/** What each step of a call's proof of work came to, as far as they have been taken. */
+export interface Trial {
+  fetched?: { bits: number; milliseconds: number };
+  solved?: { hashes: number; milliseconds: number };
+  sent?: { status: number; milliseconds: number };
+}
+
+async function timed<T>(step: () => T | Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  const result = await step();
+  return [result, performance.now() - start];
+}
+
+/** Takes a real call through its proof of work and tells of each step. Throws an `ApiFailure`. */
+export async function tryChallenge(tell: (trial: Trial) => void): Promise<void> {
+  const { method, path } = getConfig;
+  const url = new URL(apiBase + path, location.origin);
+  const [{ message, difficulty }, fetching] = await timed(() => askChallenge({ method, url }));
+  const fetched = { bits: difficulty, milliseconds: fetching };
+  tell({ fetched });
+
+  const [proof, solving] = await timed(() => solveProof(message, difficulty));
+  // Counters start at 0, and the last one tried is the one that fits.
+  const hashes = Number(proof.slice(message.length)) + 1;
+  const solved = { hashes, milliseconds: solving };
+  tell({ fetched, solved });
+
+  const [{ status }, sending] = await timed(() =>
+    ask(url, { method, headers: { 'x-proof': proof } }),
+  );
+  tell({ fetched, solved, sent: { status, milliseconds: sending } });
+}

@@ -1,0 +1,36 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useTranslation } from 'react-i18next';
+import styles from './back-to-top.module.css';
+import { useScroll } from './use-scroll.ts';
+
+/** Below this many pixels the top is near enough. */
+const threshold = 300;
+
+function goUp() {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  // The button goes away at the top: the keyboard goes on from there too.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** The way back to the top; its ring shows how much of the page has passed. */
+export default function BackToTop() {
+  const { t } = useTranslation('shell');
+  const { top, share } = useScroll();
+  if (top <= threshold) return null;
+  return (
+    <button
+      type="button"
+      className={styles.up}
+      aria-label={t('toTop')}
+      title={t('toTop')}
+      onClick={goUp}
+    >
+      <svg viewBox="0 0 44 44" className={styles.ring} aria-hidden="true">
+        <circle cx="22" cy="22" r="20.5" pathLength="1" />
+        <circle cx="22" cy="22" r="20.5" pathLength="1" strokeDashoffset={1 - share} />
+      </svg>
+      <ArrowUp size={18} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Trial, tryChallenge } from '../../api/challenge-trial.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { useFailureText } from '../../api/use-failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Cell, Row, Table } from '../../ui/table.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { PageLoading } from '../page-loading.tsx';
+import styles from './challenge-test-page.module.css';
+import { MessagePage } from './message-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** There only where the deployment wants it: it is for those who build and run the service. */
+export default function ChallengeTestPage() {
+  const { t } = useTranslation(['shell', 'ui']);
+  const failureText = useFailureText();
+  const { data: config, error, refetch } = useConfig();
+  const retry = () => void refetch();
+  if (config) return config.challengeTest ? <ChallengeTest /> : <NotFoundPage />;
+  if (!error) return <PageLoading onRetry={retry} />;
+  return (
+    <MessagePage
+      title={t('failedTitle')}
+      text={failureText(error)}
+      actions={
+        <Button kind="go" onClick={retry}>
+          {t('ui:retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function ChallengeTest() {
+  const { t } = useTranslation('challenge');
+  const failureText = useFailureText();
+  const [trial, setTrial] = useState<Trial>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  useTitle(t('title'));
+
+  const run = async () => {
+    setBusy(true);
+    setTrial({});
+    setFailure(undefined);
+    await tryChallenge(setTrial).catch(setFailure);
+    setBusy(false);
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} />
+      <p>{t('lead')}</p>
+      <Button kind="go" busy={isBusy} onClick={run}>
+        {t(trial ? 'again' : 'run')}
+      </Button>
+      <div aria-live="polite">{trial && <Steps trial={trial} />}</div>
+      {failure !== undefined && (
+        <Notice tone="bad" title={t('failed')}>
+          {failureText(failure)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Steps({ trial: { fetched, solved, sent } }: { trial: Trial }) {
+  const { t } = useTranslation('challenge');
+  const { number } = useFormat();
+  const columns = [{ label: t('step') }, { label: t('result') }, { label: t('time') }];
+  return (
+    <Table caption={t('steps')} columns={columns}>
+      <Step
+        name={t('fetch')}
+        result={fetched && t('fetched', { bits: fetched.bits })}
+        milliseconds={fetched?.milliseconds}
+      />
+      <Step
+        name={t('solve')}
+        result={solved && t('solved', { count: solved.hashes, formatted: number(solved.hashes) })}
+        milliseconds={solved?.milliseconds}
+      />
+      <Step
+        name={t('send')}
+        result={sent && (sent.status === 200 ? t('accepted') : t('refused', sent))}
+        milliseconds={sent?.milliseconds}
+      />
+    </Table>
+  );
+}
+
+interface StepProps {
+  name: string;
+  result: string | undefined;
+  milliseconds: number | undefined;
+}
+
+function Step({ name, result, milliseconds }: StepProps) {
+  const { t } = useTranslation('challenge');
+  const format = useFormat();
+  return (
+    <Row>
+      <Cell label={t('step')}>{name}</Cell>
+      <Cell label={t('result')}>{result ?? t('waiting')}</Cell>
+      <Cell label={t('time')}>
+        {milliseconds !== undefined && format.milliseconds(milliseconds)}
+      </Cell>
+    </Row>
+  );
+}

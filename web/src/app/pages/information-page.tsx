@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { defaultPricing, limits } from '../../../../shared/limits.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { useFormat } from '../../ui/use-format.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { useBrand } from '../brand.tsx';
+import styles from './information-page.module.css';
+
+type Page = 'about' | 'privacy' | 'terms';
+
+interface Section {
+  title: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+}
+
+/** When the sense of each page was last changed; a better wording is no change. */
+const changedOn: Record<Page, string> = {
+  about: '2026-11-21',
+  privacy: '2026-11-21',
+  terms: '2026-11-21',
+};
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** What the texts promise in numbers, from where the product keeps its promises. */
+const numbers = {
+  freeFrom: Math.max(...defaultPricing.map((rule) => rule.maxLength)) + 1,
+  points: limits.points.registration,
+  sessionDays: limits.session.lifetime / day,
+  codeMinutes: limits.code.lifetime / minute,
+  backupDays: limits.backups / day,
+  noticeDays: limits.termsNotice / day,
+};
+
+/** What the product is, what it knows of people, and what it asks of them. */
+export default function InformationPage({ page }: { page: Page }) {
+  const { t } = useTranslation('pages');
+  const format = useFormat();
+  const brand = useBrand();
+  const contact = useConfig().data?.contact;
+  const { title, lead, sections } = t(page, { returnObjects: true, brand, ...numbers });
+  useTitle(title);
+  return (
+    <article className={styles.page}>
+      <PageHead title={title} below={t('changed', { date: format.day(changedOn[page]) })} />
+      <p className={styles.lead}>{lead}</p>
+      {sections.map((section) => (
+        <TextSection key={section.title} {...section} />
+      ))}
+      {contact && (
+        <section>
+          <h2>{t('contactTitle')}</h2>
+          <p>
+            {t('contactText')} <a href={`mailto:${contact}`}>{contact}</a>
+          </p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+function TextSection({ title, paragraphs, list }: Section) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {list && (
+        <ul>
+          {list.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
