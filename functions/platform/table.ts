@@ -174,6 +174,18 @@ export const remove = ({ pk, sk }: Key, when: Expressions = {}, refusal?: Refusa
   ...refusalOf(refusal),
 });
 
+/** Writes nothing, and has the transaction fail unless an item is as the condition wants it. */
+export const check = ({ pk, sk }: Key, when: Expressions, refusal?: Refusal): Write => ({
+  operation: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: { pk, sk },
+      ...conditions(when),
+    } as Operation['ConditionCheck'],
+  },
+  ...refusalOf(refusal),
+});
+
 /** Changes one item outside a transaction and returns it as it is then; nothing if the condition fails. */
 export async function updateItem<T extends Item>(
   { pk, sk }: Key,
