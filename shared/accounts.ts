@@ -26,20 +26,26 @@ export const email = z
   );
 
 /** Letters of any script, digits, punctuation and single spaces; nothing invisible, nothing that turns text around. */
-export const nickname = z.string().check(
-  z.trim(),
-  z.normalize('NFC'),
-  z.minLength(1),
-  z.maxLength(limits.nickname.max),
-  z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Emoji} ]+$/u, {
-    error: 'Must not contain control or invisible characters.',
-  }),
-);
+const visible = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(max),
+    z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Emoji} ]+$/u, {
+      error: 'Must not contain control or invisible characters.',
+    }),
+  );
+
+export const nickname = visible(limits.nickname.max);
 
 /** Taken as it is: not trimmed, not normalised, so that it compares equal on every device that sends the same bytes. */
 export const password = z
   .string()
   .check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
+
+/** A password as somebody claims it to be: rules for new ones may be younger than it. */
+const claimedPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 
 const code = z
   .string()
@@ -63,7 +69,40 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
+/** What stands in a reset link. Whether it is any good is for the call to say, not for the form. */
+const resetToken = z.string().check(z.minLength(1), z.maxLength(128));
+
+/**
+ * Where somebody lives, in their own words: names, numbers and regions look different in each country,
+ * so nothing but length and visibility is asked.
+ */
+const personalInfoInput = z.strictObject({
+  fullname: visible(limits.personalInfo.fullname),
+  phoneNumber: visible(limits.personalInfo.phoneNumber),
+  city: visible(limits.personalInfo.city),
+  stateProvinceRegion: visible(limits.personalInfo.stateProvinceRegion),
+  zipPostalCode: visible(limits.personalInfo.zipPostalCode),
+  country: visible(limits.personalInfo.country),
+});
+export type PersonalInfoInput = z.output<typeof personalInfoInput>;
+
+/** Fields are empty, and times are missing, as long as nothing was saved. */
+const personalInfo = z.object({
+  fullname: z.string(),
+  phoneNumber: z.string(),
+  city: z.string(),
+  stateProvinceRegion: z.string(),
+  zipPostalCode: z.string(),
+  country: z.string(),
+  createdAt: z.nullable(instant),
+  updatedAt: z.nullable(instant),
+});
+export type PersonalInfo = z.output<typeof personalInfo>;
+
 const session = z.object({ token: z.string() });
+
+/** In how many seconds the next mail may be asked for, and this one's content is worthless. */
+const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
 
 export const sendCode = endpoint({
   method: 'POST',
@@ -71,7 +110,7 @@ export const sendCode = endpoint({
   access: 'public',
   summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
   body: z.strictObject({ email, turnstileToken }),
-  reply: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
+  reply: sent,
   failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
@@ -99,11 +138,17 @@ export const login = endpoint({
   summary: 'Opens a session.',
   body: z.strictObject({
     email,
-    password: z.string().check(z.minLength(1), z.maxLength(limits.password.max)),
+    password: claimedPassword,
     turnstileToken,
   }),
   reply: session,
-  failures: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
+  failures: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_SUSPENDED',
+    'CAPTCHA_REQUIRED',
+    'VERSION_CONFLICT',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const logout = endpoint({
@@ -122,4 +167,83 @@ export const getMe = endpoint({
   summary: 'The caller.',
   reply: user,
   failures: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to set a new password. Answers alike for known and unknown addresses.',
+  body: z.strictObject({ email, turnstileToken }),
+  reply: sent,
+  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/auth/validate-reset-token',
+  access: 'public',
+  summary: 'Whether a reset link still works. Does not use it up.',
+  body: z.strictObject({ token: resetToken, email }),
+  reply: z.object({ valid: z.literal(true) }),
+  failures: ['RESET_LINK_INVALID'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by a reset link, once, and ends every session.',
+  body: z.strictObject({ token: resetToken, email, newPassword: password }),
+  reply: null,
+  failures: ['RESET_LINK_INVALID', 'ACCOUNT_SUSPENDED'],
+});
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/update-password',
+  access: 'user',
+  summary: 'Sets a new password, ends every session, and opens a new one for the caller.',
+  body: z.strictObject({ currentPassword: claimedPassword, newPassword: password }),
+  reply: session,
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/auth/update-email',
+  access: 'user',
+  summary: 'Moves the caller to a new address whose code was received.',
+  body: z.strictObject({ email, code }),
+  reply: user,
+  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const updateNickname = endpoint({
+  method: 'PUT',
+  path: '/auth/update-nickname',
+  access: 'user',
+  summary: 'Changes what others see of the caller.',
+  body: z.strictObject({ nickname }),
+  reply: user,
+  failures: [],
+});
+
+export const getPersonalInfo = endpoint({
+  method: 'GET',
+  path: '/account/personal-info',
+  access: 'user',
+  summary: 'The caller’s personal information, or empty fields.',
+  reply: personalInfo,
+  failures: [],
+});
+
+export const savePersonalInfo = endpoint({
+  method: 'PUT',
+  path: '/account/personal-info',
+  access: 'user',
+  summary: 'Saves all of the caller’s personal information. The first time pays points.',
+  body: personalInfoInput,
+  reply: z.extend(personalInfo, { rewarded: z.int() }),
+  failures: ['VERSION_CONFLICT'],
 });

@@ -8,11 +8,20 @@ export const limits = {
   nickname: { max: 40 },
   email: { max: 254 },
   password: { min: 6, max: 128 },
+  personalInfo: {
+    fullname: 100,
+    phoneNumber: 32,
+    city: 100,
+    stateProvinceRegion: 100,
+    zipPostalCode: 20,
+    country: 100,
+  },
   session: { lifetime: 30 * DAY, perUser: 10 },
   code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
+  resetLink: { lifetime: 30 * MINUTE, resendAfter: MINUTE, perAddressAndHour: 5 },
   /** Calls one network address may make in an hour, by kind. */
-  perAddress: { codes: 60, logins: 300, registrations: 60 },
-  /** Wrong and right passwords alike, by e-mail address and quarter of an hour. */
+  perAddress: { codes: 60, codeTries: 120, resetLinks: 60, logins: 300, registrations: 60 },
+  /** Wrong and right passwords alike, by e-mail address or account and quarter of an hour. */
   loginsPerAccount: { count: 20, window: 15 * MINUTE },
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
   captcha: { lifetime: 10 * MINUTE },
@@ -22,7 +31,7 @@ export const limits = {
   termsNotice: 30 * DAY,
   /** How long backups remember what was deleted. */
   backups: 35 * DAY,
-  points: { registration: 10 },
+  points: { registration: 10, profile: 20 },
   quota: {
     user: { domains: 5, records: 50 },
     vip: { domains: 20, records: 400 },

@@ -1,86 +1,33 @@
-import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { quotaOf } from '../domains/service.ts';
+import { quotaOf, whileStale } from '../domains/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';
 import { nowInSeconds, nowIso } from '../platform/clock.ts';
-import { envOptional } from '../platform/env.ts';
+import { env, envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
-import { countTowards, hour, networkOf } from '../platform/rate.ts';
+import { countNetwork, countTowards } from '../platform/rate.ts';
 import { newSession } from '../platform/session.ts';
-import { digest, sameText, sign } from '../platform/signing.ts';
-import type { Write } from '../platform/table.ts';
+import { digest } from '../platform/signing.ts';
 import { transact } from '../platform/transaction.ts';
 import { welcome } from '../points/service.ts';
+import { checkCode } from './mailed-secrets.ts';
 import { hashPassword, isPassword } from './password.ts';
 import {
   addSession,
-  type CodeItem,
+  assertUnchanged,
   createWrites,
   endSessions,
+  moveWrites,
   readAccount,
-  readCode,
   readEmail,
-  spendCode,
-  tryCode,
-  writeCode,
+  setNickname,
+  spendSecret,
+  voidSecret,
 } from './store.ts';
-
-/** A code is short: only its signature is stored, bound to its address. */
-const hashCode = (email: string, code: string) => sign('code', `${email} ${code}`);
-
-const perAddress = (caller: Caller, kind: keyof typeof limits.perAddress): Write =>
-  countTowards({
-    kind,
-    subject: networkOf(caller.address),
-    count: limits.perAddress[kind],
-    window: hour,
-  });
-
-/** Throws `TOO_MANY_REQUESTS` as long as no other code may be sent to this address. */
-function assertMaySend(earlier: CodeItem | undefined): void {
-  const now = nowInSeconds();
-  const sent = (earlier?.sentAt ?? []).filter((time) => time > now - hour);
-  const nextAfterLast = (sent.at(-1) ?? 0) + limits.code.resendAfter;
-  const nextInHour = sent.length >= limits.code.perAddressAndHour ? (sent[0] ?? 0) + hour : 0;
-  const retryAfter = Math.max(nextAfterLast, nextInHour) - now;
-  if (retryAfter > 0) throw failure('TOO_MANY_REQUESTS', { retryAfter });
-}
-
-/** Sends a code to an address, whether or not it is somebody's: nothing here looks that up. */
-export async function sendCode(
-  caller: Caller,
-  { email, turnstileToken }: { email: string; turnstileToken: string },
-): Promise<{ resendAfter: number; expiresIn: number }> {
-  const [captcha, earlier] = await Promise.all([
-    checkCaptcha(turnstileToken, caller.address),
-    readCode(email),
-  ]);
-  assertMaySend(earlier);
-  const code = String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
-  await caller.commit([
-    captcha,
-    perAddress(caller, 'codes'),
-    writeCode(email, await hashCode(email, code), earlier),
-    await mailWrite(caller.language, email, {
-      kind: 'code',
-      code,
-      minutes: limits.code.lifetime / 60,
-    }),
-  ]);
-  return { resendAfter: limits.code.resendAfter, expiresIn: limits.code.lifetime };
-}
-
-/** Throws `CODE_INVALID` unless this is the code that was sent to the address; returns what it is stored as. */
-async function checkCode(email: string, code: string): Promise<string> {
-  const [stored, hash] = await Promise.all([tryCode(email), hashCode(email, code)]);
-  if (!stored || !sameText(stored.hash, hash)) throw failure('CODE_INVALID');
-  return hash;
-}
 
 /** Creates an account for whoever received the code, and opens its first session. */
 export async function register(
@@ -94,7 +41,7 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
-  const code = await checkCode(email, input.code);
+  const code = await checkCode(caller, email, input.code);
   const id = ulid();
   const session = newSession(id);
   const bonus = welcome(id);
@@ -114,10 +61,10 @@ export async function register(
     sessions: { [session.hash]: nowInSeconds() + limits.session.lifetime },
   };
   await caller.commit([
-    spendCode(email, code),
+    spendSecret('code', email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password)),
     ...bonus.writes,
-    perAddress(caller, 'registrations'),
+    countNetwork(caller.address, 'registrations'),
   ]);
   return { token: session.token };
 }
@@ -136,22 +83,73 @@ export async function login(
   ]);
   await caller.commit([
     captcha,
-    perAddress(caller, 'logins'),
+    countNetwork(caller.address, 'logins'),
     countTowards({ kind: 'login', subject: digest(email), ...limits.loginsPerAccount }),
   ]);
   const isRight = await isPassword(password, found?.passwordHash);
-  const account = isRight && found ? await readAccount(found.userId) : undefined;
-  if (!account) throw failure('INVALID_CREDENTIALS');
-  const session = newSession(account.id);
-  await transact([addSession(account, session.hash)]);
+  const refusal = failure('INVALID_CREDENTIALS');
+  if (!isRight || !found) throw refusal;
+  const read = () => readAccount(found.userId);
+  const session = newSession(found.userId);
+  await whileStale(
+    async (account, stale) => {
+      if (!account) throw refusal;
+      // The password is looked at once more: a session opened with it must not outlive its change.
+      await transact([assertUnchanged(found, refusal), addSession(account, session.hash, stale)]);
+    },
+    read,
+    await read(),
+  );
   return { token: session.token };
+}
+
+/** Whether an address belongs to somebody who may log in. For workers: no call may answer this. */
+export async function isInUse(email: string): Promise<boolean> {
+  const found = await readEmail(email);
+  const account = found && (await readAccount(found.userId));
+  return account?.status === 'active';
 }
 
 /** Ends every session of the actor, on every device. */
 export const logout = (actor: Actor): Promise<void> => actor.commit([endSessions(actor.account)]);
 
+/** Moves the actor to an address whose code they received, and tells the one they had. */
+export async function updateEmail(
+  actor: Actor,
+  input: { email: string; code: string },
+): Promise<User> {
+  const { email } = input;
+  const { account } = actor;
+  const code = await checkCode(actor, email, input.code);
+  if (email === account.email) throw failure('EMAIL_TAKEN');
+  const found = await readEmail(account.email);
+  if (found?.userId !== actor.id) throw failure('VERSION_CONFLICT');
+  await actor.commit([
+    spendSecret('code', email, code, failure('CODE_INVALID')),
+    ...moveWrites(account, found, email),
+    voidSecret('reset', account.email),
+    await mailWrite(account.language, account.email, {
+      kind: 'emailChanged',
+      email,
+      contact: env('CONTACT_ADDRESS'),
+    }),
+  ]);
+  return present({ ...account, email });
+}
+
+/** Changes what others see of the actor. */
+export async function updateNickname(
+  { account, commit }: Actor,
+  { nickname }: { nickname: string },
+): Promise<User> {
+  await commit([setNickname(account, nickname)]);
+  return present({ ...account, nickname });
+}
+
 /** The actor as they may see themselves. */
-export function me({ account }: Actor): User {
+export const me = ({ account }: Actor): User => present(account);
+
+function present(account: AccountItem): User {
   const quota = quotaOf(account.roles);
   return {
     id: account.id,

@@ -3,14 +3,18 @@
  * |---|---|---|---|
  * | an account with its sessions and counts | `USER#<id>` / `ACCOUNT` | every logged-in call | one read |
  * | an address, unique, with its password | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
- * | the code last sent to an address | `CODE#<address>` / `CODE` | sending, registration | one read |
+ * | the code last sent to an address | `CODE#<address>` / `CODE` | sending, whoever proves the address | one read |
+ * | the reset link last sent to an address | `RESET#<address>` / `RESET` | sending, the reset page | one read |
+ * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
  */
+import type { PersonalInfoInput } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
 import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { nowInSeconds } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
+import { type Failure, failure } from '../platform/failures.ts';
 import { hour } from '../platform/rate.ts';
 import {
+  check,
   getItem,
   type Item,
   insert,
@@ -21,38 +25,52 @@ import {
   type Write,
 } from '../platform/table.ts';
 
-interface EmailItem extends Item {
+export interface EmailItem extends Item {
   entity: 'email';
   userId: string;
   passwordHash: string;
 }
 
-export interface CodeItem extends Item {
-  entity: 'code';
+/** The secrets that are mailed to an address, and the limits of each. */
+export const secretLimits = { code: limits.code, reset: limits.resetLink } as const;
+export type SecretKind = keyof typeof secretLimits;
+
+export interface SecretItem extends Item {
+  entity: SecretKind;
   hash: string;
   /** Seconds since 1970; the item itself stays an hour, to count what was sent. */
   validUntil: number;
   tries: number;
-  /** When codes were sent to this address in the last hour. */
+  /** When secrets of this kind were sent to this address in the last hour. */
   sentAt: number[];
 }
 
 const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
-const codeKey = (email: string) => ({ pk: `CODE#${email}`, sk: 'CODE' });
+const secretKey = (kind: SecretKind, email: string) => {
+  const name = kind.toUpperCase();
+  return { pk: `${name}#${email}`, sk: name };
+};
+const personalKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'PERSONAL' });
 
 export const readEmail = (email: string) => getItem<EmailItem>(emailKey(email));
-export const readCode = (email: string) => getItem<CodeItem>(codeKey(email));
+export const readSecret = (kind: SecretKind, email: string) =>
+  getItem<SecretItem>(secretKey(kind, email));
 export const readAccount = (id: string) => getItem<AccountItem>(accountKey(id));
 
-/** Stores a new code in place of the one that was read. Refused where another was sent meanwhile. */
-export function writeCode(email: string, hash: string, earlier: CodeItem | undefined): Write {
+/** Stores a new secret in place of the one that was read. Refused where another was sent meanwhile. */
+export function writeSecret(
+  kind: SecretKind,
+  email: string,
+  hash: string,
+  earlier: SecretItem | undefined,
+): Write {
   const now = nowInSeconds();
   const sentAt = [...(earlier?.sentAt ?? []).filter((time) => time > now - hour), now];
-  const item: CodeItem = {
-    ...codeKey(email),
-    entity: 'code',
+  const item: SecretItem = {
+    ...secretKey(kind, email),
+    entity: kind,
     hash,
-    validUntil: now + limits.code.lifetime,
+    validUntil: now + secretLimits[kind].lifetime,
     tries: 0,
     sentAt,
     expiresAt: now + hour,
@@ -62,7 +80,7 @@ export function writeCode(email: string, hash: string, earlier: CodeItem | undef
     earlier
       ? { condition: '#hash = :earlier', values: { ':earlier': earlier.hash } }
       : { condition: 'attribute_not_exists(#pk)' },
-    failure('TOO_MANY_REQUESTS', { retryAfter: limits.code.resendAfter }),
+    failure('TOO_MANY_REQUESTS', { retryAfter: secretLimits[kind].resendAfter }),
   );
 }
 
@@ -70,20 +88,29 @@ export function writeCode(email: string, hash: string, earlier: CodeItem | undef
  * Counts a try at a code and returns the code to compare with. The try is counted first, so that
  * many at once are still no more than allowed. Nothing if there is no code to try.
  */
-export const tryCode = (email: string): Promise<CodeItem | undefined> =>
-  updateItem<CodeItem>(codeKey(email), {
+export const tryCode = (email: string): Promise<SecretItem | undefined> =>
+  updateItem<SecretItem>(secretKey('code', email), {
     expression: 'SET #tries = #tries + :one',
     condition: '#tries < :limit AND #validUntil > :now',
     values: { ':one': 1, ':limit': limits.code.tries, ':now': nowInSeconds() },
   });
 
-/** Uses a code up. */
-export const spendCode = (email: string, hash: string): Write =>
+/** Uses a secret up. */
+export const spendSecret = (
+  kind: SecretKind,
+  email: string,
+  hash: string,
+  refusal: Failure,
+): Write =>
   remove(
-    codeKey(email),
+    secretKey(kind, email),
     { condition: '#hash = :hash', values: { ':hash': hash } },
-    failure('CODE_INVALID'),
+    refusal,
   );
+
+/** Makes whatever secret was sent worthless. */
+export const voidSecret = (kind: SecretKind, email: string): Write =>
+  remove(secretKey(kind, email));
 
 /** Stores a new account and takes its address. */
 export const createWrites = (
@@ -100,8 +127,59 @@ export const createWrites = (
   return [insert(email, failure('EMAIL_TAKEN')), insert(item)];
 };
 
-/** Adds a session to an account that may have one, in place of those that ended or are too many. */
-export function addSession(account: AccountItem, hash: string): Write {
+const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
+  condition: '#userId = :userId AND #passwordHash = :passwordHash',
+  values: { ':userId': userId, ':passwordHash': passwordHash },
+});
+
+/** Has a transaction fail where an address or its password changed since it was read. */
+export const assertUnchanged = (email: EmailItem, refusal: Failure): Write =>
+  check(email, sameEmail(email), refusal);
+
+/** Gives an account another password in place of the one that was read. */
+export const setPassword = (email: EmailItem, passwordHash: string, refusal: Failure): Write => {
+  const { condition, values } = sameEmail(email);
+  return update(
+    email,
+    {
+      expression: 'SET #passwordHash = :new',
+      condition,
+      values: { ...values, ':new': passwordHash },
+    },
+    refusal,
+  );
+};
+
+/** Changes attributes of an account that may act. */
+const changeAccount = (
+  account: AccountItem,
+  expression: string,
+  values: Record<string, unknown>,
+): Write =>
+  update(
+    account,
+    { expression, condition: '#status = :active', values: { ...values, ':active': 'active' } },
+    failure('ACCOUNT_SUSPENDED'),
+  );
+
+export const setNickname = (account: AccountItem, nickname: string): Write =>
+  changeAccount(account, 'SET #nickname = :nickname', { ':nickname': nickname });
+
+/** Moves an account with its password to another address, and frees the one that it had. */
+export function moveWrites(account: AccountItem, from: EmailItem, to: string): Write[] {
+  const item: EmailItem = { ...from, ...emailKey(to) };
+  return [
+    insert(item, failure('EMAIL_TAKEN')),
+    remove(from, sameEmail(from), failure('VERSION_CONFLICT')),
+    changeAccount(account, 'SET #email = :email', { ':email': to }),
+  ];
+}
+
+/**
+ * Adds a session to an account that may have one, in place of those that ended or are too many.
+ * Refused as stale where sessions came or went meanwhile: one that was ended must not come back.
+ */
+export function addSession(account: AccountItem, hash: string, stale: Error): Write {
   const now = nowInSeconds();
   const open = Object.entries(account.sessions)
     .filter(([, end]) => end > now)
@@ -111,20 +189,49 @@ export function addSession(account: AccountItem, hash: string): Write {
     account,
     {
       expression: 'SET #sessions = :sessions',
-      condition: '#status = :active',
+      condition: '#status = :active AND #sessions = :earlier',
       values: {
+        ':earlier': account.sessions,
         ':sessions': Object.fromEntries([...open, [hash, now + limits.session.lifetime]]),
         ':active': 'active',
       },
     },
-    failure('ACCOUNT_SUSPENDED'),
+    (found) =>
+      (found as AccountItem | undefined)?.status === 'active'
+        ? stale
+        : failure('ACCOUNT_SUSPENDED'),
   );
 }
 
-/** Ends every session of an account. */
-export const endSessions = (account: AccountItem): Write =>
-  update(account, {
-    expression: 'SET #sessions = :none',
-    condition: 'attribute_exists(#pk)',
-    values: { ':none': {} },
+/** Ends every session of an account, and opens another one where its digest is given. */
+export const endSessions = (account: AccountItem, next?: string): Write =>
+  changeAccount(account, 'SET #sessions = :sessions', {
+    ':sessions': next ? { [next]: nowInSeconds() + limits.session.lifetime } : {},
+  });
+
+/** What somebody told of themselves. */
+export interface PersonalItem extends Item, PersonalInfoInput {
+  entity: 'personal';
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const readPersonal = (userId: string) => getItem<PersonalItem>(personalKey(userId));
+
+/** Stores personal information over what was read. Refused as stale where it was the first to come, and is not. */
+export function writePersonal(
+  userId: string,
+  info: Omit<PersonalItem, keyof Item>,
+  earlier: PersonalItem | undefined,
+  stale: Error,
+): Write {
+  const item: PersonalItem = { ...personalKey(userId), entity: 'personal', ...info };
+  return earlier ? replace(item, {}) : insert(item, stale);
+}
+
+/** Pays an account for its first complete profile. */
+export const completeProfile = (account: AccountItem, points: number): Write =>
+  changeAccount(account, 'SET #profileComplete = :yes ADD #points :points', {
+    ':yes': true,
+    ':points': points,
   });

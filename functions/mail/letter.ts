@@ -7,11 +7,11 @@ import zh from '../../locales/zh/mail.json' with { type: 'json' };
 import type { Language } from '../../shared/limits.ts';
 
 /** What a mail is about, with what it has to say. */
-export interface Letter {
-  kind: 'code';
-  code: string;
-  minutes: number;
-}
+export type Letter =
+  | { kind: 'code'; code: string; minutes: number }
+  | { kind: 'resetLink'; link: string; minutes: number }
+  | { kind: 'passwordChanged'; link: string }
+  | { kind: 'emailChanged'; email: string; contact: string };
 
 export interface RenderedMail {
   subject: string;
@@ -19,7 +19,16 @@ export interface RenderedMail {
   html: string;
 }
 
-const texts: Record<Language, typeof en> = { de, en, fr, it, ja, zh };
+/** The texts of one kind of mail, in the order in which they are read; `action` names the link. */
+interface Texts {
+  subject: string;
+  intro: string;
+  action?: string;
+  validity?: string;
+  ignore: string;
+}
+
+const texts: Record<Language, Record<Letter['kind'], Texts>> = { de, en, fr, it, ja, zh };
 
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
@@ -27,28 +36,50 @@ const fill = (text: string, values: Record<string, string | number>): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** What stands out between a mail's first sentence and the rest, as text and as HTML. */
+interface Highlight {
+  text: string;
+  html: string;
+}
+
+const codeBox = (code: string): Highlight => ({
+  text: code,
+  html: `<p style="margin:0 0 16px;padding:16px;background:#e6f0e9;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center;color:#1d6a44">${escapeHtml(code)}</p>`,
+});
+
+const button = (label: string, link: string): Highlight => ({
+  text: `${label}\n${link}`,
+  html: `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#1d6a44;border-radius:8px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`,
+});
+
+function highlightOf(letter: Letter, action: string): Highlight[] {
+  if ('code' in letter) return [codeBox(letter.code)];
+  if ('link' in letter) return [button(action, letter.link)];
+  return [];
+}
+
 /** Mail programs know no style sheets: what a mail looks like stands at its elements. */
-const html = (language: Language, brand: string, paragraphs: string[], code: string): string =>
+const html = (language: Language, brand: string, parts: string[]): string =>
   `<!doctype html><html lang="${language}"><body style="margin:0;padding:32px 16px;background:#faf8f3;color:#1c1f1a;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dfd3;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:600;color:#1d6a44">${escapeHtml(brand)}</p>
-<p style="margin:0 0 16px">${escapeHtml(paragraphs[0] ?? '')}</p>
-<p style="margin:0 0 16px;padding:16px;background:#e6f0e9;border-radius:8px;font:600 28px/1 ui-monospace,monospace;letter-spacing:6px;text-align:center;color:#1d6a44">${escapeHtml(code)}</p>
-${paragraphs
-  .slice(1)
-  .map((text) => `<p style="margin:0 0 12px;color:#5b6056">${escapeHtml(text)}</p>`)
-  .join('\n')}
+${parts.join('\n')}
 </div></body></html>`;
 
 /** The mail in the recipient's language, as text and as HTML that say the same. */
 export function renderLetter(letter: Letter, language: Language, brand: string): RenderedMail {
-  const text = texts[language][letter.kind];
-  const values = { code: letter.code, minutes: letter.minutes, brand };
-  const paragraphs = [text.intro, text.validity, text.ignore].map((line) => fill(line, values));
-  const [intro = '', ...rest] = paragraphs;
+  const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
+  const say = (text: string) => fill(text, { ...letter, brand });
+  const highlight = highlightOf(letter, say(action));
+  const rest = [validity, ignore].filter(Boolean).map(say);
+  const lines = [say(intro), ...highlight.map(({ text }) => text), ...rest];
   return {
-    subject: fill(text.subject, values),
-    text: `${[intro, letter.code, ...rest].join('\n\n')}\n\n${brand}\n`,
-    html: html(language, brand, paragraphs, letter.code),
+    subject: say(subject),
+    text: `${lines.join('\n\n')}\n\n${brand}\n`,
+    html: html(language, brand, [
+      `<p style="margin:0 0 16px">${escapeHtml(say(intro))}</p>`,
+      ...highlight.map((shown) => shown.html),
+      ...rest.map((text) => `<p style="margin:0 0 12px;color:#5b6056">${escapeHtml(text)}</p>`),
+    ]),
   };
 }

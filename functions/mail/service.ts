@@ -5,6 +5,8 @@ import type { Write } from '../platform/table.ts';
 import type { Letter } from './letter.ts';
 import { insertMail } from './store.ts';
 
+export type { Letter } from './letter.ts';
+
 /**
  * The write that has a mail sent. It goes into the transaction of its cause, so there is no mail
  * without the cause and no cause without the mail.

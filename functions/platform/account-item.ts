@@ -1,4 +1,5 @@
 import type { AccountStatus, Role } from '../../shared/accounts.ts';
+import type { Language } from '../../shared/limits.ts';
 import type { Item, Key } from './table.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface AccountItem extends Item {
   domainCount: number;
   recordCount: number;
   profileComplete: boolean;
-  language: string;
+  language: Language;
   inviteCode?: string;
   createdAt: string;
   sessions: Record<string, number>;

@@ -1,3 +1,4 @@
+import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';
 import { update, type Write } from './table.ts';
@@ -28,6 +29,10 @@ export function countTowards(limit: {
 
 /** The hour, the window of most limits, in seconds. */
 export const hour = 3600;
+
+/** Counts one call of a kind that a network may make only so often in an hour. */
+export const countNetwork = (address: string, kind: keyof typeof limits.perAddress): Write =>
+  countTowards({ kind, subject: networkOf(address), count: limits.perAddress[kind], window: hour });
 
 /** One household or office: an IPv4 address, or the /64 that an IPv6 network is given. */
 export function networkOf(address: string): string {

@@ -174,14 +174,14 @@ export const remove = ({ pk, sk }: Key, when: Expressions = {}, refusal?: Refusa
   ...refusalOf(refusal),
 });
 
-/** Writes nothing, and fails the transaction unless an item is as expected. */
+/** Writes nothing, and has the transaction fail unless an item is as the condition wants it. */
 export const check = ({ pk, sk }: Key, when: Expressions, refusal?: Refusal): Write => ({
   operation: {
     ConditionCheck: {
       TableName: tableName(),
       Key: { pk, sk },
-      ...(conditions(when) as ReturnType<typeof conditions> & { ConditionExpression: string }),
-    },
+      ...conditions(when),
+    } as Operation['ConditionCheck'],
   },
   ...refusalOf(refusal),
 });

@@ -9,8 +9,16 @@ export const chargeWrites = (
   bought: { domainId: string; fqdn: string },
 ): Write[] => (cost > 0 ? [ledgerRow(userId, -cost, 'purchase', bought)] : []);
 
-/** What a new account starts with, and its row. */
-export const welcome = (userId: string): { points: number; writes: Write[] } => ({
-  points: limits.points.registration,
-  writes: [ledgerRow(userId, limits.points.registration, 'registration', {})],
-});
+/** Points that are given once, and their row. The balance is the caller's to change. */
+const bonus =
+  (reason: keyof typeof limits.points) =>
+  (userId: string): { points: number; writes: Write[] } => ({
+    points: limits.points[reason],
+    writes: [ledgerRow(userId, limits.points[reason], reason, {})],
+  });
+
+/** What a new account starts with. */
+export const welcome = bonus('registration');
+
+/** What personal information pays when it is complete for the first time. */
+export const profileReward = bonus('profile');

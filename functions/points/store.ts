@@ -8,7 +8,7 @@ import { nowIso } from '../platform/clock.ts';
 import { type Item, insert, type Write } from '../platform/table.ts';
 
 /** Why points moved. */
-export type PointsReason = 'registration' | 'purchase';
+export type PointsReason = 'registration' | 'profile' | 'purchase';
 
 interface PointsItem extends Item {
   entity: 'points';

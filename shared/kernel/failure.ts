@@ -25,6 +25,7 @@ export const failures = {
   EMAIL_TAKEN: [409, 'This email is already registered.'],
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
+  RESET_LINK_INVALID: [410, 'Invalid or expired reset link.'],
   TOO_LARGE: [413, 'The request is too large.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],

@@ -1,11 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getMe } from '../../shared/accounts.ts';
+import {
+  forgotPassword,
+  getMe,
+  getPersonalInfo,
+  login,
+  resetPassword,
+  savePersonalInfo,
+  updateEmail,
+  updateNickname,
+  updatePassword,
+  validateResetToken,
+} from '../../shared/accounts.ts';
 import { claimDomain, listDomains, searchName } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
 import { call, proofFor } from '../support/api.ts';
 import { theEngine, useEngine } from '../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../support/people.ts';
+import {
+  codeFor,
+  newDomain,
+  newPerson,
+  type Person,
+  resetLinkFor,
+  seed,
+  solvedCaptcha,
+} from '../support/people.ts';
 import { setPoints, setRoles } from '../support/roles.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
@@ -119,6 +138,65 @@ it('changing records takes two trips', async () => {
   expectWithin('change a record', changing, budget);
   const deleting = await costOf(() => call(deleteRecord, { params }, { token }));
   expectWithin('delete a record', deleting, budget);
+});
+
+it('a forgotten password costs the same for anybody to ask for, and four trips to replace', async () => {
+  const { email } = await newPerson();
+  const budget = { requests: 2, trips: 2, reads: 1, writes: 8 + proofUnits };
+  const ask = async (to: string) => {
+    const body = { email: to, turnstileToken: await solvedCaptcha() };
+    return costOf(() => call(forgotPassword, { body }));
+  };
+  expectWithin('ask for a reset link', await ask(email), budget);
+  expect(await ask('nobody@example.org')).toEqual(await ask('no-one@example.org'));
+  const bob = await newPerson();
+  const link = (await resetLinkFor(bob.email)) ?? { token: '', email: '' };
+  const looking = await costOf(() => call(validateResetToken, { body: link }));
+  const lookBudget = { requests: 2, trips: 2, reads: 1, writes: proofUnits };
+  expectWithin('look at a reset link', looking, lookBudget);
+  const body = { ...link, newPassword: 'new secret' };
+  const resetting = await costOf(() => call(resetPassword, { body }));
+  const resetBudget = { requests: 4, trips: 4, reads: 3, writes: 8 + proofUnits };
+  expectWithin('set a password by a link', resetting, resetBudget);
+});
+
+it('an account looks after itself in five trips at most', async () => {
+  const bob = await newPerson();
+  const { token } = bob;
+  const nickname = { nickname: 'old-mill' };
+  const naming = await costOf(() => call(updateNickname, { body: nickname }, { token }));
+  const nameBudget = { requests: 2, trips: 2, reads: 1, writes: 2 + proofUnits };
+  expectWithin('change a nickname', naming, nameBudget);
+  const info = {
+    fullname: 'Ann Pier',
+    phoneNumber: '+49 30 1234567',
+    city: 'Berlin',
+    stateProvinceRegion: 'Berlin',
+    zipPostalCode: '10115',
+    country: 'Germany',
+  };
+  const save = () => call(savePersonalInfo, { body: info }, { token });
+  const saveBudget = { requests: 3, trips: 3, reads: 2, writes: 6 + proofUnits };
+  expectWithin('complete a profile', await costOf(save), saveBudget);
+  const againBudget = { ...saveBudget, writes: 2 + proofUnits };
+  expectWithin('change a profile', await costOf(save), againBudget);
+  const reading = await costOf(() => call(getPersonalInfo, {}, { token }));
+  const readBudget = { requests: 2, trips: 2, reads: 2, writes: 0 };
+  expectWithin('read a profile', reading, readBudget);
+  const email = 'moved@example.org';
+  const move = { email, code: await codeFor(email) };
+  const moving = await costOf(() => call(updateEmail, { body: move }, { token }));
+  const moveBudget = { requests: 5, trips: 5, reads: 2, writes: 15 + proofUnits };
+  expectWithin('move to another address', moving, moveBudget);
+  const { password } = bob;
+  const body = { currentPassword: password, newPassword: password };
+  const changing = await costOf(() => call(updatePassword, { body }, { token }));
+  const changeBudget = { requests: 4, trips: 3, reads: 2, writes: 10 + proofUnits };
+  expectWithin('change a password', changing, changeBudget);
+  const turnstileToken = await solvedCaptcha();
+  const entering = await costOf(() => call(login, { body: { email, password, turnstileToken } }));
+  const loginBudget = { requests: 4, trips: 4, reads: 2, writes: 10 + proofUnits };
+  expectWithin('log in', entering, loginBudget);
 });
 
 it('listing fifty domains is one query beside knowing who asks', async () => {

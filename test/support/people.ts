@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { register, sendCode } from '../../shared/accounts.ts';
+import { forgotPassword, register, sendCode } from '../../shared/accounts.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { getCaptcha } from '../../shared/service.ts';
@@ -52,6 +52,21 @@ export async function codeFor(email: string, options: Options = {}): Promise<str
   const mails = await deliverMails();
   const mail = mails.find(({ to }) => to === email);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** Asks for a reset link and reads from the mail what its page is given; nothing if there was no mail. */
+export async function resetLinkFor(
+  email: string,
+  options: Options = {},
+): Promise<{ token: string; email: string } | undefined> {
+  const body = { email, turnstileToken: await solvedCaptcha() };
+  const answer = await call(forgotPassword, { body }, options);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
+  const mail = (await deliverMails()).find(({ to }) => to === email);
+  const [, fragment] = /\/reset-password#(\S+)/.exec(mail?.text ?? '') ?? [];
+  if (!fragment) return undefined;
+  const given = new URLSearchParams(fragment);
+  return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
 }
 
 export interface Person {

@@ -2,7 +2,7 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderLetter } from '../../../functions/mail/letter.ts';
+import { type Letter, renderLetter } from '../../../functions/mail/letter.ts';
 import { languages } from '../../../shared/limits.ts';
 import { useEngine } from '../../support/engine.ts';
 
@@ -60,18 +60,54 @@ describe('sending mail', () => {
   });
 });
 
+const letters: Letter[] = [
+  { kind: 'code', code: '042042', minutes: 10 },
+  { kind: 'resetLink', link: 'https://freehold.test/reset-password#token=a', minutes: 30 },
+  { kind: 'passwordChanged', link: 'https://freehold.test/forgot-password' },
+  { kind: 'emailChanged', email: 'new@example.org', contact: 'hello@freehold.test' },
+];
+const everyLetter = languages.flatMap((language) =>
+  letters.map((letter) => [letter.kind, language, letter] as const),
+);
+
+/** What a person reads of HTML; the address behind a link is shown as text shows it. */
+const readable = (html: string) =>
+  html
+    .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2\n$1')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_whole, code: string) => String.fromCharCode(Number(code)));
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean).sort();
+
 describe('a letter', () => {
-  it.each(languages)('says the same as text and as HTML in %s', (language) => {
-    const mail = renderLetter(
-      { kind: 'code', code: '042042', minutes: 10 },
-      language,
-      'Free & <hold>',
-    );
-    for (const part of [mail.subject, mail.text, mail.html]) {
-      expect(part).toContain('042042');
-      expect(part).not.toMatch(/\{\{|undefined/);
-    }
-    expect(mail.html).toContain('Free &#38; &#60;hold&#62;');
-    expect(mail.html).toContain(`lang="${language}"`);
-  });
+  it.each(everyLetter)(
+    'of kind %s says the same as text and as HTML in %s',
+    (_kind, language, letter) => {
+      const mail = renderLetter(letter, language, 'Freehold');
+      expect(words(readable(mail.html))).toEqual(words(mail.text));
+      expect(mail.subject).toContain('Freehold');
+      const { kind, ...said } = letter;
+      for (const value of Object.values(said)) expect(mail.text).toContain(String(value));
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).not.toMatch(/\{\{|undefined/);
+      }
+    },
+  );
+
+  it.each(languages)(
+    'with a code shows it everywhere, and the brand as it is, in %s',
+    (language) => {
+      const mail = renderLetter(
+        { kind: 'code', code: '042042', minutes: 10 },
+        language,
+        'Free & <hold>',
+      );
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).toContain('042042');
+        expect(part).not.toMatch(/\{\{|undefined/);
+      }
+      expect(mail.html).toContain('Free &#38; &#60;hold&#62;');
+      expect(mail.html).toContain(`lang="${language}"`);
+    },
+  );
 });

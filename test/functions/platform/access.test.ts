@@ -11,6 +11,7 @@ import {
   newDomain,
   newPerson,
   type Person,
+  resetLinkFor,
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
@@ -53,10 +54,25 @@ const loggedIn = (status: number): Record<Caller, number> => ({
 
 let names = 0;
 const freshName = () => `access-${names++}`;
+const network = () => ({ address: `198.51.100.${names++}` });
 const address = () => `${freshName()}@example.org`;
 
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
+
+const personalInfo = {
+  fullname: 'Ann Pier',
+  phoneNumber: '+49 30 1234567',
+  city: 'Berlin',
+  stateProvinceRegion: 'Berlin',
+  zipPostalCode: '10115',
+  country: 'Germany',
+};
+
+async function freshResetLink() {
+  const { email } = await newPerson();
+  return resetLinkFor(email, network());
+}
 
 async function freshDomain({ owner, providerId }: Scene) {
   const { id } = await newDomain(owner, freshName(), providerId);
@@ -95,7 +111,7 @@ const matrix: Record<string, Record<string, Line>> = {
     register: {
       parts: async () => {
         const email = address();
-        const code = await codeFor(email, { address: `198.51.100.${names++}` });
+        const code = await codeFor(email, network());
         return { body: { email, code, password: 'secret', nickname: 'somebody' } };
       },
       answers: everyone(201),
@@ -108,6 +124,37 @@ const matrix: Record<string, Record<string, Line>> = {
     },
     logout: { answers: loggedIn(204) },
     getMe: { answers: loggedIn(200) },
+    forgotPassword: {
+      parts: async () => ({ body: { email: address(), turnstileToken: await solvedCaptcha() } }),
+      answers: everyone(200),
+    },
+    validateResetToken: {
+      parts: async () => ({ body: await freshResetLink() }),
+      answers: everyone(200),
+    },
+    resetPassword: {
+      parts: async () => ({ body: { ...(await freshResetLink()), newPassword: 'new secret' } }),
+      answers: everyone(204),
+    },
+    updatePassword: {
+      parts: ({ owner: { password } }) => ({
+        body: { currentPassword: password, newPassword: password },
+      }),
+      answers: loggedIn(200),
+    },
+    updateEmail: {
+      parts: async () => {
+        const email = address();
+        return { body: { email, code: await codeFor(email, network()) } };
+      },
+      answers: loggedIn(200),
+    },
+    updateNickname: {
+      parts: () => ({ body: { nickname: 'somebody' } }),
+      answers: loggedIn(200),
+    },
+    getPersonalInfo: { answers: loggedIn(200) },
+    savePersonalInfo: { parts: () => ({ body: personalInfo }), answers: loggedIn(200) },
   },
   providers: { listProviders: { answers: everyone(200) } },
   domains: {
@@ -150,6 +197,9 @@ const matrix: Record<string, Record<string, Line>> = {
     },
   },
 };
+
+/** These end the owner's session or move the owner's address: the next call needs a new one. */
+const endsScene = new Set(['logout', 'updatePassword', 'updateEmail']);
 
 let scene: Scene;
 
@@ -196,7 +246,6 @@ describe('who may make a call', () => {
       answers[caller] = answer.status;
     }
     expect(answers).toEqual(line.answers);
-    // Logging out ends the owner's session too: the next call needs a new one.
-    if (name === 'logout') scene = await setScene();
+    if (endsScene.has(name)) scene = await setScene();
   });
 });
