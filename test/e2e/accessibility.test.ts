@@ -53,6 +53,9 @@ const places: Place[] = [
     text: 'reachable',
   },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
+  { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
+  { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },
+  { name: 'terms', who: () => visitor, path: () => '/terms', text: '30 days' },
   { name: 'missing page', who: () => owner, path: () => '/nowhere', text: 'no such page' },
 ];
 
