@@ -32,8 +32,21 @@ const toldFrom = 4;
 /** Seconds until a message that failed comes again: 1, 2, 4 … 30. */
 const backoff = (receipt: number): number => Math.min(2 ** (receipt - 1), 30);
 
-const receiptOf = ({ record }: Received) =>
+const receiptOf = ({ record }: Pick<Received, 'record'>) =>
   Number.parseInt(record.attributes.ApproximateReceiveCount, 10);
+
+/**
+ * What a message asks for. One that failed before may have been applied all the same, and what was
+ * applied may be unwanted by now: then only the zone itself can tell.
+ */
+function receive(record: SQSRecord): Received {
+  const { providerId, ...task } = message.parse(JSON.parse(record.body));
+  return {
+    record,
+    providerId,
+    task: { ...task, verify: task.verify || receiptOf({ record }) > 1 },
+  };
+}
 
 /** Puts messages aside that will never work as they are, for an operator to look at and replay. */
 async function park(received: readonly Received[]): Promise<void> {
@@ -102,10 +115,7 @@ async function publishFor(
 
 /** The worker of the publish queue, in which each provider is a group and so has one writer at a time. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const received = event.Records.map((record): Received => {
-    const { providerId, ...task } = message.parse(JSON.parse(record.body));
-    return { record, providerId, task };
-  });
+  const received = event.Records.map(receive);
   const again: Received[] = [];
   for (const [providerId, group] of Map.groupBy(received, (each) => each.providerId)) {
     again.push(...(await publishFor(await providerById(providerId), group)));

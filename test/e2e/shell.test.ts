@@ -13,13 +13,16 @@ describe('the shell of the site', () => {
   it('offers the way back to the top after 300 pixels, and hands the keyboard on', async () => {
     const { page } = await site.visit();
     await page.setViewportSize({ width: 360, height: 600 });
-    await page.goto('/terms');
+    await page.goto('/terms', { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const button = page.getByRole('button', { name: 'Back to top' });
     await page.evaluate(() => scrollTo(0, 290));
     await page.waitForFunction(() => scrollY === 290);
     expect(await button.count()).toBe(0);
-    await page.evaluate(() => scrollTo(0, 600));
+    await page.waitForFunction(() => {
+      scrollTo(0, 600);
+      return document.querySelector('button[aria-label="Back to top"]') !== null;
+    });
     await button.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => scrollY === 0);

@@ -208,6 +208,22 @@ describe('a provider in trouble', () => {
     expect(zoneHas(domain.name, 'A')).toBeUndefined();
   });
 
+  it('that applied what is unwanted by the time it is tried again keeps nothing of it', async () => {
+    const domain = await newName();
+    const record = await add(domain.id, { type: 'A', name: 'gone', content: '192.0.2.1' });
+    await add(domain.id, { type: 'A', name: 'kept', content: '192.0.2.2' });
+    route53.faults.set({ mode: 'applied-unanswered' });
+    expect((await tellOf(domain)).batchItemFailures).toHaveLength(1);
+    route53.faults.clear();
+    expect(zoneHas(`gone.${domain.name}`, 'A')).toEqual(['192.0.2.1']);
+    const params = { id: domain.id, recordId: record.id };
+    await call(deleteRecord, { params }, { token: owner.token });
+    await tellOf(domain, 2);
+    expect(zoneHas(`gone.${domain.name}`, 'A')).toBeUndefined();
+    expect(zoneHas(`kept.${domain.name}`, 'A')).toEqual(['192.0.2.2']);
+    expect(await statesOf(domain.id)).toEqual([['192.0.2.2', 'live']]);
+  });
+
   it('that holds something foreign at a name of ours is put right, and no other name suffers', async () => {
     const [good, bad] = [await newName(), await newName()];
     await add(good.id, { type: 'A', name: '@', content: '192.0.2.1' });
