@@ -31,6 +31,8 @@ export function useScroll(): Scroll {
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('resize', note);
+    // Whoever scrolled between the first drawing and this is heard of no more.
+    note();
     return () => {
       clearTimeout(timer);
       window.removeEventListener('scroll', note);
