@@ -78,11 +78,6 @@ export const readRecords = async (domainId: string): Promise<DomainContent> =>
 export const readContent = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId) }));
 
-export interface Quotas {
-  perDomain: number;
-  perAccount: number;
-}
-
 const count = (by: 1 | -1) => ({
   expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
   values: { ':by': by, ':one': 1 },
