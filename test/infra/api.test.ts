@@ -44,6 +44,7 @@ const rights: Record<string, string[]> = {
   'functions/domains/http.ts': [...reads, ...changes, ...secrets],
   'functions/records/http.ts': [...reads, ...changes, ...secrets],
   'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
+  'functions/users/http.ts': [...reads, ...changes, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -54,6 +55,7 @@ const rights: Record<string, string[]> = {
     ...worksOff,
     ...sends,
   ],
+  'functions/publishing/revisit.ts': [...reads, ...worksOff, ...sends],
   'functions/publishing/sweep.ts': [...reads, 'route53:ListResourceRecordSets', ...handsOn],
   'functions/mail/send.ts': [
     ...reads,
@@ -180,12 +182,14 @@ describe('what a function is told', () => {
     'functions/domains/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
+    'functions/users/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
       'TABLE_NAME',
     ],
+    'functions/publishing/revisit.ts': ['PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL', 'TABLE_NAME'],
     'functions/publishing/sweep.ts': ['PUBLISH_QUEUE_URL', 'TABLE_NAME'],
     'functions/mail/send.ts': [
       'APP_SECRET_ARN',

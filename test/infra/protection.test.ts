@@ -77,7 +77,8 @@ describe('work that fails', () => {
   const queueOf = (entry: string) =>
     queues.get(mappingOf(entry).EventSourceArn['Fn::GetAtt'][0])?.Properties;
 
-  test('the dispatcher hears of domains and mail that came or changed, and of nothing else', () => {
+  test('the dispatcher hears of domains and mail, of accounts that are disabled or no longer, and of nothing else', () => {
+    const disabled = { entity: { S: ['account'] }, status: { S: ['suspended', 'banned'] } };
     const mapping = mappingOf('functions/events/dispatch.ts');
     expect(
       mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
@@ -86,6 +87,8 @@ describe('work that fails', () => {
         eventName: ['INSERT', 'MODIFY'],
         dynamodb: { NewImage: { entity: { S: ['domain', 'mail'] } } },
       },
+      { eventName: ['MODIFY'], dynamodb: { NewImage: disabled } },
+      { eventName: ['MODIFY'], dynamodb: { OldImage: disabled } },
     ]);
   });
 
@@ -107,6 +110,7 @@ describe('work that fails', () => {
 
   test.each([
     ['functions/publishing/publish.ts', 60, true],
+    ['functions/publishing/revisit.ts', 10, undefined],
     ['functions/mail/send.ts', 5, undefined],
   ])('%s gives up on a message after %i tries', (entry, maxReceiveCount, fifo) => {
     const queue = queueOf(entry);
@@ -165,8 +169,8 @@ describe('work that fails', () => {
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
-        ...['dispatch', 'publish', 'sweep', 'mail'].map((name) => `Failures${name}`),
-        ...['service', 'accounts', 'providers', 'domains', 'records', 'tokens'].map(
+        ...['dispatch', 'publish', 'revisit', 'sweep', 'mail'].map((name) => `Failures${name}`),
+        ...['service', 'accounts', 'providers', 'domains', 'records', 'tokens', 'users'].map(
           (name) => `Throttles${name}`,
         ),
       ].sort(),

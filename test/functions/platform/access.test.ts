@@ -15,7 +15,7 @@ import {
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, setRoles } from '../../support/roles.ts';
+import { everybody, idOf, newAdministrator, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -44,6 +44,9 @@ const ownerOnly = (status: number): Record<Caller, number> => ({
   owner: status,
   suspended: 403,
 });
+
+/** What administrators may do. */
+const adminOnly: Record<Caller, number> = { ...everyone(403), nobody: 401, admin: 200 };
 
 /** What everybody who is logged in may do. */
 const loggedIn = (status: number): Record<Caller, number> => ({
@@ -94,6 +97,15 @@ async function freshToken(): Promise<string> {
   const { token } = await newPerson();
   return (await call(getMyToken, {}, { token })).body.token;
 }
+
+/** Somebody to do something to. */
+const freshPerson = async () => ({ params: { id: idOf(await newPerson()) } });
+
+async function freshRole(role: string) {
+  return { params: { id: idOf(await newAdministrator()), role } };
+}
+
+const because = (reason = 'A reason.') => ({ body: { reason } });
 
 const matrix: Record<string, Record<string, Line>> = {
   service: {
@@ -194,6 +206,29 @@ const matrix: Record<string, Record<string, Line>> = {
         body: { domainId: (await freshDomain(scene)).params.id, targetToken: await freshToken() },
       }),
       answers: ownerOnly(200),
+    },
+  },
+  users: {
+    listUsers: { parts: () => ({ query: {} }), answers: adminOnly },
+    getUser: { parts: freshPerson, answers: adminOnly },
+    updateUser: {
+      parts: async () => ({ ...(await freshPerson()), body: { nickname: 'renamed' } }),
+      answers: adminOnly,
+    },
+    addRole: { parts: () => freshRole('vip'), answers: adminOnly },
+    removeRole: { parts: () => freshRole('admin'), answers: adminOnly },
+    suspendUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminOnly,
+    },
+    unsuspendUser: { parts: freshPerson, answers: adminOnly },
+    banUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminOnly,
+    },
+    listUserDomains: {
+      parts: async () => ({ ...(await freshPerson()), query: {} }),
+      answers: adminOnly,
     },
   },
 };
