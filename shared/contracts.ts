@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 import * as providers from './providers.ts';
@@ -16,6 +17,7 @@ export const contracts = {
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
   users: endpointsOf(users),
+  audit: endpointsOf(audit),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -45,6 +45,7 @@ const rights: Record<string, string[]> = {
   'functions/records/http.ts': [...reads, ...changes, ...secrets],
   'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
   'functions/users/http.ts': [...reads, ...changes, ...secrets],
+  'functions/audit/http.ts': [...reads, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -183,6 +184,7 @@ describe('what a function is told', () => {
     'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/users/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/audit/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',

@@ -170,9 +170,16 @@ describe('work that fails', () => {
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
         ...['dispatch', 'publish', 'revisit', 'sweep', 'mail'].map((name) => `Failures${name}`),
-        ...['service', 'accounts', 'providers', 'domains', 'records', 'tokens', 'users'].map(
-          (name) => `Throttles${name}`,
-        ),
+        ...[
+          'service',
+          'accounts',
+          'providers',
+          'domains',
+          'records',
+          'tokens',
+          'users',
+          'audit',
+        ].map((name) => `Throttles${name}`),
       ].sort(),
     );
     for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);

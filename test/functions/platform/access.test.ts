@@ -208,6 +208,7 @@ const matrix: Record<string, Record<string, Line>> = {
       answers: ownerOnly(200),
     },
   },
+  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminOnly } },
   users: {
     listUsers: { parts: () => ({ query: {} }), answers: adminOnly },
     getUser: { parts: freshPerson, answers: adminOnly },
