@@ -23,6 +23,7 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
@@ -170,15 +171,7 @@ it('an account looks after itself in five trips at most', async () => {
   // Beside the account six copies in lists, and two that leave the order of nicknames.
   const nameBudget = { requests: 2, trips: 2, reads: 1, writes: 18 + proofUnits };
   expectWithin('change a nickname', naming, nameBudget);
-  const info = {
-    fullname: 'Ann Pier',
-    phoneNumber: '+49 30 1234567',
-    city: 'Berlin',
-    stateProvinceRegion: 'Berlin',
-    zipPostalCode: '10115',
-    country: 'Germany',
-  };
-  const save = () => call(savePersonalInfo, { body: info }, { token });
+  const save = () => call(savePersonalInfo, { body: personalInfo }, { token });
   const saveBudget = { requests: 3, trips: 3, reads: 2, writes: 6 + proofUnits };
   expectWithin('complete a profile', await costOf(save), saveBudget);
   const againBudget = { ...saveBudget, writes: 2 + proofUnits };

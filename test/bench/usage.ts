@@ -17,16 +17,25 @@ export async function usageOf(operations: Operations): Promise<Record<string, st
   return found;
 }
 
-/** Holds the usage in a larger table to that in a smaller one, and prints it. */
-export function expectSameUsage(smaller: Record<string, string>, larger: Record<string, string>) {
+/** Fills a table to each of two sizes, and holds what operations use in the larger to the smaller. */
+export async function expectSameUsage(
+  sizes: readonly [number, number],
+  fill: (size: number) => Promise<void>,
+  usage: () => Promise<Record<string, string>>,
+): Promise<void> {
+  const [smaller, larger] = sizes;
+  await fill(smaller);
+  const before = await usage();
+  await fill(larger);
+  const after = await usage();
   printRows(
     'Operations that cost more in the larger table',
-    Object.entries(smaller).map(([what, usage]) => ({
-      what: `${what} (${usage})`,
-      measured: usage === larger[what] ? 0 : 1,
+    Object.entries(before).map(([what, used]) => ({
+      what: `${what} (${used})`,
+      measured: used === after[what] ? 0 : 1,
       budget: 0,
       unit: '',
     })),
   );
-  expect(larger).toEqual(smaller);
+  expect(after).toEqual(before);
 }

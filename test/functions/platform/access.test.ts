@@ -11,6 +11,7 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
@@ -62,15 +63,6 @@ const address = () => `${freshName()}@example.org`;
 
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
-
-const personalInfo = {
-  fullname: 'Ann Pier',
-  phoneNumber: '+49 30 1234567',
-  city: 'Berlin',
-  stateProvinceRegion: 'Berlin',
-  zipPostalCode: '10115',
-  country: 'Germany',
-};
 
 async function freshResetLink() {
   const { email } = await newPerson();

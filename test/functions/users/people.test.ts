@@ -14,7 +14,7 @@ import {
 } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, resetLinkFor } from '../../support/people.ts';
+import { newPerson, type Person, personalInfo, resetLinkFor } from '../../support/people.ts';
 import { idOf, logIn, newAdministrator } from '../../support/roles.ts';
 
 let admin: Person;
@@ -187,23 +187,15 @@ describe('editing somebody', () => {
 });
 
 it('a profile tells all that somebody told of themselves', async () => {
-  const info = {
-    fullname: 'Ann Pier',
-    phoneNumber: '+49 30 1234567',
-    city: 'Berlin',
-    stateProvinceRegion: 'Berlin',
-    zipPostalCode: '10115',
-    country: 'Germany',
-  };
   expect((await call(getUser, { params }, by())).body).toMatchObject({
     email: person.email,
     status: 'active',
     suspension: null,
     personalInfo: null,
   });
-  await call(savePersonalInfo, { body: info }, { token: person.token });
+  await call(savePersonalInfo, { body: personalInfo }, { token: person.token });
   expect((await call(getUser, { params }, by())).body).toMatchObject({
-    personalInfo: info,
+    personalInfo,
     profileComplete: true,
     quota: { domains: { used: 0, limit: 5 } },
   });
