@@ -5,7 +5,8 @@ import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../../shared/kernel/failure.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, seed } from '../../support/people.ts';
+import { newDomain, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let token: string;
 let domainId: string;
@@ -13,7 +14,8 @@ let domainId: string;
 beforeAll(async () => {
   await useEngine();
   const providerId = await seed();
-  const person = await newPerson();
+  // Whoever may make every call, so that nothing but the input is wrong.
+  const person = await newAdministrator();
   token = person.token;
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
@@ -22,7 +24,7 @@ const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const params = () => ({ id: domainId, recordId: anId });
+const params = () => ({ id: domainId, recordId: anId, role: 'vip' });
 const paramsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(params()).filter(([key]) => endpoint.path.includes(`{${key}}`)),
