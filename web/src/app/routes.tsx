@@ -1,16 +1,22 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { ToAccount } from './pages/account/to-account.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RequireLogin } from './require-login.tsx';
 import { Shell } from './shell.tsx';
 
+const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
 const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
 const LoginPage = lazy(() => import('../features/accounts/pages/login-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
+const ForgotPasswordPage = lazy(
+  () => import('../features/accounts/pages/forgot-password-page.tsx'),
+);
 const InformationPage = lazy(() => import('./pages/information-page.tsx'));
+const ResetPasswordPage = lazy(() => import('../features/accounts/pages/reset-password-page.tsx'));
 const RegisterPage = lazy(() => import('../features/accounts/pages/register-page.tsx'));
 
 export function AppRoutes() {
@@ -20,6 +26,10 @@ export function AppRoutes() {
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path="/account" element={<ToAccount />} />
+        <Route path={paths.accountLegacy} element={<AccountPage />} />
         <Route path={paths.about} element={<InformationPage page="about" />} />
         <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
         <Route path={paths.terms} element={<InformationPage page="terms" />} />
