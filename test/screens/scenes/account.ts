@@ -77,6 +77,7 @@ export const accountScenes: Scene[] = [
     answers: [
       reply(getMe, {
         ...person,
+        profileComplete: true,
         nickname: 'Wilhelmina-Magdalena von Hohenstaufen-L.',
         email: `${'wilhelmina.magdalena.von.hohenstaufen'}@${'long-subdomain.'.repeat(4)}example.org`,
       }),
@@ -182,7 +183,12 @@ export const accountScenes: Scene[] = [
     path: `/account?redirect=${encodeURIComponent('/domain/01J')}`,
     answers: [complete, everything],
   },
-  { page: 'account-legacy', state: 'logged-out', path: '/account-legacy' },
+  {
+    page: 'account-legacy',
+    state: 'logged-out',
+    path: '/account-legacy',
+    act: async (view) => void (await view.waitForSelector('main a')),
+  },
   {
     page: 'dashboard',
     path: '/dashboard',

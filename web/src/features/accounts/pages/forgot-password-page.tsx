@@ -14,7 +14,7 @@ import { FormPage } from '../components/form-page.tsx';
 import { useMailing } from '../use-mailing.ts';
 
 /** Asks for a link to set a new password. What it says is the same for known and unknown addresses. */
-export default function ForgotPasswordPage() {
+export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const carried = useCarried();

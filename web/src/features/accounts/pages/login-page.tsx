@@ -13,7 +13,7 @@ import { AuthPage } from '../components/auth-page.tsx';
 import { Captcha } from '../components/captcha.tsx';
 import { CheckedForm } from '../components/checked-form.tsx';
 
-export default function LoginPage() {
+export function LoginPage() {
   const { t } = useTranslation('accounts');
   const issues = useIssues('accounts', login.body);
   const attempt = useLogin();

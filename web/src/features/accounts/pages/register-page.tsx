@@ -13,7 +13,7 @@ import { CheckedForm } from '../components/checked-form.tsx';
 import { EmailProof } from '../components/email-proof.tsx';
 import { tellAtField } from '../refusals.ts';
 
-export default function RegisterPage() {
+export function RegisterPage() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const issues = useIssues('accounts', register.body);

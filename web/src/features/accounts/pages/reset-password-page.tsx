@@ -3,7 +3,7 @@ import { ResetPassword } from '../components/reset-password.tsx';
 import { useResetLink } from '../use-reset-link.ts';
 
 /** Where the mailed link leads. */
-export default function ResetPasswordPage() {
+export function ResetPasswordPage() {
   const link = useResetLink();
   return link ? <ResetPassword key={link.token} link={link} /> : <InvalidLink />;
 }
