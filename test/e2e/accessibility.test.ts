@@ -45,6 +45,37 @@ const places: Place[] = [
   { name: 'home', who: () => visitor, path: () => '/?q=reachable', text: 'Registered' },
   { name: 'login', who: () => visitor, path: () => '/login', text: 'Password' },
   { name: 'registration', who: () => visitor, path: () => '/register', text: 'Nickname' },
+  {
+    name: 'page for a forgotten password',
+    who: () => visitor,
+    path: () => '/forgot-password',
+    text: 'Email',
+  },
+  {
+    name: 'page of a reset link',
+    who: () => visitor,
+    path: () => '/reset-password#token=made-up&email=a%40example.org',
+    text: 'Request a new link',
+  },
+  {
+    name: 'page after logging out',
+    who: () => visitor,
+    path: () => '/account-legacy',
+    text: 'See you soon',
+  },
+  { name: 'account', who: () => owner, path: () => '/dashboard/account', text: 'Full name' },
+  {
+    name: 'change of the email',
+    who: () => owner,
+    path: () => '/dashboard/account?change=email',
+    text: 'Send code',
+  },
+  {
+    name: 'change of the password',
+    who: () => owner,
+    path: () => '/account-legacy?redirect=/terms&change=password',
+    text: 'Current password',
+  },
   { name: 'dashboard', who: () => owner, path: () => '/dashboard', text: 'Newest domains' },
   {
     name: 'list of domains',

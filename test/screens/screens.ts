@@ -6,6 +6,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
+import { accountScenes } from './scenes/account.ts';
 import { accounts } from './scenes/accounts.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
@@ -18,6 +19,7 @@ import { serveSite } from './site.ts';
 const scenes: readonly Scene[] = [
   ...home,
   ...accounts,
+  ...accountScenes,
   ...shell,
   ...dashboard,
   ...domain,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { getConfig } from '../api/first-calls.ts';
-import { onSuspension, useToken } from '../api/session.ts';
+import { isRenewed, onSuspension, useToken } from '../api/session.ts';
 
 const SuspendedDialog = lazy(() => import('./suspended-dialog.tsx'));
 
@@ -17,6 +17,7 @@ export function SessionWatch() {
   useEffect(() => {
     if (last.current === token) return;
     last.current = token;
+    if (isRenewed(token)) return;
     queries.removeQueries({ predicate: (query) => query.queryKey[0] !== getConfig.path });
   }, [token, queries]);
 

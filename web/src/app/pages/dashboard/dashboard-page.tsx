@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom';
+import { Account } from '../../../features/accounts/components/account.tsx';
 import { paths } from '../../../paths.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
@@ -20,6 +21,12 @@ export default function DashboardPage() {
       return (
         <DashboardRail>
           <DomainsTab />
+        </DashboardRail>
+      );
+    case 'account':
+      return (
+        <DashboardRail>
+          <Account />
         </DashboardRail>
       );
     default:
