@@ -4,6 +4,7 @@ import { NotFoundPage } from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { TokenTab } from './token-tab.tsx';
 
 export default function DashboardPage() {
   const { tab } = useParams();
@@ -20,6 +21,12 @@ export default function DashboardPage() {
       return (
         <DashboardRail>
           <DomainsTab />
+        </DashboardRail>
+      );
+    case 'token':
+      return (
+        <DashboardRail>
+          <TokenTab />
         </DashboardRail>
       );
     default:

@@ -1,4 +1,5 @@
 import Globe from 'lucide-react/icons/globe';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,11 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           label: t('domains'),
           icon: <Globe size={17} aria-hidden="true" />,
           current: isDomain,
+        },
+        {
+          to: paths.token,
+          label: t('token'),
+          icon: <KeyRound size={17} aria-hidden="true" />,
         },
       ]}
     >
