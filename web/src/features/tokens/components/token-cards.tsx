@@ -32,7 +32,9 @@ export function TokenCards() {
         )}
         {!data && !error && (
           <Loading onRetry={retry}>
-            <Skeleton height={56} />
+            <div className={styles.waiting}>
+              <Skeleton height={54} />
+            </div>
           </Loading>
         )}
         <p className={styles.note}>{t('harmless')}</p>
