@@ -13,6 +13,7 @@ import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
 import { pages } from './scenes/pages.ts';
 import { shell } from './scenes/shell.ts';
+import { tokens } from './scenes/tokens.ts';
 import { serveSite } from './site.ts';
 
 /** Every page in every state; a new area adds its own. */
@@ -24,6 +25,7 @@ const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...pages,
+  ...tokens,
 ];
 
 const themes = ['default', 'night'] as const;

@@ -29,10 +29,10 @@ export function AppRoutes() {
         <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
         <Route path={paths.terms} element={<InformationPage page="terms" />} />
         <Route path={paths.challengeTest} element={<ChallengeTestPage />} />
+        <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
         <Route element={<RequireLogin />}>
           <Route path="/dashboard/:tab?" element={<DashboardPage />} />
           <Route path="/domain/:id" element={<DomainPage />} />
-          <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -8,6 +8,7 @@ import type pages from '../../../../locales/en/pages.json';
 import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
 import type shell from '../../../../locales/en/shell.json';
+import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
 
 declare module 'i18next' {
@@ -25,6 +26,7 @@ declare module 'i18next' {
       records: typeof records;
       rules: typeof rules;
       shell: typeof shell;
+      tokens: typeof tokens;
       ui: typeof ui;
     };
   }

@@ -1,4 +1,5 @@
 import Globe from 'lucide-react/icons/globe';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
@@ -31,6 +32,11 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           to: paths.account,
           label: t('account'),
           icon: <UserRound size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.token,
+          label: t('token'),
+          icon: <KeyRound size={17} aria-hidden="true" />,
         },
       ]}
     >
