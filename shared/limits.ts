@@ -38,6 +38,8 @@ export const limits = {
     admin: { domains: 1000, records: 10_000 },
   },
   recordsPerDomain: 100,
+  /** Characters of HTML; entries of a page, as the console asks for them, and how many may be skipped. */
+  notification: { content: 2000, page: 10, offsetMax: 1000 },
   record: {
     ttl: { min: 60, max: DAY, default: 300 },
     depth: 5,

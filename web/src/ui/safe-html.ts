@@ -1,30 +1,12 @@
+import { allowedElements, allowedProtocols, droppedElements } from '../../../shared/safe-html.ts';
+
 const html = 'http://www.w3.org/1999/xhtml';
-
-const allowed = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'li', 'ol', 'p', 'strong', 'ul']);
-
-/** What is in these is not text for people, or is parsed by rules of its own. */
-const dropped = new Set([
-  'iframe',
-  'noembed',
-  'noframes',
-  'noscript',
-  'object',
-  'plaintext',
-  'script',
-  'select',
-  'style',
-  'template',
-  'textarea',
-  'title',
-  'xmp',
-]);
-
-const protocols = new Set(['http:', 'https:', 'mailto:']);
 
 /** Another link where it leads to a page or an address, else nothing: its text then stands alone. */
 function linkFor(original: Element): HTMLAnchorElement | undefined {
   const url = URL.parse(original.getAttribute('href') ?? '', document.baseURI);
-  if (!original.hasAttribute('href') || !url || !protocols.has(url.protocol)) return undefined;
+  if (!original.hasAttribute('href') || !url || !allowedProtocols.has(url.protocol))
+    return undefined;
   const link = document.createElement('a');
   link.href = url.href;
   link.rel = 'noopener';
@@ -32,7 +14,7 @@ function linkFor(original: Element): HTMLAnchorElement | undefined {
 }
 
 function standIn(element: Element): ParentNode & Node {
-  if (!allowed.has(element.localName)) return document.createDocumentFragment();
+  if (!allowedElements.has(element.localName)) return document.createDocumentFragment();
   if (element.localName === 'a') return linkFor(element) ?? document.createDocumentFragment();
   return document.createElement(element.localName);
 }
@@ -42,7 +24,7 @@ function rebuild(from: Node, to: Node): void {
     if (node.nodeType === Node.TEXT_NODE) to.appendChild(new Text(node.nodeValue ?? ''));
     if (!(node instanceof Element)) continue;
     // SVG and MathML have links and scripts of their own.
-    if (node.namespaceURI !== html || dropped.has(node.localName)) continue;
+    if (node.namespaceURI !== html || droppedElements.has(node.localName)) continue;
     const copy = standIn(node);
     rebuild(node, copy);
     to.appendChild(copy);
