@@ -9,32 +9,29 @@ import {
   updateNotification,
 } from '../../shared/notifications.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import * as service from './service.ts';
+import { activate, create, remove, resetDismissals as reset, update } from './changes.ts';
+import { active, get, list, read, readPage } from './service.ts';
 import { readBoard } from './store.ts';
 
-const readOne = ({ params }: { params: { id: string } }) => service.read(params.id);
+const readOne = ({ params }: { params: { id: string } }) => read(params.id);
 
 export const handler = serve([
-  on(getActiveNotification, () => service.active()),
+  on(getActiveNotification, () => active()),
   onReading(
     listNotifications,
-    ({ query }) => service.readPage(query),
-    (_actor, { query }, page) => service.list(query, page),
+    ({ query }) => readPage(query),
+    (_actor, { query }, page) => list(query, page),
   ),
-  onReading(getNotification, readOne, (_actor, _input, reading) => service.get(reading)),
-  onReading(createNotification, readBoard, (actor, { body }, board) =>
-    service.create(actor, body, board),
-  ),
+  onReading(getNotification, readOne, (_actor, _input, reading) => get(reading)),
+  onReading(createNotification, readBoard, (actor, { body }, board) => create(actor, body, board)),
   onReading(updateNotification, readOne, (actor, { params, body }, reading) =>
-    service.update(actor, params.id, body, reading),
+    update(actor, params.id, body, reading),
   ),
   onReading(deleteNotification, readOne, (actor, { params }, reading) =>
-    service.remove(actor, params.id, reading),
+    remove(actor, params.id, reading),
   ),
   onReading(activateNotification, readOne, (actor, { params }, reading) =>
-    service.activate(actor, params.id, reading),
+    activate(actor, params.id, reading),
   ),
-  onReading(resetDismissals, readBoard, (actor, _input, board) =>
-    service.resetDismissals(actor, board),
-  ),
+  onReading(resetDismissals, readBoard, (actor, _input, board) => reset(actor, board)),
 ]);

@@ -48,6 +48,17 @@ export function safeHtml(source: string): string {
   return written;
 }
 
-/** Whether anything of safe HTML is to be seen. */
-export const isVisible = (html: string): boolean =>
-  /[^\p{White_Space}\p{C}]/u.test(html.replace(/<[^>]*>/g, ''));
+/** The words of safe HTML, as somebody would read them aloud. */
+export function wordsOf(html: string): string {
+  let words = '';
+  const parser = new Parser({
+    onopentag: () => {
+      words += ' ';
+    },
+    ontext: (text) => {
+      words += text;
+    },
+  });
+  parser.end(html);
+  return words.replace(/[\p{White_Space}\p{C}]+/gu, ' ').trim();
+}

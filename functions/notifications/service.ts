@@ -1,6 +1,5 @@
 import { ulid } from 'ulid';
 import type { ActiveNotification, Notification } from '../../shared/notifications.ts';
-import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -9,23 +8,20 @@ import { keep } from '../platform/kept.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
-import { activeWith, isActive, present, storable, textOf } from './rules.ts';
+import { activeWith, isActive, present, storable } from './rules.ts';
 import {
   addNotification,
   type Board,
-  dropNotification,
   type NotificationItem,
   readBoard,
   readNewest,
   readNotification,
-  rewriteNotification,
-  stillAsRead,
   type Text,
   writeBoard,
 } from './store.ts';
 
 /** Every page of every visitor asks for it: what they are shown may be ten seconds old. */
-const shown = keep(10_000, readBoard);
+export const shown = keep(10_000, readBoard);
 
 /** What a change of one notification starts from. */
 export interface Reading {
@@ -33,19 +29,16 @@ export interface Reading {
   item: NotificationItem | undefined;
 }
 
+/** A notification and the board, for a call about that notification. */
 export async function read(id: string): Promise<Reading> {
   const [board, item] = await Promise.all([readBoard(), readNotification(id)]);
   return { board, item };
 }
 
-function found({ item }: Reading): NotificationItem {
+/** The notification that was read. Throws `NOT_FOUND`. */
+export function found({ item }: Reading): NotificationItem {
   if (!item) throw failure('NOT_FOUND');
   return item;
-}
-
-async function commit(actor: Actor, writes: readonly Write[], reply?: unknown): Promise<void> {
-  await actor.commit(writes, reply);
-  shown.forget();
 }
 
 /** What everybody is shown. */
@@ -74,102 +67,17 @@ export const get = (reading: Reading): { notification: Notification } => {
   return { notification: present(item, isActive(reading.board, item.id)) };
 };
 
-const newText = (content: string): Text => {
+/** A notification that was written just now. Throws `VALIDATION_FAILED`. */
+export const newText = (content: string): Text => {
   const at = nowIso();
   return { id: ulid(), content: storable(content), createdAt: at, updatedAt: at };
 };
 
-const creation = (text: Text, active: boolean, board: Board, stale: Error): Write[] => [
+/** What adds a notification, and shows it to everybody if it is active. */
+export const creation = (text: Text, active: boolean, board: Board, stale: Error): Write[] => [
   addNotification(text, board),
   writeBoard(board, { total: board.total + 1, ...activeWith(board, text, active) }, stale),
 ];
-
-export function create(
-  actor: Actor,
-  { content, active }: { content: string; active: boolean },
-  first: Board,
-): Promise<{ notification: Notification }> {
-  const text = newText(content);
-  const reply = { notification: present(text, active) };
-  return whileStale(
-    async (board, stale) => {
-      await commit(actor, creation(text, active, board, stale), reply);
-      return reply;
-    },
-    readBoard,
-    first,
-  );
-}
-
-export function update(
-  actor: Actor,
-  id: string,
-  { content, active }: { content: string; active?: boolean | undefined },
-  first: Reading,
-): Promise<{ notification: Notification }> {
-  const safe = storable(content);
-  return whileStale(
-    async (reading, stale) => {
-      const { board } = reading;
-      const item = found(reading);
-      const text: Text = { ...textOf(item), content: safe, updatedAt: nowIso() };
-      const willBe = active ?? isActive(board, id);
-      const reply = { notification: present(text, willBe) };
-      await commit(
-        actor,
-        [
-          rewriteNotification(item, text, board, stale),
-          writeBoard(board, activeWith(board, text, willBe), stale),
-        ],
-        reply,
-      );
-      return reply;
-    },
-    () => read(id),
-    first,
-  );
-}
-
-/** Shows a notification to everybody: the board has room for one. */
-export const activate = (
-  actor: Actor,
-  id: string,
-  first: Reading,
-): Promise<{ notification: Notification }> =>
-  whileStale(
-    async (reading, stale) => {
-      const item = found(reading);
-      const reply = { notification: present(item, true) };
-      const writes = [
-        stillAsRead(item, stale),
-        writeBoard(reading.board, activeWith(reading.board, item, true), stale),
-      ];
-      await commit(actor, writes, reply);
-      return reply;
-    },
-    () => read(id),
-    first,
-  );
-
-export const remove = (actor: Actor, id: string, first: Reading): Promise<void> =>
-  whileStale(
-    (reading, stale) => {
-      const { board } = reading;
-      const item = found(reading);
-      const change = { total: board.total - 1, ...activeWith(board, item, false) };
-      return commit(actor, [dropNotification(item, stale), writeBoard(board, change, stale)]);
-    },
-    () => read(id),
-    first,
-  );
-
-/** Raises the revision: browsers remember at which one somebody dismissed a notification. */
-export const resetDismissals = (actor: Actor, first: Board): Promise<void> =>
-  whileStale(
-    (board, stale) => commit(actor, [writeBoard(board, { revision: board.revision + 1 }, stale)]),
-    readBoard,
-    first,
-  );
 
 /**
  * Lays down what a new deployment greets its visitors with, and `mark` in the same transaction. Its

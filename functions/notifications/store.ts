@@ -10,7 +10,6 @@
  * that notification says.
  */
 import {
-  check,
   getItem,
   type Item,
   insert,
@@ -111,7 +110,3 @@ export const rewriteNotification = (
 
 export const dropNotification = (read: NotificationItem, stale: Error): Write =>
   remove(keyOf(read.id), asRead(read), stale);
-
-/** That a notification is at the moment of a change what was read of it. */
-export const stillAsRead = (read: NotificationItem, stale: Error): Write =>
-  check(keyOf(read.id), asRead(read), stale);

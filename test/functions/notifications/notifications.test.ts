@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Item } from '../../../functions/platform/table.ts';
+import type { AuditEntry } from '../../../shared/audit.ts';
 import type { Request } from '../../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../../shared/kernel/failure.ts';
 import { limits } from '../../../shared/limits.ts';
@@ -126,6 +128,57 @@ describe('the notification that everybody is shown', () => {
     const after = await shown();
     expect(after).toMatchObject({ id, content: '<p>Here</p>' });
     expect(after?.revision).toBe((before?.revision ?? 0) + 1);
+  });
+});
+
+describe('what administrators do with notifications', () => {
+  /** The newest entries, the newest first; two of one millisecond stand in no order. */
+  const entries = async (count: number) => {
+    const { queryAll } = await import('../../../functions/platform/table.ts');
+    return queryAll<Item & AuditEntry>({ partition: 'AUDIT', newestFirst: true, limit: count });
+  };
+
+  it('is written down with what it changed, in few words', async () => {
+    const { id } = await created(`<p>Here</p><p>${'and there '.repeat(20)}</p>`);
+    await activate(id);
+    const body = { content: '<b>Gone</b>', active: false };
+    await call(updateNotification, { ...withId(id), body }, { token });
+    await call(resetDismissals, {}, { token });
+    await call(deleteNotification, withId(id), { token });
+    const long = `Here ${'and there '.repeat(20)}`.slice(0, limits.notification.excerpt);
+    const found = await entries(5);
+    expect(found.map(({ event, subject, changes }) => [event, subject, changes])).toEqual(
+      expect.arrayContaining([
+        [
+          'notification-created',
+          { id, name: `${long}…` },
+          { content: { to: `${long}…` }, active: { to: false } },
+        ],
+        ['notification-activated', { id, name: `${long}…` }, { active: { from: false, to: true } }],
+        [
+          'notification-changed',
+          { id, name: 'Gone' },
+          { content: { from: `${long}…`, to: 'Gone' }, active: { from: true, to: false } },
+        ],
+        [
+          'notification-dismissals-reset',
+          undefined,
+          { revision: { from: expect.any(Number), to: expect.any(Number) } },
+        ],
+        [
+          'notification-deleted',
+          { id, name: 'Gone' },
+          { content: { from: 'Gone' }, active: { from: false } },
+        ],
+      ]),
+    );
+  });
+
+  it('is not written down where it did not happen', async () => {
+    const [before] = await entries(1);
+    expect((await create('<br>')).status).toBe(400);
+    expect((await activate('01ARZ3NDEKTSV4RRFFQ69G5FAV')).status).toBe(404);
+    expect((await entries(1))[0]?.id).toBe(before?.id);
   });
 });
 
