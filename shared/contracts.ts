@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
+import * as notifications from './notifications.ts';
 import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
@@ -14,6 +15,7 @@ export const contracts = {
   domains: endpointsOf(domains),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
+  notifications: endpointsOf(notifications),
 } as const;
 
 export type Area = keyof typeof contracts;

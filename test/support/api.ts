@@ -23,6 +23,7 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   domains: () => import('../../functions/domains/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
+  notifications: () => import('../../functions/notifications/http.ts'),
 };
 
 /** The area that declares a call. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { createNotification } from '../../../shared/notifications.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -52,6 +53,13 @@ const loggedIn = (status: number): Record<Caller, number> => ({
   suspended: 403,
 });
 
+/** What administrators may do, and nobody else. */
+const adminsOnly = (status: number): Record<Caller, number> => ({
+  ...everyone(403),
+  nobody: 401,
+  admin: status,
+});
+
 let names = 0;
 const freshName = () => `access-${names++}`;
 const network = () => ({ address: `198.51.100.${names++}` });
@@ -93,6 +101,18 @@ async function freshRecord({ owner, domain }: Scene) {
 async function freshToken(): Promise<string> {
   const { token } = await newPerson();
   return (await call(getMyToken, {}, { token })).body.token;
+}
+
+/** A notification of an administrator who is none of the callers. */
+async function freshNotification() {
+  const writer = await newPerson();
+  await setRoles(writer, ['admin']);
+  const { body } = await call(
+    createNotification,
+    { body: { content: 'Hello' } },
+    { token: writer.token },
+  );
+  return { params: { id: body.notification.id } };
 }
 
 const matrix: Record<string, Record<string, Line>> = {
@@ -195,6 +215,22 @@ const matrix: Record<string, Record<string, Line>> = {
       }),
       answers: ownerOnly(200),
     },
+  },
+  notifications: {
+    getActiveNotification: { answers: everyone(200) },
+    listNotifications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    createNotification: {
+      parts: () => ({ body: { content: 'Hello' } }),
+      answers: adminsOnly(201),
+    },
+    updateNotification: {
+      parts: async () => ({ ...(await freshNotification()), body: { content: 'Hello again' } }),
+      answers: adminsOnly(200),
+    },
+    deleteNotification: { parts: freshNotification, answers: adminsOnly(204) },
+    activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    resetDismissals: { answers: adminsOnly(204) },
   },
 };
 

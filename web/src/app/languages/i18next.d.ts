@@ -4,6 +4,7 @@ import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type names from '../../../../locales/en/names.json';
+import type notifications from '../../../../locales/en/notifications.json';
 import type pages from '../../../../locales/en/pages.json';
 import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       domains: typeof domains;
       failures: typeof failures;
       names: typeof names;
+      notifications: typeof notifications;
       pages: typeof pages;
       records: typeof records;
       rules: typeof rules;
