@@ -6,6 +6,7 @@ import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
 import * as tokens from './tokens.ts';
+import * as users from './users.ts';
 
 /** Every declared call, by the area that answers it: the folder of that name in `functions/`. */
 export const contracts = {
@@ -16,6 +17,7 @@ export const contracts = {
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
   notifications: endpointsOf(notifications),
+  users: endpointsOf(users),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -10,7 +10,9 @@ import { limits } from './limits.ts';
 export const statuses = ['active', 'suspended', 'banned'] as const;
 
 export const userFilters = ['admin', 'vip', 'normal', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
 export const userSorts = ['created', 'email', 'nickname'] as const;
+export type UserSort = (typeof userSorts)[number];
 
 /** Somebody as the list shows them. */
 const userRow = z.object({

@@ -24,6 +24,7 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
   notifications: () => import('../../functions/notifications/http.ts'),
+  users: () => import('../../functions/users/http.ts'),
 };
 
 /** The area that declares a call. */

@@ -126,9 +126,8 @@ const paths = {
 
 /** Writes accounts as registering would leave them. */
 async function writeKnown(emails: string[]): Promise<void> {
-  const { createWrites, readAccount, readEmail } = await import(
-    '../../../functions/accounts/store.ts'
-  );
+  const { createWrites, readEmail } = await import('../../../functions/accounts/store.ts');
+  const { readAccount } = await import('../../../functions/platform/account-item.ts');
   const { transact } = await import('../../../functions/platform/transaction.ts');
   const { ulid } = await import('ulid');
   const { email } = await newPerson();

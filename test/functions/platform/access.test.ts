@@ -16,7 +16,7 @@ import {
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, setRoles } from '../../support/roles.ts';
+import { everybody, idOf, newAdministrator, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -45,6 +45,8 @@ const ownerOnly = (status: number): Record<Caller, number> => ({
   owner: status,
   suspended: 403,
 });
+
+/** What administrators may do. */
 
 /** What everybody who is logged in may do. */
 const loggedIn = (status: number): Record<Caller, number> => ({
@@ -114,6 +116,15 @@ async function freshNotification() {
   );
   return { params: { id: body.notification.id } };
 }
+
+/** Somebody to do something to. */
+const freshPerson = async () => ({ params: { id: idOf(await newPerson()) } });
+
+async function freshRole(role: string) {
+  return { params: { id: idOf(await newAdministrator()), role } };
+}
+
+const because = (reason = 'A reason.') => ({ body: { reason } });
 
 const matrix: Record<string, Record<string, Line>> = {
   service: {
@@ -231,6 +242,29 @@ const matrix: Record<string, Record<string, Line>> = {
     deleteNotification: { parts: freshNotification, answers: adminsOnly(204) },
     activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
     resetDismissals: { answers: adminsOnly(204) },
+  },
+  users: {
+    listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getUser: { parts: freshPerson, answers: adminsOnly(200) },
+    updateUser: {
+      parts: async () => ({ ...(await freshPerson()), body: { nickname: 'renamed' } }),
+      answers: adminsOnly(200),
+    },
+    addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
+    removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
+    suspendUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    unsuspendUser: { parts: freshPerson, answers: adminsOnly(200) },
+    banUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    listUserDomains: {
+      parts: async () => ({ ...(await freshPerson()), query: {} }),
+      answers: adminsOnly(200),
+    },
   },
 };
 
