@@ -31,12 +31,24 @@ export const limits = {
   termsNotice: 30 * DAY,
   /** How long backups remember what was deleted. */
   backups: 35 * DAY,
-  points: { registration: 10, profile: 20 },
+  points: { registration: 10, profile: 20, invitation: 10 },
+  adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
+  /** More completed invitations of one inviter within a day than this are looked at before they pay. */
+  invitation: { codeLength: 10, completedPerDay: 5 },
+  premium: { text: 50, price: { min: 1, max: 1000, default: 30 }, importLines: 10_000 },
+  /** Words that are reserved in one go. */
+  reservedBatch: 1000,
+  pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
+  /** Why somebody is suspended or banned. */
+  suspensionReason: { min: 2, max: 200 },
+  search: { max: 254 },
   quota: {
     user: { domains: 5, records: 50 },
     vip: { domains: 20, records: 400 },
     admin: { domains: 1000, records: 10_000 },
   },
+  /** What a quota may be set to, and how a role's is described. */
+  quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
   record: {
     ttl: { min: 60, max: DAY, default: 300 },

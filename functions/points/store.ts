@@ -4,11 +4,9 @@
  * | one movement of somebody's points | `USER#<id>` / `POINTS#<transaction>` | the ledger page | one query a page |
  */
 import { ulid } from 'ulid';
+import type { PointsReason } from '../../shared/points.ts';
 import { nowIso } from '../platform/clock.ts';
 import { type Item, insert, type Write } from '../platform/table.ts';
-
-/** Why points moved. */
-export type PointsReason = 'registration' | 'profile' | 'purchase';
 
 interface PointsItem extends Item {
   entity: 'points';

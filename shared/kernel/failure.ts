@@ -22,6 +22,13 @@ export const failures = {
   RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
   RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
+  SELF_INVITE: [409, 'You cannot invite yourself.'],
+  PRICE_CHANGED: [409, 'The price of this domain has changed.'],
+  PREMIUM_EXISTS: [409, 'This domain already exists.'],
+  PRICING_RULE_OVERLAPS: [409, 'Another rule has prices for these lengths.'],
+  ALREADY_SUSPENDED: [409, 'User already suspended.'],
+  LAST_ROLE: [409, 'User must have at least one role.'],
+  LAST_ADMIN: [409, 'There must be at least one administrator.'],
   EMAIL_TAKEN: [409, 'This email is already registered.'],
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
@@ -57,6 +64,8 @@ export interface FailureDetails {
   DOMAIN_RECORD_LIMIT_REACHED: { current: number; limit: number };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
   RECORD_CONFLICT: { reason: RecordConflict; recordId: string };
+  PRICE_CHANGED: { cost: number };
+  PRICING_RULE_OVERLAPS: { minLength: number; maxLength: number };
   TOO_MANY_REQUESTS: { retryAfter: number };
 }
 

@@ -10,7 +10,8 @@ export function useFailureText(): (error: unknown) => string {
       if (!(error instanceof ApiFailure)) return t('INTERNAL');
       const { code, details, text } = error;
       const wait = error.detailsOf('TOO_MANY_REQUESTS')?.retryAfter ?? 0;
-      const count = Math.max(1, Math.ceil(wait / 60));
+      const cost = error.detailsOf('PRICE_CHANGED')?.cost;
+      const count = cost ?? Math.max(1, Math.ceil(wait / 60));
       return t(code, { ...details, count, defaultValue: text });
     },
     [t],

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, instant } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
+
+/**
+ * `pending` until the invitee claims a first domain; then `completed` and paid, or `held` where
+ * something is suspicious, until an administrator clears it or rejects it.
+ */
+export const invitationStatuses = ['pending', 'held', 'completed', 'rejected'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Why an invitation is looked at before it pays. */
+export const suspicions = ['address', 'alias', 'rate'] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/** An invite code as links carry it. */
+export const inviteCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, { error: 'Must be an invite code.' }),
+  );
+
+const invitation = z.object({
+  id,
+  invitee: z.object({ nickname: z.string() }),
+  status: z.enum(invitationStatuses),
+  /** What it paid the inviter. */
+  points: z.int(),
+  createdAt: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  access: 'user',
+  summary: 'The caller’s invite code, what it has earned, and whom it brought, newest first.',
+  query: pageQuery,
+  reply: z.extend(page(invitation), { code: z.string(), link: z.string(), earned: z.int() }),
+  failures: [],
+});
+
+export const getInviter = endpoint({
+  method: 'GET',
+  path: '/invitations/{code}',
+  access: 'public',
+  summary: 'Whose an invite code is.',
+  params: z.strictObject({ code: inviteCode }),
+  reply: z.object({ inviter: z.object({ nickname: z.string() }) }),
+  failures: ['NOT_FOUND'],
+});
+
+const side = z.object({
+  id,
+  nickname: z.string(),
+  email: z.string(),
+  /** The network address it came from. */
+  address: z.string(),
+});
+
+const invitationRow = z.object({
+  id,
+  inviter: side,
+  invitee: side,
+  status: z.enum(invitationStatuses),
+  suspicions: z.array(z.enum(suspicions)),
+  points: z.int(),
+  createdAt: instant,
+  completedAt: z.nullable(instant),
+});
+export type InvitationRow = z.output<typeof invitationRow>;
+
+export const listAllInvitations = endpoint({
+  method: 'GET',
+  path: '/admin/invitations',
+  access: 'admin',
+  summary: 'All invitations, newest first.',
+  query: z.extend(pageQuery, {
+    suspicious: z.optional(z.enum(['yes'])),
+    status: z.optional(z.enum(invitationStatuses)),
+  }),
+  reply: page(invitationRow),
+  failures: [],
+});
+
+export const clearInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/{id}/clear',
+  access: 'admin',
+  summary: 'Finds nothing wrong with an invitation: it pays once its invitee has claimed a domain.',
+  params: idParams,
+  reply: invitationRow,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const rejectInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/{id}/reject',
+  access: 'admin',
+  summary: 'Has an invitation never pay.',
+  params: idParams,
+  reply: invitationRow,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+import { idParams, instant } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
+import { limits } from './limits.ts';
+
+/** Why points moved. */
+export const pointsReasons = [
+  'registration',
+  'profile',
+  'purchase',
+  'invitation',
+  'showcase',
+  'adjustment',
+] as const;
+export type PointsReason = (typeof pointsReasons)[number];
+
+/** One movement of somebody's points; what is negative was spent. */
+const transaction = z.object({
+  id: z.string(),
+  createdAt: instant,
+  points: z.int(),
+  reason: z.enum(pointsReasons),
+  /** What it was for, such as `fqdn`, `inviteeId`, or an administrator's `note`. */
+  details: z.record(z.string(), z.string()),
+});
+export type PointsTransaction = z.output<typeof transaction>;
+
+const ledger = z.extend(page(transaction), { balance: z.int() });
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/points/transactions',
+  access: 'user',
+  summary: 'The caller’s balance and what moved it, newest first.',
+  query: pageQuery,
+  reply: ledger,
+  failures: [],
+});
+
+export const listUserTransactions = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/points',
+  access: 'admin',
+  summary: 'Somebody’s balance and what moved it, newest first.',
+  params: idParams,
+  query: pageQuery,
+  reply: ledger,
+  failures: ['NOT_FOUND'],
+});
+
+const { adjustment } = limits;
+
+export const adjustPoints = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/points',
+  access: 'admin',
+  summary: 'Adds points to somebody’s balance or deducts them, never below zero.',
+  params: idParams,
+  body: z.strictObject({
+    points: z.int().check(z.minimum(adjustment.min), z.maximum(adjustment.max)),
+    direction: z.enum(['add', 'deduct']),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(adjustment.reason.min), z.maxLength(adjustment.reason.max)),
+  }),
+  reply: z.object({ balance: z.int() }),
+  failures: ['NOT_FOUND', 'INSUFFICIENT_POINTS'],
+  idempotent: true,
+});

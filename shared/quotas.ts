@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { roles } from './accounts.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
+import { limits } from './limits.ts';
+
+const bounds = limits.quotaBounds;
+
+/** How many subdomains and records somebody may have. */
+const quotaFields = {
+  domains: z.int().check(z.minimum(0), z.maximum(bounds.domains)),
+  records: z.int().check(z.minimum(0), z.maximum(bounds.records)),
+};
+export interface Quota {
+  domains: number;
+  records: number;
+}
+
+const roleQuotaFields = {
+  ...quotaFields,
+  description: z.string().check(z.trim(), z.maxLength(bounds.description)),
+};
+
+const roleQuota = z.object({ role: z.enum(roles), ...roleQuotaFields });
+export type RoleQuota = z.output<typeof roleQuota>;
+
+export const listRoleQuotas = endpoint({
+  method: 'GET',
+  path: '/admin/role-quotas',
+  access: 'admin',
+  summary: 'What each role allows.',
+  reply: z.object({ items: z.array(roleQuota) }),
+  failures: [],
+});
+
+export const setRoleQuota = endpoint({
+  method: 'PUT',
+  path: '/admin/role-quotas/{role}',
+  access: 'admin',
+  summary: 'Changes what a role allows. Takes nothing away from who has more.',
+  params: z.strictObject({ role: z.enum(roles) }),
+  body: z.strictObject(roleQuotaFields),
+  reply: roleQuota,
+  failures: ['VERSION_CONFLICT'],
+});
+
+const userQuota = z.object({
+  userId: id,
+  email: z.string(),
+  nickname: z.string(),
+  ...quotaFields,
+});
+export type UserQuota = z.output<typeof userQuota>;
+
+const ofUser = z.strictObject({ userId: id });
+
+export const listUserQuotas = endpoint({
+  method: 'GET',
+  path: '/admin/user-quotas',
+  access: 'admin',
+  summary: 'Who has a quota of their own, by the start of their e-mail address.',
+  query: z.extend(pageQuery, {
+    search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.search.max))),
+  }),
+  reply: page(userQuota),
+  failures: [],
+});
+
+export const createUserQuota = endpoint({
+  method: 'POST',
+  path: '/admin/user-quotas',
+  access: 'admin',
+  summary: 'Gives somebody a quota of their own in place of their roles’.',
+  body: z.strictObject({ userId: id, ...quotaFields }),
+  reply: userQuota,
+  status: 201,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const updateUserQuota = endpoint({
+  method: 'PUT',
+  path: '/admin/user-quotas/{userId}',
+  access: 'admin',
+  summary: 'Changes somebody’s own quota.',
+  params: ofUser,
+  body: z.strictObject(quotaFields),
+  reply: userQuota,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const deleteUserQuota = endpoint({
+  method: 'DELETE',
+  path: '/admin/user-quotas/{userId}',
+  access: 'admin',
+  summary: 'Has somebody fall back to what their roles allow.',
+  params: ofUser,
+  reply: null,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
