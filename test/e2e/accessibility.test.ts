@@ -83,6 +83,7 @@ const places: Place[] = [
     path: () => '/dashboard/domains',
     text: 'reachable',
   },
+  { name: 'token', who: () => owner, path: () => '/dashboard/token', text: 'Your token' },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },
