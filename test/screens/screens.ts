@@ -10,6 +10,7 @@ import { accounts } from './scenes/accounts.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
 import { shell } from './scenes/shell.ts';
 import { serveSite } from './site.ts';
@@ -22,6 +23,7 @@ const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...pages,
+  ...notifications,
 ];
 
 const themes = ['default', 'night'] as const;
