@@ -11,6 +11,7 @@ import { accounts } from './scenes/accounts.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
 import { shell } from './scenes/shell.ts';
 import { tokens } from './scenes/tokens.ts';
@@ -26,6 +27,7 @@ const scenes: readonly Scene[] = [
   ...domain,
   ...pages,
   ...tokens,
+  ...notifications,
 ];
 
 const themes = ['default', 'night'] as const;

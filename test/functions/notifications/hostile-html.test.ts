@@ -26,7 +26,9 @@ it('is hostile before it is stored', () => {
   expect(hostileHtml.filter((html) => !harmless.test(html)).length).toBeGreaterThan(500);
 });
 
-it('leaves nothing hostile in what is stored, and its words where it has some', async () => {
+it('leaves nothing hostile in what is stored, and its words where it has some', {
+  timeout: 240_000,
+}, async () => {
   let stored = 0;
   for (const content of hostileHtml) {
     const { status, body, failure } = await call(

@@ -17,8 +17,19 @@ export default function Banner({ content, onDismiss }: BannerProps) {
   const { t } = useTranslation('notifications');
   const words = useRef<HTMLDivElement>(null);
 
-  // Put in once the live region is there: only what changes inside one is announced.
-  useEffect(() => words.current?.replaceChildren(safeHtml(content)), [content]);
+  useEffect(() => {
+    const place = words.current;
+    if (!place) return;
+    // Put in once the live region is there: only what changes inside one is announced.
+    place.replaceChildren(safeHtml(content));
+    // What has to be scrolled must be reached by the keyboard.
+    const watcher = new ResizeObserver(() => {
+      if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+      else place.removeAttribute('tabindex');
+    });
+    watcher.observe(place);
+    return () => watcher.disconnect();
+  }, [content]);
 
   const dismiss = () => {
     onDismiss();
