@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 import * as notifications from './notifications.ts';
@@ -18,6 +19,7 @@ export const contracts = {
   tokens: endpointsOf(tokens),
   notifications: endpointsOf(notifications),
   users: endpointsOf(users),
+  audit: endpointsOf(audit),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -78,7 +78,7 @@ async function inOrder(
  */
 export async function list(query: ListQuery): Promise<Page<UserRow>> {
   const { search, filter: set = 'all', sort, order, limit, cursor } = query;
-  const name = ['users', set, sort, order, search ?? ''].join(' ');
+  const name = `users ${JSON.stringify([set, sort, order, search])}`;
   const place = await readCursor(name, cursor);
   const id = search?.toUpperCase();
   const { items, next } = await (id && ulid.safeParse(id).success

@@ -25,6 +25,7 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   tokens: () => import('../../functions/tokens/http.ts'),
   notifications: () => import('../../functions/notifications/http.ts'),
   users: () => import('../../functions/users/http.ts'),
+  audit: () => import('../../functions/audit/http.ts'),
 };
 
 /** The area that declares a call. */

@@ -12,6 +12,7 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
@@ -69,15 +70,6 @@ const address = () => `${freshName()}@example.org`;
 
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
-
-const personalInfo = {
-  fullname: 'Ann Pier',
-  phoneNumber: '+49 30 1234567',
-  city: 'Berlin',
-  stateProvinceRegion: 'Berlin',
-  zipPostalCode: '10115',
-  country: 'Germany',
-};
 
 async function freshResetLink() {
   const { email } = await newPerson();
@@ -243,6 +235,7 @@ const matrix: Record<string, Record<string, Line>> = {
     activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
     resetDismissals: { answers: adminsOnly(204) },
   },
+  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminsOnly(200) } },
   users: {
     listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
     getUser: { parts: freshPerson, answers: adminsOnly(200) },
