@@ -20,6 +20,7 @@ export const sameWords: Record<string, readonly string[]> = {
   ],
   fr: ['Actions', 'Code', 'Points', 'Premium', 'Proxy', 'Site', 'TTL', 'Type'],
   it: [
+    'Account',
     'Community',
     'Dashboard',
     'Nickname',

@@ -7,7 +7,7 @@ import styles from './account.module.css';
 
 interface ChangeableProps {
   /** What of it the address says while its form is open, so that reload and back keep their place. */
-  what: string;
+  name: string;
   title: string;
   /** What holds now. */
   text: string;
@@ -18,17 +18,17 @@ interface ChangeableProps {
 }
 
 /** Something of an account that is shown, and changed in a form that opens below it. */
-export function Changeable({ what, title, text, action, children }: ChangeableProps) {
+export function Changeable({ name, title, text, action, children }: ChangeableProps) {
   const [query, setQuery] = useSearchParams();
   const [told, tell] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isOpen = query.get('change') === what;
+  const isOpen = query.get('change') === name;
 
   const change = (open: boolean, options = {}) =>
     setQuery((last) => {
       const next = new URLSearchParams(last);
-      if (open) next.set('change', what);
+      if (open) next.set('change', name);
       else next.delete('change');
       return next;
     }, options);

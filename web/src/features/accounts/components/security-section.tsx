@@ -15,7 +15,7 @@ export function SecuritySection({ user }: { user: User }) {
   return (
     <Card title={t('account.security')} flush>
       <Changeable
-        what="email"
+        name="email"
         title={t('email')}
         text={user.email}
         action={t('account.emailChange')}
@@ -23,7 +23,7 @@ export function SecuritySection({ user }: { user: User }) {
         {(done) => <EmailChange user={user} onDone={done} />}
       </Changeable>
       <Changeable
-        what="password"
+        name="password"
         title={t('password')}
         text={t('account.passwordText')}
         action={t('account.passwordChange')}
