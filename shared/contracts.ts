@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
+import * as notifications from './notifications.ts';
 import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
@@ -16,6 +17,7 @@ export const contracts = {
   domains: endpointsOf(domains),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
+  notifications: endpointsOf(notifications),
   users: endpointsOf(users),
   audit: endpointsOf(audit),
 } as const;

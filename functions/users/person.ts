@@ -2,11 +2,11 @@ import type { AuditEntry, AuditEvent } from '../../shared/audit.ts';
 import type { UserProfile } from '../../shared/users.ts';
 import { changeListed, type PersonalItem, present, readPersonal } from '../accounts/service.ts';
 import { auditWrites } from '../audit/service.ts';
-import { whileStale } from '../domains/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
+import { whileStale } from '../platform/while-stale.ts';
 
 /** Somebody whom an administrator looks at, with what they told of themselves. */
 export interface Person {

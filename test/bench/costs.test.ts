@@ -13,6 +13,12 @@ import {
 } from '../../shared/accounts.ts';
 import { listAudit } from '../../shared/audit.ts';
 import { claimDomain, listDomains, searchName } from '../../shared/domains.ts';
+import {
+  activateNotification,
+  createNotification,
+  getActiveNotification,
+  listNotifications,
+} from '../../shared/notifications.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
 import { addRole, getUser, listUsers, suspendUser, updateUser } from '../../shared/users.ts';
@@ -40,6 +46,9 @@ interface Cost {
 
 /** The one-time item of a proof of work, which rides in each change: two units beside the call's own. */
 const proofUnits = 2;
+
+/** The copies of an audit entry about something: of all, by who, by what was done, by what it was done to. */
+const auditUnits = 8;
 
 const rows: Row[] = [];
 
@@ -205,6 +214,26 @@ it('listing fifty domains is one query beside knowing who asks', async () => {
     return answer;
   });
   expectWithin('list 50 domains', cost, { requests: 2, trips: 2, reads: 3, writes: 0 });
+});
+
+it('a notification is shown for one read in ten seconds, and changed in two trips', async () => {
+  const { token } = ann;
+  const content = `<p>${'Maintenance on Sunday. '.repeat(10)}</p>`;
+  const activating = await costOf(async () => {
+    const { body } = await call(createNotification, { body: { content } }, { token });
+    theEngine().meter.start();
+    return call(activateNotification, { params: { id: body.notification.id } }, { token });
+  });
+  const changeBudget = { requests: 4, trips: 2, reads: 3, writes: 4 + auditUnits + proofUnits };
+  expectWithin('activate a notification', activating, changeBudget);
+  const show = () => call(getActiveNotification, {});
+  const first = { requests: 1, trips: 1, reads: 1, writes: 0 };
+  expectWithin('show the active notification', await costOf(show), first);
+  const again = { requests: 0, trips: 0, reads: 0, writes: 0 };
+  expectWithin('show it again', await costOf(show), again);
+  const listing = await costOf(() => call(listNotifications, { query: {} }, { token }));
+  const listBudget = { requests: 2, trips: 1, reads: 2, writes: 0 };
+  expectWithin('list notifications', listing, listBudget);
 });
 
 it('a page of the console is one query beside knowing who asks', async () => {

@@ -36,15 +36,15 @@ const worksOff = [
 /** What Lambda itself needs to hand on failures. */
 const handsOn = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', ...sends];
 
+/** What most areas have alike; those that differ are named below it. */
+const forEachArea = (what: string[]): Record<string, string[]> =>
+  Object.fromEntries(Object.keys(contracts).map((area) => [`functions/${area}/http.ts`, what]));
+
 /** Everything that each function may do, beside writing its own log. */
 const rights: Record<string, string[]> = {
+  ...forEachArea([...reads, ...changes, ...secrets]),
   'functions/service/http.ts': secrets,
-  'functions/accounts/http.ts': [...reads, ...changes, ...secrets],
   'functions/providers/http.ts': [...reads, ...secrets],
-  'functions/domains/http.ts': [...reads, ...changes, ...secrets],
-  'functions/records/http.ts': [...reads, ...changes, ...secrets],
-  'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
-  'functions/users/http.ts': [...reads, ...changes, ...secrets],
   'functions/audit/http.ts': [...reads, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
@@ -172,6 +172,7 @@ describe('what a function may do', () => {
 
 describe('what a function is told', () => {
   const own: Record<string, string[]> = {
+    ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/accounts/http.ts': [
       'ADMIN_EMAIL',
@@ -179,12 +180,6 @@ describe('what a function is told', () => {
       'ORIGIN_SECRET_ARN',
       'TABLE_NAME',
     ],
-    'functions/providers/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/domains/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/users/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/audit/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../infra/constructs/page-paths.ts';
 import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { contracts } from '../../shared/contracts.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(
@@ -170,16 +171,7 @@ describe('work that fails', () => {
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
         ...['dispatch', 'publish', 'revisit', 'sweep', 'mail'].map((name) => `Failures${name}`),
-        ...[
-          'service',
-          'accounts',
-          'providers',
-          'domains',
-          'records',
-          'tokens',
-          'users',
-          'audit',
-        ].map((name) => `Throttles${name}`),
+        ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
     );
     for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);

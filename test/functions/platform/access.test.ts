@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { createNotification } from '../../../shared/notifications.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -47,13 +48,19 @@ const ownerOnly = (status: number): Record<Caller, number> => ({
 });
 
 /** What administrators may do. */
-const adminOnly: Record<Caller, number> = { ...everyone(403), nobody: 401, admin: 200 };
 
 /** What everybody who is logged in may do. */
 const loggedIn = (status: number): Record<Caller, number> => ({
   ...everyone(status),
   nobody: 401,
   suspended: 403,
+});
+
+/** What administrators may do, and nobody else. */
+const adminsOnly = (status: number): Record<Caller, number> => ({
+  ...everyone(403),
+  nobody: 401,
+  admin: status,
 });
 
 let names = 0;
@@ -88,6 +95,18 @@ async function freshRecord({ owner, domain }: Scene) {
 async function freshToken(): Promise<string> {
   const { token } = await newPerson();
   return (await call(getMyToken, {}, { token })).body.token;
+}
+
+/** A notification of an administrator who is none of the callers. */
+async function freshNotification() {
+  const writer = await newPerson();
+  await setRoles(writer, ['admin']);
+  const { body } = await call(
+    createNotification,
+    { body: { content: 'Hello' } },
+    { token: writer.token },
+  );
+  return { params: { id: body.notification.id } };
 }
 
 /** Somebody to do something to. */
@@ -200,28 +219,44 @@ const matrix: Record<string, Record<string, Line>> = {
       answers: ownerOnly(200),
     },
   },
-  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminOnly } },
+  notifications: {
+    getActiveNotification: { answers: everyone(200) },
+    listNotifications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    createNotification: {
+      parts: () => ({ body: { content: 'Hello' } }),
+      answers: adminsOnly(201),
+    },
+    updateNotification: {
+      parts: async () => ({ ...(await freshNotification()), body: { content: 'Hello again' } }),
+      answers: adminsOnly(200),
+    },
+    deleteNotification: { parts: freshNotification, answers: adminsOnly(204) },
+    activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    resetDismissals: { answers: adminsOnly(204) },
+  },
+  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminsOnly(200) } },
   users: {
-    listUsers: { parts: () => ({ query: {} }), answers: adminOnly },
-    getUser: { parts: freshPerson, answers: adminOnly },
+    listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getUser: { parts: freshPerson, answers: adminsOnly(200) },
     updateUser: {
       parts: async () => ({ ...(await freshPerson()), body: { nickname: 'renamed' } }),
-      answers: adminOnly,
+      answers: adminsOnly(200),
     },
-    addRole: { parts: () => freshRole('vip'), answers: adminOnly },
-    removeRole: { parts: () => freshRole('admin'), answers: adminOnly },
+    addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
+    removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
     suspendUser: {
       parts: async () => ({ ...(await freshPerson()), ...because() }),
-      answers: adminOnly,
+      answers: adminsOnly(200),
     },
-    unsuspendUser: { parts: freshPerson, answers: adminOnly },
+    unsuspendUser: { parts: freshPerson, answers: adminsOnly(200) },
     banUser: {
       parts: async () => ({ ...(await freshPerson()), ...because() }),
-      answers: adminOnly,
+      answers: adminsOnly(200),
     },
     listUserDomains: {
       parts: async () => ({ ...(await freshPerson()), query: {} }),
-      answers: adminOnly,
+      answers: adminsOnly(200),
     },
   },
 };

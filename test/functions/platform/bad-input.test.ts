@@ -5,8 +5,8 @@ import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../../shared/kernel/failure.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { newDomain, newPerson, seed } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
 
 let token: string;
 let domainId: string;
@@ -14,8 +14,9 @@ let domainId: string;
 beforeAll(async () => {
   await useEngine();
   const providerId = await seed();
-  // Whoever may make every call, so that nothing but the input is wrong.
-  const person = await newAdministrator();
+  const person = await newPerson();
+  // Some calls are an administrator's: others are refused before it matters what they send.
+  await setRoles(person, ['user', 'admin']);
   token = person.token;
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
