@@ -7,6 +7,7 @@ import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
 import { accounts } from './scenes/accounts.ts';
+import { consoleScenes } from './scenes/console.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
@@ -22,6 +23,7 @@ const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...pages,
+  ...consoleScenes,
 ];
 
 const themes = ['default', 'night'] as const;

@@ -1,10 +1,11 @@
-/** Every address of the site. */
+/** Every address of the site; those of the console are in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  console: '/admin',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
