@@ -18,6 +18,7 @@ export function UserActions({ person, onTask }: UserActionsProps) {
   const { t } = useTranslation('users');
   return (
     <>
+      <MenuLink to={adminPaths.user(person.id)}>{t('tasks.view')}</MenuLink>
       {tasksFor(person.status).map((task) => (
         <MenuItem key={task} onSelect={() => onTask(task)}>
           {t(`tasks.${task}`)}
