@@ -65,7 +65,7 @@ export async function startLanguage(): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)
-    .init({ lng, ns: firstAreas, fallbackLng: false, interpolation: { escapeValue: false } });
+    .init({ lng, ns: [...firstAreas], fallbackLng: false, interpolation: { escapeValue: false } });
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

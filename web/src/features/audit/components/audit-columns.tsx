@@ -25,6 +25,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
     { label: t('changes'), cell: ({ changes }) => <Changes changes={changes} /> },
     {
       label: t('by'),
+      whole: true,
       cell: ({ user, address }) => (
         <>
           <Link to={adminPaths.user(user.id)}>{user.nickname}</Link>
