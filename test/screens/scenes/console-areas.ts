@@ -13,7 +13,7 @@ import {
   userQuotas,
   users,
 } from '../console-fixtures.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, settled } from '../scene.ts';
 
 const open = async (view: Page) => {
   await view.click('tbody tr:first-child [aria-haspopup=menu]');
@@ -50,7 +50,7 @@ const someOwn = [
 const log = { page: 'console-audit', path: '/admin/audit', loggedIn: true };
 const someLog = [asAdmin, reply(listAudit, { items: [...audit] }), reply(getUser, profile)];
 
-export const consoleAreas: Scene[] = [
+export const consoleAreas: Scene[] = settled([
   { ...invites, state: 'full', answers: someInvites },
   { ...invites, state: 'menu', answers: someInvites, act: open },
   { ...invites, state: 'clear', answers: someInvites, act: task(1) },
@@ -90,4 +90,4 @@ export const consoleAreas: Scene[] = [
   },
   { ...log, state: 'empty', answers: [asAdmin, reply(listAudit, { items: [] })] },
   { ...log, state: 'failing', answers: [asAdmin, refuse(listAudit, 'INTERNAL')], later: 5 },
-];
+]);

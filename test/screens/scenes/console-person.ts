@@ -14,7 +14,7 @@ import {
   userQuotas,
 } from '../console-fixtures.ts';
 import { domains } from '../domain-fixtures.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, settled } from '../scene.ts';
 
 const page = { page: 'console-user', path: `/admin/users/${profile.id}`, loggedIn: true };
 
@@ -38,7 +38,7 @@ const quotaButton = (index: number) => async (view: Page) => {
   await view.waitForSelector('dialog');
 };
 
-export const consolePerson: Scene[] = [
+export const consolePerson: Scene[] = settled([
   { ...page, state: 'full', answers: known },
   { ...page, state: 'suspended', answers: [...parts, reply(getUser, suspendedProfile)] },
   {
@@ -74,4 +74,4 @@ export const consolePerson: Scene[] = [
   { ...page, state: 'loading', answers: [...parts, never(getUser)] },
   { ...page, state: 'failing', answers: [...parts, refuse(getUser, 'INTERNAL')], later: 5 },
   { ...page, state: 'missing', answers: [...parts, refuse(getUser, 'NOT_FOUND')] },
-];
+]);

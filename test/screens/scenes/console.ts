@@ -2,14 +2,10 @@ import type { Page } from 'playwright';
 import { listUsers } from '../../../shared/users.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, settled } from '../scene.ts';
 
 const list = { page: 'console-users', path: '/admin/users', loggedIn: true };
 const some = [asAdmin, reply(listUsers, { items: [...users] })];
-
-async function arrived(view: Page): Promise<void> {
-  await view.waitForSelector('h1');
-}
 
 /** Opens the menu of the first row and takes the nth thing to do. */
 const task = (index: number) => async (view: Page) => {
@@ -23,7 +19,7 @@ const send = async (view: Page) => {
   await view.waitForSelector('dialog [role=alert]');
 };
 
-export const consoleScenes: Scene[] = [
+export const consoleScenes: Scene[] = settled([
   { page: 'console', state: 'index', path: '/admin', loggedIn: true, answers: [asAdmin] },
   {
     page: 'console',
@@ -50,7 +46,7 @@ export const consoleScenes: Scene[] = [
     path: '/admin/users?search=lighthouse&filter=vip',
     answers: [asAdmin, reply(listUsers, { items: [] })],
   },
-  { ...list, state: 'loading', answers: [asAdmin, never(listUsers)], act: arrived },
+  { ...list, state: 'loading', answers: [asAdmin, never(listUsers)] },
   { ...list, state: 'failing', answers: [asAdmin, refuse(listUsers, 'INTERNAL')], later: 5 },
   {
     ...list,
@@ -90,4 +86,4 @@ export const consoleScenes: Scene[] = [
   },
   { ...list, state: 'suspend', answers: some, act: task(4) },
   { ...list, state: 'ban', answers: some, act: task(5) },
-];
+]);

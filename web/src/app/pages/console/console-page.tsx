@@ -5,8 +5,8 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { paths } from '../../../paths.ts';
 import { GroupedRail } from '../../../ui/grouped-rail.tsx';
-import { PageLoading } from '../../page-loading.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
+import { AreaLoading } from './area-loading.tsx';
 import { details, groups } from './areas.ts';
 import { ConsoleIndex } from './console-index.tsx';
 
@@ -28,7 +28,7 @@ function Console() {
         })),
       ]}
     >
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<AreaLoading />}>
         <Routes>
           <Route index element={<ConsoleIndex />} />
           {pages.map(({ path, Page }) => (

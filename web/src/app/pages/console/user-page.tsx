@@ -18,7 +18,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { PageLoading } from '../../page-loading.tsx';
+import { AreaLoading } from './area-loading.tsx';
 import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
 import { UserTaskDialog } from './user-task-dialog.tsx';
@@ -52,7 +52,7 @@ export default function UserPage() {
       </>
     );
   }
-  if (!person) return <PageLoading onRetry={() => void refetch()} />;
+  if (!person) return <AreaLoading onRetry={() => void refetch()} />;
 
   return (
     <>
