@@ -4,6 +4,7 @@ import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
 import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
 import { premiumNames, reservedWords } from './names.ts';
@@ -29,6 +30,7 @@ export {
   readDomain,
   readDomainIds,
   readLabel,
+  readOwned,
   touchDomain,
   transferWrites,
 } from './store.ts';
@@ -61,13 +63,20 @@ export async function search(
   return { name, results };
 }
 
-/** The actor's domains, newest first. */
-export async function list(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Domain>> {
-  const place = `domains ${actor.id}`;
-  const { items, next } = await readOwned(actor.id, limit, await readCursor(place, cursor));
+/** Somebody's domains, newest first. */
+export async function listOwned(
+  ownerId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Domain>> {
+  const place = `domains ${ownerId}`;
+  const { items, next } = await readOwned(ownerId, limit, await readCursor(place, cursor));
   const domains = items.map(async (item) => present(item, await providerById(item.providerId)));
   return { items: await Promise.all(domains), nextCursor: await writeCursor(place, next) };
 }
+
+/** The actor's domains, newest first. */
+export const list = (actor: Actor, page: PageQuery): Promise<Page<Domain>> =>
+  listOwned(actor.id, page);
 
 /**
  * Claims a name and charges its price. The checks before the transaction only make for an early
@@ -114,9 +123,6 @@ export async function get(actor: Actor, item: DomainItem | undefined): Promise<D
   return present(domain, await providerById(domain.providerId));
 }
 
-/** How often a change starts over because another one of the same domain was faster. */
-const staleAttempts = 20;
-
 /** Gives a domain up: at once for its owner, and for everyone once DNS has forgotten it. */
 export async function release(
   actor: Actor,
@@ -132,23 +138,6 @@ export async function release(
     () => readDomain(id),
     read,
   );
-}
-
-/** Runs a change on what was read, and again on what is there now, as long as others are faster. */
-export async function whileStale<T, R>(
-  change: (read: T, stale: Error) => Promise<R>,
-  readAgain: () => Promise<T>,
-  first: T,
-): Promise<R> {
-  for (let read = first, attempt = 0; ; read = await readAgain(), attempt++) {
-    const stale = new Error('Another change came first.');
-    try {
-      return await change(read, stale);
-    } catch (error) {
-      if (error !== stale) throw error;
-      if (attempt >= staleAttempts) throw failure('VERSION_CONFLICT');
-    }
-  }
 }
 
 /** Lays down the names that nobody may claim and those that cost more. */

@@ -97,6 +97,9 @@ describe('a list of the console', () => {
     await page.getByRole('link', { name: 'On the third page' }).waitFor();
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    await page.goBack();
     await page.goBack();
     await page.getByRole('link', { name: 'On the third page' }).waitFor();
   });

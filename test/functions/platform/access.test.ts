@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { createNotification } from '../../../shared/notifications.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -11,11 +12,12 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, setRoles } from '../../support/roles.ts';
+import { everybody, idOf, newAdministrator, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -45,11 +47,20 @@ const ownerOnly = (status: number): Record<Caller, number> => ({
   suspended: 403,
 });
 
+/** What administrators may do. */
+
 /** What everybody who is logged in may do. */
 const loggedIn = (status: number): Record<Caller, number> => ({
   ...everyone(status),
   nobody: 401,
   suspended: 403,
+});
+
+/** What administrators may do, and nobody else. */
+const adminsOnly = (status: number): Record<Caller, number> => ({
+  ...everyone(403),
+  nobody: 401,
+  admin: status,
 });
 
 let names = 0;
@@ -59,15 +70,6 @@ const address = () => `${freshName()}@example.org`;
 
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
-
-const personalInfo = {
-  fullname: 'Ann Pier',
-  phoneNumber: '+49 30 1234567',
-  city: 'Berlin',
-  stateProvinceRegion: 'Berlin',
-  zipPostalCode: '10115',
-  country: 'Germany',
-};
 
 async function freshResetLink() {
   const { email } = await newPerson();
@@ -94,6 +96,27 @@ async function freshToken(): Promise<string> {
   const { token } = await newPerson();
   return (await call(getMyToken, {}, { token })).body.token;
 }
+
+/** A notification of an administrator who is none of the callers. */
+async function freshNotification() {
+  const writer = await newPerson();
+  await setRoles(writer, ['admin']);
+  const { body } = await call(
+    createNotification,
+    { body: { content: 'Hello' } },
+    { token: writer.token },
+  );
+  return { params: { id: body.notification.id } };
+}
+
+/** Somebody to do something to. */
+const freshPerson = async () => ({ params: { id: idOf(await newPerson()) } });
+
+async function freshRole(role: string) {
+  return { params: { id: idOf(await newAdministrator()), role } };
+}
+
+const because = (reason = 'A reason.') => ({ body: { reason } });
 
 const matrix: Record<string, Record<string, Line>> = {
   service: {
@@ -194,6 +217,46 @@ const matrix: Record<string, Record<string, Line>> = {
         body: { domainId: (await freshDomain(scene)).params.id, targetToken: await freshToken() },
       }),
       answers: ownerOnly(200),
+    },
+  },
+  notifications: {
+    getActiveNotification: { answers: everyone(200) },
+    listNotifications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    createNotification: {
+      parts: () => ({ body: { content: 'Hello' } }),
+      answers: adminsOnly(201),
+    },
+    updateNotification: {
+      parts: async () => ({ ...(await freshNotification()), body: { content: 'Hello again' } }),
+      answers: adminsOnly(200),
+    },
+    deleteNotification: { parts: freshNotification, answers: adminsOnly(204) },
+    activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    resetDismissals: { answers: adminsOnly(204) },
+  },
+  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminsOnly(200) } },
+  users: {
+    listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getUser: { parts: freshPerson, answers: adminsOnly(200) },
+    updateUser: {
+      parts: async () => ({ ...(await freshPerson()), body: { nickname: 'renamed' } }),
+      answers: adminsOnly(200),
+    },
+    addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
+    removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
+    suspendUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    unsuspendUser: { parts: freshPerson, answers: adminsOnly(200) },
+    banUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    listUserDomains: {
+      parts: async () => ({ ...(await freshPerson()), query: {} }),
+      answers: adminsOnly(200),
     },
   },
 };

@@ -6,6 +6,7 @@ import type { Issue } from '../../../shared/kernel/failure.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, seed } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
 
 let token: string;
 let domainId: string;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   await useEngine();
   const providerId = await seed();
   const person = await newPerson();
+  // Some calls are an administrator's: others are refused before it matters what they send.
+  await setRoles(person, ['user', 'admin']);
   token = person.token;
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });

@@ -1,4 +1,5 @@
 import ScrollText from 'lucide-react/icons/scroll-text';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditEvents, listAudit } from '../../../../../shared/audit.ts';
@@ -66,7 +67,10 @@ export function AuditList({ personFilter }: AuditListProps) {
           </div>
           {personFilter(user, (id) => place.filter({ user: id }))}
           {subject && (
-            <Button onClick={() => place.filter({ subject: undefined })}>{t('dropSubject')}</Button>
+            <Button onClick={() => place.filter({ subject: undefined })}>
+              {t('oneSubject')}
+              <X size={15} aria-label={t('dropSubject')} />
+            </Button>
           )}
         </>
       }

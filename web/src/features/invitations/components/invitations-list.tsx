@@ -59,8 +59,6 @@ export function InvitationsList({ actions }: InvitationsListProps) {
         </>
       }
       columns={[
-        { label: t('inviter'), cell: ({ inviter }) => <Side side={inviter} /> },
-        { label: t('invitee'), cell: ({ invitee }) => <Side side={invitee} /> },
         {
           label: t('status'),
           lead: true,
@@ -76,6 +74,8 @@ export function InvitationsList({ actions }: InvitationsListProps) {
             </div>
           ),
         },
+        { label: t('inviter'), cell: ({ inviter }) => <Side side={inviter} /> },
+        { label: t('invitee'), cell: ({ invitee }) => <Side side={invitee} /> },
         {
           label: t('invited'),
           whole: true,
