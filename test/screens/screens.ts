@@ -8,6 +8,9 @@ import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/account.ts';
 import { accounts } from './scenes/accounts.ts';
+import { consoleScenes } from './scenes/console.ts';
+import { consoleAreas } from './scenes/console-areas.ts';
+import { consolePerson } from './scenes/console-person.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
@@ -26,6 +29,9 @@ const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...pages,
+  ...consoleScenes,
+  ...consolePerson,
+  ...consoleAreas,
   ...tokens,
   ...notifications,
 ];

@@ -1,4 +1,4 @@
-/** Every address of the site. */
+/** Every address of the site; those of the console are in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -7,6 +7,7 @@ export const paths = {
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  console: '/admin',
   account: '/dashboard/account',
   accountLegacy: '/account-legacy',
   token: '/dashboard/token',

@@ -9,6 +9,7 @@ import { Shell } from './shell.tsx';
 
 const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
 const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
+const ConsolePage = lazy(() => import('./pages/console/console-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
 const EntrancePage = lazy(() => import('../features/accounts/pages/entrance-page.tsx'));
@@ -33,6 +34,7 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="/dashboard/:tab?" element={<DashboardPage />} />
           <Route path="/domain/:id" element={<DomainPage />} />
+          <Route path="/admin/*" element={<ConsolePage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -2,6 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
+import Wrench from 'lucide-react/icons/wrench';
 import { useTranslation } from 'react-i18next';
 import { useLogout } from '../features/accounts/api/use-logout.ts';
 import { useMe } from '../features/accounts/api/use-me.ts';
@@ -44,6 +45,11 @@ export default function UserMenu() {
       <MenuLink to={paths.domains} icon={<Globe size={16} aria-hidden="true" />}>
         {t('domains')}
       </MenuLink>
+      {user?.roles.includes('admin') && (
+        <MenuLink to={paths.console} icon={<Wrench size={16} aria-hidden="true" />}>
+          {t('console')}
+        </MenuLink>
+      )}
       <MenuItem onSelect={logOut} icon={<LogOut size={16} aria-hidden="true" />}>
         {t('logOut')}
       </MenuItem>

@@ -1,16 +1,23 @@
 import type accounts from '../../../../locales/en/accounts.json';
+import type audit from '../../../../locales/en/audit.json';
 import type challenge from '../../../../locales/en/challenge.json';
+import type console from '../../../../locales/en/console.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
+import type invitations from '../../../../locales/en/invitations.json';
+import type lists from '../../../../locales/en/lists.json';
 import type names from '../../../../locales/en/names.json';
 import type notifications from '../../../../locales/en/notifications.json';
 import type pages from '../../../../locales/en/pages.json';
+import type points from '../../../../locales/en/points.json';
+import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
 import type shell from '../../../../locales/en/shell.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
+import type users from '../../../../locales/en/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,18 +25,25 @@ declare module 'i18next' {
     /** Every key there is, by area, as English has it. */
     resources: {
       accounts: typeof accounts;
+      audit: typeof audit;
       challenge: typeof challenge;
+      console: typeof console;
       dashboard: typeof dashboard;
       domains: typeof domains;
       failures: typeof failures;
+      invitations: typeof invitations;
+      lists: typeof lists;
       names: typeof names;
       notifications: typeof notifications;
       pages: typeof pages;
+      points: typeof points;
+      quotas: typeof quotas;
       records: typeof records;
       rules: typeof rules;
       shell: typeof shell;
       tokens: typeof tokens;
       ui: typeof ui;
+      users: typeof users;
     };
   }
 }

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let admin: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  admin = await newPerson(site.stack, { email: site.stack.adminEmail, nickname: 'Light Keeper' });
+});
+
+afterAll(() => site?.close());
+
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+/** A page of somebody's browser who is logged in. */
+async function pageOf({ token }: Person): Promise<Page> {
+  const { page } = await site.visit();
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+describe('the way into the console', () => {
+  it('leads an administrator through the login to the very address that was asked for', async () => {
+    const { page } = await site.visit();
+    await page.goto('/admin/users?filter=vip&sort=email');
+    await page.waitForURL(/\/login\?/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+      '/admin/users?filter=vip&sort=email',
+    );
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+    await page.getByText('Verified').waitFor();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/users');
+    expect(searchOf(page)).toBe('?filter=vip&sort=email');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  });
+
+  it('is shown to administrators, on top and in their menu', async () => {
+    const page = await pageOf(admin);
+    await page.goto('/');
+    const site = page.getByRole('navigation', { name: 'Site' });
+    await site.getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Admin' }).waitFor();
+  });
+
+  it('is not shown to others, who are sent home', async () => {
+    const page = await pageOf(await newPerson(site.stack));
+    await page.goto('/admin/audit');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Admin' }).count()).toBe(0);
+  });
+});
+
+/** Answers the list of users with three pages, and tells which queries it was asked. */
+async function answerUsers(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const next: Record<string, string> = { first: 'second', second: 'third' };
+  await page.route(/\/api\/admin\/users(\?|$)/, (route) => {
+    const { search, searchParams } = new URL(route.request().url());
+    asked.push(search);
+    const cursor = searchParams.get('cursor') ?? 'first';
+    const row = {
+      id: `01J0000000000000000000000${cursor.length % 10}`,
+      email: `${cursor}@example.org`,
+      nickname: `On the ${cursor} page`,
+      roles: ['user'],
+      status: 'active',
+      createdAt: '2026-11-12T09:30:00.000Z',
+    };
+    const items = searchParams.has('search') ? [] : [row];
+    return route.fulfill({ json: { items, nextCursor: next[cursor] } });
+  });
+  return asked;
+}
+
+describe('a list of the console', () => {
+  it('is turned over and back, and keeps its page over a reload', async () => {
+    const page = await pageOf(admin);
+    await answerUsers(page);
+    await page.goto('/admin/users');
+    await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'On the third page' }).waitFor();
+    expect(searchOf(page)).toBe('?cursor=third');
+    await page.reload();
+    await page.getByRole('link', { name: 'On the third page' }).waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('link', { name: 'On the third page' }).waitFor();
+  });
+
+  it('leads from a page that a link led to back to the first', async () => {
+    const page = await pageOf(admin);
+    await answerUsers(page);
+    await page.goto('/admin/users?cursor=second');
+    await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    await page.getByRole('button', { name: 'First page' }).click();
+    await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    expect(searchOf(page)).toBe('');
+  });
+
+  it('keeps search, filter and sorting in the address, and starts over with each', async () => {
+    const page = await pageOf(admin);
+    const asked = await answerUsers(page);
+    await page.goto('/admin/users?cursor=second&filter=nonsense');
+    await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    expect(asked.at(-1)).not.toContain('nonsense');
+    await page.getByRole('radio', { name: 'VIP' }).check({ force: true });
+    await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    expect(searchOf(page)).toBe('?filter=vip');
+    await page.getByRole('button', { name: 'Email' }).click();
+    await page.waitForURL(/sort=email&order=asc/);
+    await page
+      .getByRole('columnheader', { name: 'Email' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Email' }).click();
+    await page.waitForURL(/sort=email&order=desc/);
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('Nothing found').waitFor();
+    expect(asked.at(-1)).toContain('search=nobody');
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    expect(searchOf(page)).toBe('?sort=email&order=desc');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+});
