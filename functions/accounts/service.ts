@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { quotaOf, whileStale } from '../domains/service.ts';
+import { quotaOf } from '../domains/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
@@ -13,6 +13,7 @@ import { countNetwork, countTowards } from '../platform/rate.ts';
 import { newSession } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import { transact } from '../platform/transaction.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { welcome } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { hashPassword, isPassword } from './password.ts';

@@ -1,23 +1,22 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, SearchResult } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { LabelFacts } from '../names/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
 import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
-import { premiumNames, reservedWords } from './names.ts';
 import { quotaOf, stateOf } from './rules.ts';
 import {
   claimWrites,
   type DomainFacts,
   type DomainItem,
   dropWrites,
-  type LabelFacts,
   readDomain,
   readOwned,
   releaseWrites,
-  writeNames,
 } from './store.ts';
 
 export { quotaOf } from './rules.ts';
@@ -25,10 +24,8 @@ export {
   type DomainItem,
   domainKey,
   freeWrites,
-  readClaim,
   readDomain,
   readDomainIds,
-  readLabel,
   touchDomain,
   transferWrites,
 } from './store.ts';
@@ -114,9 +111,6 @@ export async function get(actor: Actor, item: DomainItem | undefined): Promise<D
   return present(domain, await providerById(domain.providerId));
 }
 
-/** How often a change starts over because another one of the same domain was faster. */
-const staleAttempts = 20;
-
 /** Gives a domain up: at once for its owner, and for everyone once DNS has forgotten it. */
 export async function release(
   actor: Actor,
@@ -133,23 +127,3 @@ export async function release(
     read,
   );
 }
-
-/** Runs a change on what was read, and again on what is there now, as long as others are faster. */
-export async function whileStale<T, R>(
-  change: (read: T, stale: Error) => Promise<R>,
-  readAgain: () => Promise<T>,
-  first: T,
-): Promise<R> {
-  for (let read = first, attempt = 0; ; read = await readAgain(), attempt++) {
-    const stale = new Error('Another change came first.');
-    try {
-      return await change(read, stale);
-    } catch (error) {
-      if (error !== stale) throw error;
-      if (attempt >= staleAttempts) throw failure('VERSION_CONFLICT');
-    }
-  }
-}
-
-/** Lays down the names that nobody may claim and those that cost more. */
-export const seedNames = (): Promise<void> => writeNames(reservedWords, premiumNames);

@@ -1,5 +1,6 @@
 import type { Provider } from '../../shared/providers.ts';
 import { failure } from '../platform/failures.ts';
+import { keep } from '../platform/kept.ts';
 import { type ProviderItem, type ProviderType, readProviders } from './store.ts';
 
 export type { PricingRule, ProviderItem, ProviderType } from './store.ts';
@@ -12,28 +13,17 @@ const abilities: Record<ProviderType, Provider['supports']> = {
 export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
   abilities[provider.type];
 
-/** How long a changed price or a new suffix may take to be seen everywhere. */
-const keptFor = 10_000;
-
-let kept: { until: number; providers: Promise<ProviderItem[]> } | undefined;
-
 const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);
+
+/** How long a changed price or a new suffix may take to be seen everywhere. */
+const catalogue = keep(10_000, async () => (await readProviders()).sort(byDefaultThenSuffix));
 
 /**
  * All providers, the default one first. Kept for ten seconds: they decide every search and every
  * claim, and change a few times a year.
  */
-export function allProviders(): Promise<ProviderItem[]> {
-  if (!kept || kept.until < Date.now()) {
-    const providers = readProviders().then((items) => items.sort(byDefaultThenSuffix));
-    providers.catch(() => {
-      kept = undefined;
-    });
-    kept = { until: Date.now() + keptFor, providers };
-  }
-  return kept.providers;
-}
+export const allProviders = (): Promise<ProviderItem[]> => catalogue.get();
 
 /** One provider. Throws `NOT_FOUND`. */
 export async function providerById(id: string): Promise<ProviderItem> {

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { label as claimable } from '../../shared/domains.ts';
-import { readDomainIds, readLabel } from '../domains/service.ts';
+import { readDomainIds } from '../domains/service.ts';
+import { readLabel } from '../names/service.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { allProviders, type ProviderItem } from '../providers/service.ts';

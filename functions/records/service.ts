@@ -1,10 +1,11 @@
 import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
-import { type DomainItem, owned, quotaOf, whileStale } from '../domains/service.ts';
+import { type DomainItem, owned, quotaOf } from '../domains/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { providerById, supportsOf } from '../providers/service.ts';
 import { present, refusalOf } from './rules.ts';
 import {

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type DomainItem,
-  owned,
-  quotaOf,
-  readDomain,
-  transferWrites,
-  whileStale,
-} from '../domains/service.ts';
+import { type DomainItem, owned, quotaOf, readDomain, transferWrites } from '../domains/service.ts';
 import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
 import { getItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
 
 /** 174 random bits; with its prefix 32 characters. */
