@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
+import * as names from './names.ts';
 import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
@@ -12,6 +13,7 @@ export const contracts = {
   accounts: endpointsOf(accounts),
   providers: endpointsOf(providers),
   domains: endpointsOf(domains),
+  names: endpointsOf(names),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
 } as const;

@@ -17,12 +17,13 @@ import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';
 
 /** Kinds of items whose changes have effects outside the table. */
-const dispatched = ['domain', 'mail'] as const;
+const dispatched = ['domain', 'mail', 'import'] as const;
 
-/** What must happen outside: DNS, mail, and the first contents of the table. */
+/** What must happen outside of calls: DNS, mail, long work, and the first contents of the table. */
 export class WorkersStack extends Stack {
   readonly publishQueue: WorkQueue;
   readonly mailQueue: WorkQueue;
+  readonly importQueue: WorkQueue;
   readonly dispatch: Handler;
   readonly handlers: ReadonlyMap<string, Handler>;
   /** Whatever lies in one of these waits for an operator. */
@@ -38,7 +39,10 @@ export class WorkersStack extends Stack {
     { data, mail }: { data: DataStack; mail: MailStack },
     props: StackProps,
   ) {
-    super(scope, id, { ...props, description: `Freehold ${settings.stage}: DNS, mail, seeds` });
+    super(scope, id, {
+      ...props,
+      description: `Freehold ${settings.stage}: DNS, mail, imports, seeds`,
+    });
     this.#settings = settings;
     this.#data = data;
     const publishTimeout = Duration.seconds(60);
@@ -50,6 +54,12 @@ export class WorkersStack extends Stack {
     });
     const mailTimeout = Duration.seconds(30);
     this.mailQueue = new WorkQueue(this, 'Mail', { timeout: mailTimeout, maxReceiveCount: 5 });
+    const importTimeout = Duration.minutes(1);
+    this.importQueue = new WorkQueue(this, 'Import', {
+      timeout: importTimeout,
+      // A worker that runs out of its minute goes on with the next try; an import takes seconds.
+      maxReceiveCount: 10,
+    });
     const dispatchFailures = failureQueue(this, 'DispatchFailures');
     const sweepFailures = failureQueue(this, 'SweepFailures');
     this.failures = new Map([
@@ -57,6 +67,7 @@ export class WorkersStack extends Stack {
       ['publish', this.publishQueue.failures],
       ['sweep', sweepFailures],
       ['mail', this.mailQueue.failures],
+      ['import', this.importQueue.failures],
     ]);
 
     this.dispatch = this.#dispatcher(dispatchFailures);
@@ -66,6 +77,7 @@ export class WorkersStack extends Stack {
       ['publish', this.#publisher(publishTimeout)],
       ['sweep', sweep],
       ['send', this.#sender(mail, mailTimeout)],
+      ['import', this.#importer(importTimeout)],
       ['seed', this.#seeder()],
     ]);
     this.#tellOperator(sweep);
@@ -89,6 +101,7 @@ export class WorkersStack extends Stack {
     );
     this.publishQueue.sendBy(handler, 'PUBLISH_QUEUE_URL');
     this.mailQueue.sendBy(handler, 'MAIL_QUEUE_URL');
+    this.importQueue.sendBy(handler, 'IMPORT_QUEUE_URL');
     this.#data.table.followBy(handler, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
@@ -192,6 +205,18 @@ export class WorkersStack extends Stack {
     return handler;
   }
 
+  /** Carries out the imports of premium names. */
+  #importer(timeout: Duration): Handler {
+    const handler = this.#handler(
+      'Importer',
+      { entry: 'functions/names/carry-out.ts', service: 'names', timeout },
+      'carries out imports',
+    );
+    this.#data.table.changeBy(handler);
+    this.importQueue.workBy(handler, 'IMPORT_QUEUE_URL', { batchSize: 1, maxConcurrency: 2 });
+    return handler;
+  }
+
   /** Lays down suffixes and reserved words, again on every deployment that changes anything. */
   #seeder(): Handler {
     const handler = this.#handler(
@@ -214,6 +239,10 @@ export class WorkersStack extends Stack {
     new CfnOutput(this, 'ReplayMail', {
       description: 'Tries again what could not be mailed (codes in it may have expired)',
       value: this.mailQueue.replay,
+    });
+    new CfnOutput(this, 'ReplayImports', {
+      description: 'Goes on with imports of premium names that were given up',
+      value: this.importQueue.replay,
     });
     new CfnOutput(this, 'SweepNow', {
       description:

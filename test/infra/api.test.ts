@@ -42,6 +42,7 @@ const rights: Record<string, string[]> = {
   'functions/accounts/http.ts': [...reads, ...changes, ...secrets],
   'functions/providers/http.ts': [...reads, ...secrets],
   'functions/domains/http.ts': [...reads, ...changes, ...secrets],
+  'functions/names/http.ts': [...reads, ...changes, ...secrets],
   'functions/records/http.ts': [...reads, ...changes, ...secrets],
   'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
@@ -63,6 +64,7 @@ const rights: Record<string, string[]> = {
     'ses:SendRawEmail',
     ...worksOff,
   ],
+  'functions/names/carry-out.ts': [...reads, ...changes, ...worksOff],
   'functions/providers/seed.ts': [...reads, ...changes, ...writesMany],
 };
 
@@ -178,9 +180,10 @@ describe('what a function is told', () => {
     ],
     'functions/providers/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/names/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
+    'functions/events/dispatch.ts': ['IMPORT_QUEUE_URL', 'MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
@@ -194,6 +197,7 @@ describe('what a function is told', () => {
       'MAIL_QUEUE_URL',
       'TABLE_NAME',
     ],
+    'functions/names/carry-out.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
     'functions/providers/seed.ts': ['PROVIDERS', 'TABLE_NAME'],
   };
   const shared = {

@@ -2,6 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import {
+  addReservedWords,
+  createPremiumDomain,
+  importPremiumDomains,
+} from '../../../shared/names.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -15,7 +20,7 @@ import {
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, setRoles } from '../../support/roles.ts';
+import { everybody, newAdministrator, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -50,6 +55,13 @@ const loggedIn = (status: number): Record<Caller, number> => ({
   ...everyone(status),
   nobody: 401,
   suspended: 403,
+});
+
+/** What administrators may do, and nobody else. */
+const adminsOnly = (status: number): Record<Caller, number> => ({
+  ...everyone(403),
+  nobody: 401,
+  admin: status,
 });
 
 let names = 0;
@@ -93,6 +105,24 @@ async function freshRecord({ owner, domain }: Scene) {
 async function freshToken(): Promise<string> {
   const { token } = await newPerson();
   return (await call(getMyToken, {}, { token })).body.token;
+}
+
+async function freshReservedWord() {
+  const body = { words: freshName() };
+  const answer = await call(addReservedWords, { body }, await newAdministrator());
+  return { params: { id: answer.body.added[0]?.id } };
+}
+
+async function freshPremiumDomain() {
+  const body = { text: `premium${names++}` };
+  const answer = await call(createPremiumDomain, { body }, await newAdministrator());
+  return { params: { id: answer.body.id } };
+}
+
+async function freshImport() {
+  const body = { content: 'one' };
+  const answer = await call(importPremiumDomains, { body }, await newAdministrator());
+  return { params: { id: answer.body.id } };
 }
 
 const matrix: Record<string, Record<string, Line>> = {
@@ -166,6 +196,26 @@ const matrix: Record<string, Record<string, Line>> = {
     },
     getDomain: { parts: inDomain, answers: ownerOnly(200) },
     deleteDomain: { parts: freshDomain, answers: ownerOnly(204) },
+  },
+  names: {
+    listReservedWords: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    addReservedWords: {
+      parts: () => ({ body: { words: freshName() } }),
+      answers: adminsOnly(201),
+    },
+    deleteReservedWord: { parts: freshReservedWord, answers: adminsOnly(204) },
+    listPremiumDomains: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    createPremiumDomain: {
+      parts: () => ({ body: { text: `premium${names++}` } }),
+      answers: adminsOnly(201),
+    },
+    updatePremiumDomain: {
+      parts: async () => ({ ...(await freshPremiumDomain()), body: { price: 7 } }),
+      answers: adminsOnly(200),
+    },
+    deletePremiumDomain: { parts: freshPremiumDomain, answers: adminsOnly(204) },
+    importPremiumDomains: { parts: () => ({ body: { content: 'one' } }), answers: adminsOnly(202) },
+    getPremiumImport: { parts: freshImport, answers: adminsOnly(200) },
   },
   records: {
     listRecords: { parts: inDomain, answers: ownerOnly(200) },

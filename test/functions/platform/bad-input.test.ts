@@ -6,6 +6,7 @@ import type { Issue } from '../../../shared/kernel/failure.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, seed } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
 
 let token: string;
 let domainId: string;
@@ -14,12 +15,17 @@ beforeAll(async () => {
   await useEngine();
   const providerId = await seed();
   const person = await newPerson();
+  // Some calls are an administrator's: others are refused before it matters what they send.
+  await setRoles(person, ['user', 'admin']);
   token = person.token;
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
 
 const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
+
+/** What these are about is named by its text, of which nearly everything is one. */
+const named = new Set(['/admin/premium-domains/{id}']);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const params = () => ({ id: domainId, recordId: anId });
@@ -114,7 +120,7 @@ describe('what nobody should send', () => {
     );
   });
 
-  it.each(calls.filter(([, endpoint]) => endpoint.params))(
+  it.each(calls.filter(([, endpoint]) => endpoint.params && !named.has(endpoint.path)))(
     'as an id is refused by %s',
     async (_name, endpoint) => {
       for (const id of ['1', '../x', "' OR 1=1", anId.toLowerCase(), '%00']) {
