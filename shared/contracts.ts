@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 import * as names from './names.ts';
+import * as pricing from './pricing.ts';
 import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
@@ -14,6 +15,7 @@ export const contracts = {
   providers: endpointsOf(providers),
   domains: endpointsOf(domains),
   names: endpointsOf(names),
+  pricing: endpointsOf(pricing),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
 } as const;

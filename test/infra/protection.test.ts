@@ -170,9 +170,16 @@ describe('work that fails', () => {
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
         ...['dispatch', 'publish', 'sweep', 'mail', 'import'].map((name) => `Failures${name}`),
-        ...['service', 'accounts', 'providers', 'domains', 'names', 'records', 'tokens'].map(
-          (name) => `Throttles${name}`,
-        ),
+        ...[
+          'service',
+          'accounts',
+          'providers',
+          'domains',
+          'names',
+          'pricing',
+          'records',
+          'tokens',
+        ].map((name) => `Throttles${name}`),
       ].sort(),
     );
     for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);

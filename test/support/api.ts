@@ -22,6 +22,7 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   providers: () => import('../../functions/providers/http.ts'),
   domains: () => import('../../functions/domains/http.ts'),
   names: () => import('../../functions/names/http.ts'),
+  pricing: () => import('../../functions/pricing/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
 };

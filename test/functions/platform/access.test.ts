@@ -7,6 +7,7 @@ import {
   createPremiumDomain,
   importPremiumDomains,
 } from '../../../shared/names.ts';
+import { createPricingRule } from '../../../shared/pricing.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -125,6 +126,21 @@ async function freshImport() {
   return { params: { id: answer.body.id } };
 }
 
+let lengths = 10;
+
+/** Lengths that no rule speaks of yet. */
+function freshLengths() {
+  const length = ++lengths;
+  return { minLength: length, maxLength: length, cost: 0 };
+}
+
+async function freshPricingRule({ providerId }: Scene) {
+  const lengths = freshLengths();
+  const body = { providerId, ...lengths };
+  const answer = await call(createPricingRule, { body }, await newAdministrator());
+  return { params: { id: answer.body.id }, lengths };
+}
+
 const matrix: Record<string, Record<string, Line>> = {
   service: {
     getChallenge: { headers: { 'x-target-url': '/api/domains' }, answers: everyone(200) },
@@ -216,6 +232,24 @@ const matrix: Record<string, Record<string, Line>> = {
     deletePremiumDomain: { parts: freshPremiumDomain, answers: adminsOnly(204) },
     importPremiumDomains: { parts: () => ({ body: { content: 'one' } }), answers: adminsOnly(202) },
     getPremiumImport: { parts: freshImport, answers: adminsOnly(200) },
+  },
+  pricing: {
+    listPricingRules: { answers: adminsOnly(200) },
+    createPricingRule: {
+      parts: ({ providerId }) => ({ body: { providerId, ...freshLengths() } }),
+      answers: adminsOnly(201),
+    },
+    updatePricingRule: {
+      parts: async (scene) => {
+        const { params, lengths } = await freshPricingRule(scene);
+        return { params, body: { ...lengths, cost: 7 } };
+      },
+      answers: adminsOnly(200),
+    },
+    deletePricingRule: {
+      parts: async (scene) => ({ params: (await freshPricingRule(scene)).params }),
+      answers: adminsOnly(204),
+    },
   },
   records: {
     listRecords: { parts: inDomain, answers: ownerOnly(200) },
