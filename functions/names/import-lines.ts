@@ -89,7 +89,7 @@ const shownLength = 60;
  * Reads an import before anything of it is done: the names it wants, and each line that is none.
  * Throws `TOO_LARGE` for too many lines and `VALIDATION_FAILED` for JSON that is no list.
  */
-export function readImport(
+export function readLines(
   content: string,
   format: (typeof importFormats)[number],
 ): { wanted: Wanted[]; failed: ImportFailure[] } {

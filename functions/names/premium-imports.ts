@@ -5,7 +5,7 @@ import { auditWrites } from '../audit/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
-import { readImport as readLines } from './import-lines.ts';
+import { readLines } from './import-lines.ts';
 import { type ImportFacts, insertImport, readImport, readReport } from './import-store.ts';
 
 const present = (

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
+import { getPremiumImport, importPremiumDomains } from '../../shared/names.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
@@ -168,5 +169,17 @@ describe('a record', () => {
     await stack.invoke('functions/publishing/sweep.ts');
     await stack.idle();
     expect(await resolver.resolve4('drifted.freehold.test')).toEqual(['192.0.2.15']);
+  });
+});
+
+test('carries out an import of premium names, by the stream and a queue of its own', async () => {
+  const admin = await newPerson(stack, { email: stack.adminEmail });
+  const content = Array.from({ length: 500 }, (_, index) => `stream${index},7`).join('\n');
+  const { id } = await admin.call(importPremiumDomains, { body: { content } });
+  await stack.idle();
+  expect(await admin.call(getPremiumImport, { params: { id } })).toMatchObject({
+    status: 'done',
+    processed: 500,
+    added: 500,
   });
 });

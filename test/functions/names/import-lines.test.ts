@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readImport } from '../../../functions/names/import-lines.ts';
+import { readLines } from '../../../functions/names/import-lines.ts';
 import { limits } from '../../../shared/limits.ts';
 
 const names = (content: string, format: 'txt' | 'csv' | 'json' = 'txt') =>
-  readImport(content, format).wanted.map(({ text, price }) => `${text} ${price}`);
+  readLines(content, format).wanted.map(({ text, price }) => `${text} ${price}`);
 const failed = (content: string, format: 'txt' | 'csv' | 'json' = 'txt') =>
-  readImport(content, format).failed;
+  readLines(content, format).failed;
 
 describe('an import of premium names', () => {
   it.each([
@@ -56,13 +56,13 @@ describe('an import of premium names', () => {
   });
 
   it.each(['{', '{}', 'null', '7', '"a"'])('is refused if %j was to be JSON', (content) => {
-    expect(() => readImport(content, 'json')).toThrow('VALIDATION_FAILED');
+    expect(() => readLines(content, 'json')).toThrow('VALIDATION_FAILED');
   });
 
   it(`has ${limits.premium.importLines} lines at most, not counting empty ones`, () => {
     const lines = Array.from({ length: limits.premium.importLines }, (_, index) => `n${index}`);
     expect(names(lines.join('\n\n'))).toHaveLength(lines.length);
-    expect(() => readImport([...lines, 'more'].join('\n'), 'txt')).toThrow('TOO_LARGE');
+    expect(() => readLines([...lines, 'more'].join('\n'), 'txt')).toThrow('TOO_LARGE');
   });
 
   it('accounts for every line, whatever stands there', () => {
@@ -72,7 +72,7 @@ describe('an import of premium names', () => {
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-        const { wanted, failed } = readImport(lines.join('\n'), 'txt');
+        const { wanted, failed } = readLines(lines.join('\n'), 'txt');
         const filled = lines.filter((text) => text.trim() !== '');
         expect(wanted.length + failed.length).toBe(filled.length);
         for (const { text, price } of wanted) {
