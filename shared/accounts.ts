@@ -128,7 +128,7 @@ export const register = endpoint({
   }),
   reply: session,
   status: 201,
-  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
 });
 
 export const login = endpoint({

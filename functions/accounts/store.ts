@@ -3,6 +3,7 @@
  * |---|---|---|---|
  * | an account with its sessions and counts | `USER#<id>` / `ACCOUNT` | every logged-in call | one read |
  * | an address, unique, with its password | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
+ * | an address that a banned account had, which nobody gets | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
  * | the code last sent to an address | `CODE#<address>` / `CODE` | sending, whoever proves the address | one read |
  * | the reset link last sent to an address | `RESET#<address>` / `RESET` | sending, the reset page | one read |
  * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
@@ -24,11 +25,20 @@ import {
   updateItem,
   type Write,
 } from '../platform/table.ts';
+import { enlist } from './listing.ts';
 
 export interface EmailItem extends Item {
   entity: 'email';
   userId: string;
   passwordHash: string;
+  /** Its account is banned: whoever registers on it is told so. */
+  isBanned?: true;
+}
+
+/** Stands where a banned account's address was, once the account was moved to another. */
+interface BarredItem extends Item {
+  entity: 'barred';
+  userId: string;
 }
 
 /** The secrets that are mailed to an address, and the limits of each. */
@@ -52,10 +62,13 @@ const secretKey = (kind: SecretKind, email: string) => {
 };
 const personalKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'PERSONAL' });
 
-export const readEmail = (email: string) => getItem<EmailItem>(emailKey(email));
+export async function readEmail(email: string): Promise<EmailItem | undefined> {
+  const item = await getItem<EmailItem | BarredItem>(emailKey(email));
+  return item?.entity === 'email' ? item : undefined;
+}
+
 export const readSecret = (kind: SecretKind, email: string) =>
   getItem<SecretItem>(secretKey(kind, email));
-export const readAccount = (id: string) => getItem<AccountItem>(accountKey(id));
 
 /** Stores a new secret in place of the one that was read. Refused where another was sent meanwhile. */
 export function writeSecret(
@@ -124,7 +137,13 @@ export const createWrites = (
     passwordHash,
   };
   const item: AccountItem = { ...accountKey(account.id), entity: 'account', ...account };
-  return [insert(email, failure('EMAIL_TAKEN')), insert(item)];
+  return [insert(email, refusedAddress), insert(item), ...enlist(account)];
+};
+
+const refusedAddress = (found: Item | undefined): Failure => {
+  const taken = found as EmailItem | BarredItem | undefined;
+  const isBarred = taken?.entity === 'barred' || taken?.isBanned;
+  return failure(isBarred ? 'ACCOUNT_SUSPENDED' : 'EMAIL_TAKEN');
 };
 
 const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
@@ -137,7 +156,7 @@ export const assertUnchanged = (email: EmailItem, refusal: Failure): Write =>
   check(email, sameEmail(email), refusal);
 
 /** Gives an account another password in place of the one that was read. */
-export const setPassword = (email: EmailItem, passwordHash: string, refusal: Failure): Write => {
+export const setPassword = (email: EmailItem, passwordHash: string, refusal: Error): Write => {
   const { condition, values } = sameEmail(email);
   return update(
     email,
@@ -162,18 +181,59 @@ const changeAccount = (
     failure('ACCOUNT_SUSPENDED'),
   );
 
-export const setNickname = (account: AccountItem, nickname: string): Write =>
-  changeAccount(account, 'SET #nickname = :nickname', { ':nickname': nickname });
-
-/** Moves an account with its password to another address, and frees the one that it had. */
-export function moveWrites(account: AccountItem, from: EmailItem, to: string): Write[] {
-  const item: EmailItem = { ...from, ...emailKey(to) };
+/**
+ * Moves an account's address, with its password or a new one, and frees the one that it had; of a
+ * banned account nobody gets that either. What changes of the account itself is the caller's to write.
+ */
+export function moveAddress(
+  account: AccountItem,
+  from: EmailItem,
+  to: string,
+  stale: Error,
+  passwordHash = from.passwordHash,
+): Write[] {
+  const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
+  const barred: BarredItem = { ...emailKey(account.email), entity: 'barred', userId: account.id };
+  const own = { condition: '#entity = :barred AND #userId = :userId' };
+  const values = { ':barred': 'barred', ':userId': account.id };
   return [
-    insert(item, failure('EMAIL_TAKEN')),
-    remove(from, sameEmail(from), failure('VERSION_CONFLICT')),
-    changeAccount(account, 'SET #email = :email', { ':email': to }),
+    account.barredAddresses?.includes(to)
+      ? replace(item, { ...own, values }, stale)
+      : insert(item, failure('EMAIL_TAKEN')),
+    account.status === 'banned'
+      ? replace(barred, sameEmail(from), stale)
+      : remove(from, sameEmail(from), stale),
   ];
 }
+
+/** What becomes of an account that is moved to an address. */
+export const atAddress = (
+  { status, email, barredAddresses = [] }: AccountItem,
+  to: string,
+): Partial<AccountItem> => ({
+  email: to,
+  ...(status === 'banned' && {
+    barredAddresses: [...barredAddresses.filter((address) => address !== to), email],
+  }),
+});
+
+const markAddress = ({ id, email }: AccountItem, expression: string, stale: Error, values = {}) =>
+  update(
+    emailKey(email),
+    { expression, condition: '#userId = :userId', values: { ...values, ':userId': id } },
+    stale,
+  );
+
+/** Refuses new accounts on the address of an account. */
+export const barAddress = (account: AccountItem, stale: Error): Write[] => [
+  markAddress(account, 'SET #isBanned = :yes', stale, { ':yes': true }),
+];
+
+/** Allows new accounts again on every address that a banned account had. */
+export const freeAddresses = (account: AccountItem, stale: Error): Write[] => [
+  markAddress(account, 'REMOVE #isBanned', stale),
+  ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
+];
 
 /**
  * Adds a session to an account that may have one, in place of those that ended or are too many.

@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from '../../shared/accounts.ts';
 import type { Language } from '../../shared/limits.ts';
-import type { Item, Key } from './table.ts';
+import { getItem, type Item, type Key } from './table.ts';
 
 /**
  * A person, as one item that answers "who is calling" in one read: what they may do, how much of it
@@ -14,6 +14,10 @@ export interface AccountItem extends Item {
   avatar?: string;
   roles: Role[];
   status: AccountStatus;
+  /** Why and since when the account is suspended or banned; absent while it is active. */
+  suspension?: { reason: string; since: string };
+  /** The addresses a banned account had before, on which nobody may register either. */
+  barredAddresses?: string[];
   points: number;
   domainCount: number;
   recordCount: number;
@@ -25,3 +29,6 @@ export interface AccountItem extends Item {
 }
 
 export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT' });
+
+export const readAccount = (id: string): Promise<AccountItem | undefined> =>
+  getItem<AccountItem>(accountKey(id));

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { defaultPricing } from '../../shared/limits.ts';
 import { seedNames } from '../names/service.ts';
+import { seedWelcome } from '../notifications/service.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
@@ -22,6 +23,9 @@ const configured = z.array(
 /** Raised when the list of names grows; names an administrator took off a list stay off. */
 const namesSet = 'names-1';
 
+/** Whoever deletes the greeting is rid of it for good. */
+const welcomeSet = 'welcome-1';
+
 type Configured = z.output<typeof configured>[number];
 
 /** Brings a suffix into the table as it is configured, with the prices that administrators gave it. */
@@ -41,11 +45,13 @@ async function bringIn(provider: Configured): Promise<void> {
 
 /**
  * Runs on every deployment: brings the configured suffixes into the table, and once the words that
- * nobody may claim and the names that cost more. Run twice, it changes nothing.
+ * nobody may claim, the names that cost more, and a greeting. Run twice, it changes nothing.
  */
 export async function handler(): Promise<void> {
   for (const provider of configured.parse(JSON.parse(env('PROVIDERS')))) await bringIn(provider);
-  if (await isSeeded(namesSet)) return;
-  await seedNames();
-  await transact([markSeeded(namesSet)]);
+  if (!(await isSeeded(namesSet))) {
+    await seedNames();
+    await transact([markSeeded(namesSet)]);
+  }
+  if (!(await isSeeded(welcomeSet))) await seedWelcome(markSeeded(welcomeSet));
 }

@@ -20,6 +20,7 @@ import {
 export { type Rrset, rrsetsOf } from './rules.ts';
 export {
   type DomainContent,
+  type RecordItem,
   type RrsetItem,
   readContent,
   readRecords,

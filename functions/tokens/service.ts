@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type DomainItem, owned, quotaOf, readDomain, transferWrites } from '../domains/service.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
-import { getItem } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
@@ -39,7 +38,7 @@ export const refresh = async (actor: Actor): Promise<{ token: string }> =>
 /** The account behind a token, if it may receive anything. Throws `NOT_FOUND`. */
 async function receiverOf(token: string): Promise<AccountItem> {
   const userId = await readTokenOwner(token);
-  const account = userId ? await getItem<AccountItem>(accountKey(userId)) : undefined;
+  const account = userId ? await readAccount(userId) : undefined;
   if (account?.status !== 'active') throw failure('NOT_FOUND');
   return account;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../infra/constructs/page-paths.ts';
 import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { contracts } from '../../shared/contracts.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(
@@ -77,7 +78,8 @@ describe('work that fails', () => {
   const queueOf = (entry: string) =>
     queues.get(mappingOf(entry).EventSourceArn['Fn::GetAtt'][0])?.Properties;
 
-  test('the dispatcher hears of domains, mail and imports that came or changed, and of nothing else', () => {
+  test('the dispatcher hears of domains, mail and imports, of accounts that are disabled or no longer, and of nothing else', () => {
+    const disabled = { entity: { S: ['account'] }, status: { S: ['suspended', 'banned'] } };
     const mapping = mappingOf('functions/events/dispatch.ts');
     expect(
       mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
@@ -86,6 +88,8 @@ describe('work that fails', () => {
         eventName: ['INSERT', 'MODIFY'],
         dynamodb: { NewImage: { entity: { S: ['domain', 'mail', 'import'] } } },
       },
+      { eventName: ['MODIFY'], dynamodb: { NewImage: disabled } },
+      { eventName: ['MODIFY'], dynamodb: { OldImage: disabled } },
     ]);
   });
 
@@ -107,6 +111,7 @@ describe('work that fails', () => {
 
   test.each([
     ['functions/publishing/publish.ts', 10, 60, true],
+    ['functions/publishing/revisit.ts', 10, 10, undefined],
     ['functions/mail/send.ts', 10, 5, undefined],
     ['functions/names/carry-out.ts', 1, 10, undefined],
   ])(
@@ -169,17 +174,10 @@ describe('work that fails', () => {
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
-        ...['dispatch', 'publish', 'sweep', 'mail', 'import'].map((name) => `Failures${name}`),
-        ...[
-          'service',
-          'accounts',
-          'providers',
-          'domains',
-          'names',
-          'pricing',
-          'records',
-          'tokens',
-        ].map((name) => `Throttles${name}`),
+        ...['dispatch', 'publish', 'revisit', 'sweep', 'mail', 'import'].map(
+          (name) => `Failures${name}`,
+        ),
+        ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
     );
     for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);

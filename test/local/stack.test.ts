@@ -12,11 +12,13 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { getMe } from '../../shared/accounts.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
 import { getPremiumImport, importPremiumDomains } from '../../shared/names.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
+import { suspendUser, unsuspendUser } from '../../shared/users.ts';
 import { newPerson, type Person, visitor } from '../support/person.ts';
 
 const local = {
@@ -51,6 +53,14 @@ afterAll(async () => {
   await stack.close();
   rmSync(data, { recursive: true });
 });
+
+let administrating: Promise<Person> | undefined;
+
+/** Whoever registers with the address that the deployment names; once, since it is one address. */
+function administrator(): Promise<Person> {
+  administrating ??= newPerson(stack, { email: stack.adminEmail });
+  return administrating;
+}
 
 const claim = (name: string) => person.call(claimDomain, { body: { name, providerId } });
 
@@ -173,7 +183,7 @@ describe('a record', () => {
 });
 
 test('carries out an import of premium names, by the stream and a queue of its own', async () => {
-  const admin = await newPerson(stack, { email: stack.adminEmail });
+  const admin = await administrator();
   const content = Array.from({ length: 500 }, (_, index) => `stream${index},7`).join('\n');
   const { id } = await admin.call(importPremiumDomains, { body: { content } });
   await stack.idle();
@@ -181,5 +191,27 @@ test('carries out an import of premium names, by the stream and a queue of its o
     status: 'done',
     processed: 500,
     added: 500,
+  });
+});
+
+describe('what somebody owns who is suspended', () => {
+  test('is no longer answered by the DNS server, and is again once that is lifted', async () => {
+    const admin = await administrator();
+    const guest = await newPerson(stack);
+    const domain = await guest.call(claimDomain, { body: { name: 'withdrawn', providerId } });
+    const params = { id: domain.id };
+    const body = { type: 'A' as const, name: 'www', content: '192.0.2.16' };
+    await guest.call(createRecord, { params, body });
+    await stack.idle();
+    const lookUp = () => resolver.resolve4('www.withdrawn.freehold.test');
+    expect(await lookUp()).toEqual(['192.0.2.16']);
+    const who = { params: { id: guest.token.split('_')[1] ?? '' } };
+    await admin.call(suspendUser, { ...who, body: { reason: 'Phishing.' } });
+    await stack.idle();
+    await expect(lookUp()).rejects.toThrow('ENOTFOUND');
+    await expect(guest.call(getMe, {})).rejects.toThrow('ACCOUNT_SUSPENDED');
+    await admin.call(unsuspendUser, who);
+    await stack.idle();
+    expect(await lookUp()).toEqual(['192.0.2.16']);
   });
 });

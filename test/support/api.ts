@@ -25,6 +25,9 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   pricing: () => import('../../functions/pricing/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
+  notifications: () => import('../../functions/notifications/http.ts'),
+  users: () => import('../../functions/users/http.ts'),
+  audit: () => import('../../functions/audit/http.ts'),
 };
 
 /** The area that declares a call. */

@@ -7,6 +7,7 @@ import {
   createPremiumDomain,
   importPremiumDomains,
 } from '../../../shared/names.ts';
+import { createNotification } from '../../../shared/notifications.ts';
 import { createPricingRule } from '../../../shared/pricing.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
@@ -17,11 +18,12 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, newAdministrator, setRoles } from '../../support/roles.ts';
+import { everybody, idOf, newAdministrator, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -51,6 +53,8 @@ const ownerOnly = (status: number): Record<Caller, number> => ({
   suspended: 403,
 });
 
+/** What administrators may do. */
+
 /** What everybody who is logged in may do. */
 const loggedIn = (status: number): Record<Caller, number> => ({
   ...everyone(status),
@@ -72,15 +76,6 @@ const address = () => `${freshName()}@example.org`;
 
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
-
-const personalInfo = {
-  fullname: 'Ann Pier',
-  phoneNumber: '+49 30 1234567',
-  city: 'Berlin',
-  stateProvinceRegion: 'Berlin',
-  zipPostalCode: '10115',
-  country: 'Germany',
-};
 
 async function freshResetLink() {
   const { email } = await newPerson();
@@ -140,6 +135,27 @@ async function freshPricingRule({ providerId }: Scene) {
   const answer = await call(createPricingRule, { body }, await newAdministrator());
   return { params: { id: answer.body.id }, lengths };
 }
+
+/** A notification of an administrator who is none of the callers. */
+async function freshNotification() {
+  const writer = await newPerson();
+  await setRoles(writer, ['admin']);
+  const { body } = await call(
+    createNotification,
+    { body: { content: 'Hello' } },
+    { token: writer.token },
+  );
+  return { params: { id: body.notification.id } };
+}
+
+/** Somebody to do something to. */
+const freshPerson = async () => ({ params: { id: idOf(await newPerson()) } });
+
+async function freshRole(role: string) {
+  return { params: { id: idOf(await newAdministrator()), role } };
+}
+
+const because = (reason = 'A reason.') => ({ body: { reason } });
 
 const matrix: Record<string, Record<string, Line>> = {
   service: {
@@ -278,6 +294,46 @@ const matrix: Record<string, Record<string, Line>> = {
         body: { domainId: (await freshDomain(scene)).params.id, targetToken: await freshToken() },
       }),
       answers: ownerOnly(200),
+    },
+  },
+  notifications: {
+    getActiveNotification: { answers: everyone(200) },
+    listNotifications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    createNotification: {
+      parts: () => ({ body: { content: 'Hello' } }),
+      answers: adminsOnly(201),
+    },
+    updateNotification: {
+      parts: async () => ({ ...(await freshNotification()), body: { content: 'Hello again' } }),
+      answers: adminsOnly(200),
+    },
+    deleteNotification: { parts: freshNotification, answers: adminsOnly(204) },
+    activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    resetDismissals: { answers: adminsOnly(204) },
+  },
+  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminsOnly(200) } },
+  users: {
+    listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getUser: { parts: freshPerson, answers: adminsOnly(200) },
+    updateUser: {
+      parts: async () => ({ ...(await freshPerson()), body: { nickname: 'renamed' } }),
+      answers: adminsOnly(200),
+    },
+    addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
+    removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
+    suspendUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    unsuspendUser: { parts: freshPerson, answers: adminsOnly(200) },
+    banUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    listUserDomains: {
+      parts: async () => ({ ...(await freshPerson()), query: {} }),
+      answers: adminsOnly(200),
     },
   },
 };
