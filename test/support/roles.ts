@@ -29,13 +29,6 @@ export async function newAdministrator(): Promise<Person> {
   return person;
 }
 
-/** Registers somebody new who may do everything. */
-export async function newAdministrator(): Promise<Person> {
-  const person = await newPerson();
-  await setRoles(person, ['user', 'admin']);
-  return person;
-}
-
 /** Everybody who may come to the door, by what they are; the owner is given. */
 export async function everybody(owner: Person): Promise<Record<string, string | undefined>> {
   const [other, vip, suspended, admin, demoted] = [
