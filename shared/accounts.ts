@@ -226,7 +226,7 @@ export const updateNickname = endpoint({
   summary: 'Changes what others see of the caller.',
   body: z.strictObject({ nickname }),
   reply: user,
-  failures: [],
+  failures: ['VERSION_CONFLICT'],
 });
 
 export const getPersonalInfo = endpoint({

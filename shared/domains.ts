@@ -70,10 +70,16 @@ export const claimDomain = endpoint({
   path: '/domains',
   access: 'user',
   summary: 'Claims a name under a suffix, for its price in points.',
-  body: z.strictObject({ name: label, providerId: id }),
+  body: z.strictObject({
+    name: label,
+    providerId: id,
+    /** What the search showed: nobody pays another price than they saw. */
+    cost: z.int().check(z.minimum(0)),
+  }),
   reply: domain,
   status: 201,
   failures: [
+    'PRICE_CHANGED',
     'NAME_TAKEN',
     'NAME_RESERVED',
     'INSUFFICIENT_POINTS',

@@ -4,10 +4,12 @@ import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
 import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
+import { quotaOf } from '../quotas/service.ts';
 import { premiumNames, reservedWords } from './names.ts';
-import { quotaOf, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 import {
   claimWrites,
   type DomainFacts,
@@ -20,7 +22,6 @@ import {
   writeNames,
 } from './store.ts';
 
-export { quotaOf } from './rules.ts';
 export {
   type DomainItem,
   domainKey,
@@ -70,18 +71,19 @@ export async function list(actor: Actor, { limit, cursor }: PageQuery): Promise<
 }
 
 /**
- * Claims a name and charges its price. The checks before the transaction only make for an early
+ * Claims a name and charges the price that was shown. The checks before the transaction only make for an early
  * answer; what counts are the conditions in it.
  */
 export async function claim(
   actor: Actor,
-  { name, providerId }: { name: string; providerId: string },
+  { name, providerId, cost: shown }: { name: string; providerId: string; cost: number },
   facts: LabelFacts,
 ): Promise<Domain> {
   const provider = await providerById(providerId);
   const { status, cost } = stateOf(name, provider, facts);
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
+  if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
   const item: DomainFacts = {
     id: ulid(),
@@ -92,9 +94,10 @@ export async function claim(
     revision: 1,
   };
   const domain = present(item, provider);
+  const { domains: quota } = await quotaOf(actor.account);
   await actor.commit(
     [
-      ...claimWrites(item, actor.account, { cost, quota: quotaOf(actor.account.roles).domains }),
+      ...claimWrites(item, actor.account, { cost, quota }),
       ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
     ],
     domain,
@@ -114,9 +117,6 @@ export async function get(actor: Actor, item: DomainItem | undefined): Promise<D
   return present(domain, await providerById(domain.providerId));
 }
 
-/** How often a change starts over because another one of the same domain was faster. */
-const staleAttempts = 20;
-
 /** Gives a domain up: at once for its owner, and for everyone once DNS has forgotten it. */
 export async function release(
   actor: Actor,
@@ -132,23 +132,6 @@ export async function release(
     () => readDomain(id),
     read,
   );
-}
-
-/** Runs a change on what was read, and again on what is there now, as long as others are faster. */
-export async function whileStale<T, R>(
-  change: (read: T, stale: Error) => Promise<R>,
-  readAgain: () => Promise<T>,
-  first: T,
-): Promise<R> {
-  for (let read = first, attempt = 0; ; read = await readAgain(), attempt++) {
-    const stale = new Error('Another change came first.');
-    try {
-      return await change(read, stale);
-    } catch (error) {
-      if (error !== stale) throw error;
-      if (attempt >= staleAttempts) throw failure('VERSION_CONFLICT');
-    }
-  }
 }
 
 /** Lays down the names that nobody may claim and those that cost more. */

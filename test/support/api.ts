@@ -23,6 +23,8 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   domains: () => import('../../functions/domains/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
+  quotas: () => import('../../functions/quotas/http.ts'),
+  points: () => import('../../functions/points/http.ts'),
 };
 
 /** The area that declares a call. */

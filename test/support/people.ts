@@ -108,9 +108,14 @@ export async function seed(): Promise<string> {
   return body.items[0]?.id ?? '';
 }
 
-/** Claims a name for somebody. */
-export async function newDomain(person: Person, name: string, providerId: string): Promise<Domain> {
-  const answer = await call(claimDomain, { body: { name, providerId } }, { token: person.token });
+/** Claims a name for somebody, a free one if no price is given. */
+export async function newDomain(
+  { token }: Pick<Person, 'token'>,
+  name: string,
+  providerId: string,
+  cost = 0,
+): Promise<Domain> {
+  const answer = await call(claimDomain, { body: { name, providerId, cost } }, { token });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
   return answer.body;
 }
