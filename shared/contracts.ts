@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as domains from './domains.ts';
+import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 import * as points from './points.ts';
 import * as providers from './providers.ts';
@@ -18,6 +19,7 @@ export const contracts = {
   tokens: endpointsOf(tokens),
   quotas: endpointsOf(quotas),
   points: endpointsOf(points),
+  invitations: endpointsOf(invitations),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -85,6 +85,7 @@ export const claimDomain = endpoint({
     'INSUFFICIENT_POINTS',
     'DOMAIN_QUOTA_REACHED',
     'NOT_FOUND',
+    'VERSION_CONFLICT',
   ],
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
+import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
@@ -42,6 +43,7 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
+  const inviter = inviteCode ? await inviterFor(inviteCode) : undefined;
   const code = await checkCode(caller, email, input.code);
   const id = ulid();
   const session = newSession(id);
@@ -57,7 +59,8 @@ export async function register(
     recordCount: 0,
     profileComplete: false,
     language: caller.language,
-    ...(inviteCode && { inviteCode }),
+    address: caller.address,
+    ...(inviter && { invitedBy: inviter.id }),
     createdAt: nowIso(),
     sessions: { [session.hash]: nowInSeconds() + limits.session.lifetime },
   };
@@ -65,6 +68,7 @@ export async function register(
     spendSecret('code', email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password)),
     ...bonus.writes,
+    ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
   ]);
   return { token: session.token };
@@ -96,7 +100,10 @@ export async function login(
     async (account, stale) => {
       if (!account) throw refusal;
       // The password is looked at once more: a session opened with it must not outlive its change.
-      await transact([assertUnchanged(found, refusal), addSession(account, session.hash, stale)]);
+      await transact([
+        assertUnchanged(found, refusal),
+        addSession(account, session.hash, caller.address, stale),
+      ]);
     },
     read,
     await read(),

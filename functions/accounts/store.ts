@@ -207,7 +207,12 @@ export function moveWrites(
  * Adds a session to an account that may have one, in place of those that ended or are too many.
  * Refused as stale where sessions came or went meanwhile: one that was ended must not come back.
  */
-export function addSession(account: AccountItem, hash: string, stale: Error): Write {
+export function addSession(
+  account: AccountItem,
+  hash: string,
+  address: string,
+  stale: Error,
+): Write {
   const now = nowInSeconds();
   const open = Object.entries(account.sessions)
     .filter(([, end]) => end > now)
@@ -216,10 +221,11 @@ export function addSession(account: AccountItem, hash: string, stale: Error): Wr
   return update(
     account,
     {
-      expression: 'SET #sessions = :sessions',
+      expression: 'SET #sessions = :sessions, #address = :address',
       condition: '#status = :active AND #sessions = :earlier',
       values: {
         ':earlier': account.sessions,
+        ':address': address,
         ':sessions': Object.fromEntries([...open, [hash, now + limits.session.lifetime]]),
         ':active': 'active',
       },

@@ -1,6 +1,8 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, SearchResult } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import { firstClaim } from '../invitations/service.ts';
+import { readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
@@ -72,7 +74,8 @@ export async function list(actor: Actor, { limit, cursor }: PageQuery): Promise<
 
 /**
  * Claims a name and charges the price that was shown. The checks before the transaction only make for an early
- * answer; what counts are the conditions in it.
+ * answer; what counts are the conditions in it. The first claim of somebody who was invited completes
+ * their invitation, and starts over where another claim was the first.
  */
 export async function claim(
   actor: Actor,
@@ -94,15 +97,25 @@ export async function claim(
     revision: 1,
   };
   const domain = present(item, provider);
-  const { domains: quota } = await quotaOf(actor.account);
-  await actor.commit(
-    [
-      ...claimWrites(item, actor.account, { cost, quota }),
-      ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
-    ],
-    domain,
+  return whileStale(
+    async (account, stale) => {
+      const first = account.invitedBy
+        ? await firstClaim(account, account.invitedBy, item.id, stale)
+        : undefined;
+      const { domains: quota } = await quotaOf(account);
+      await actor.commit(
+        [
+          ...claimWrites(item, account, { cost, quota }, first && { ...first, stale }),
+          ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
+          ...(first?.writes ?? []),
+        ],
+        domain,
+      );
+      return domain;
+    },
+    async () => (await readAccount(actor.id)) ?? actor.account,
+    actor.account,
   );
-  return domain;
 }
 
 /** The actor's domain. Throws `NOT_FOUND`, also for what belongs to somebody else. */

@@ -22,7 +22,10 @@ export interface AccountItem extends Item {
   quota?: Quota;
   profileComplete: boolean;
   language: Language;
-  inviteCode?: string;
+  /** The network address of their latest login, or of their registration. */
+  address?: string;
+  /** Who invited them, as long as they have claimed nothing. */
+  invitedBy?: string;
   createdAt: string;
   sessions: Record<string, number>;
 }

@@ -46,6 +46,7 @@ const rights: Record<string, string[]> = {
   'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
   'functions/quotas/http.ts': [...reads, ...changes, ...secrets],
   'functions/points/http.ts': [...reads, ...changes, ...secrets],
+  'functions/invitations/http.ts': [...reads, ...changes, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -184,6 +185,7 @@ describe('what a function is told', () => {
     'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/quotas/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/points/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/invitations/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',

@@ -175,6 +175,7 @@ describe('work that fails', () => {
           'tokens',
           'quotas',
           'points',
+          'invitations',
         ].map((name) => `Throttles${name}`),
       ].sort(),
     );

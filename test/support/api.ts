@@ -24,6 +24,7 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
   quotas: () => import('../../functions/quotas/http.ts'),
+  invitations: () => import('../../functions/invitations/http.ts'),
   points: () => import('../../functions/points/http.ts'),
 };
 

@@ -64,5 +64,7 @@ export async function everybody(owner: Person): Promise<Record<string, string | 
 }
 
 /** Opens a session with a password. */
-export const logIn = async ({ email, password }: Pick<Person, 'email' | 'password'>) =>
-  call(login, { body: { email, password, turnstileToken: await solvedCaptcha() } });
+export const logIn = async (
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  address = '192.0.2.1',
+) => call(login, { body: { email, password, turnstileToken: await solvedCaptcha() } }, { address });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
+import { listInvitations } from '../../../shared/invitations.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
@@ -108,6 +109,17 @@ async function freshUserQuota({ admin }: Scene): Promise<string> {
   const userId = await freshUser();
   await call(createUserQuota, { body: { userId, ...quota } }, { token: admin.token });
   return userId;
+}
+
+const inviteCodeOf = async ({ token }: Person): Promise<string> =>
+  (await call(listInvitations, { query: {} }, { token })).body.code;
+
+/** Somebody invited from the inviter's own network, by the id that the invitation has. */
+async function freshInvitee() {
+  const address = `203.0.113.${names++ % 250}`;
+  const inviter = await newPerson({ address });
+  const invitee = await newPerson({ address, inviteCode: await inviteCodeOf(inviter) });
+  return { params: { id: idOf(invitee) } };
 }
 
 /** The transfer token of somebody else altogether. */
@@ -236,6 +248,16 @@ const matrix: Record<string, Record<string, Line>> = {
       parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) } }),
       answers: adminOnly(204),
     },
+  },
+  invitations: {
+    listInvitations: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+    getInviter: {
+      parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
+      answers: everyone(200),
+    },
+    listAllInvitations: { parts: () => ({ query: {} }), answers: adminOnly(200) },
+    clearInvitation: { parts: freshInvitee, answers: adminOnly(200) },
+    rejectInvitation: { parts: freshInvitee, answers: adminOnly(200) },
   },
   points: {
     listTransactions: { parts: () => ({ query: {} }), answers: loggedIn(200) },

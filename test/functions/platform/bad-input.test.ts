@@ -25,7 +25,13 @@ const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const params = () => ({ id: domainId, recordId: anId, role: 'vip', userId: anId });
+const params = () => ({
+  id: domainId,
+  recordId: anId,
+  role: 'vip',
+  userId: anId,
+  code: '0123456789',
+});
 const paramsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(params()).filter(([key]) => endpoint.path.includes(`{${key}}`)),
