@@ -5,6 +5,8 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  invites: '/dashboard/invites',
+  points: '/dashboard/points',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
