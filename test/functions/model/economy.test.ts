@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { useEngine } from '../../support/engine.ts';
 import { seed as layDown } from '../../support/people.ts';
 import { expectSound } from './audit.ts';
-import { nextOperation, type Operation, type Outcome } from './operations.ts';
+import { nextOperations, type Operation, type Outcome } from './operations.ts';
 import { newWorld, randomFrom, type World } from './world.ts';
 
 vi.mock('../../../functions/platform/proof.ts', async (original) => ({
@@ -40,12 +40,12 @@ function expectAnswered(outcome: Outcome): void {
   expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
 }
 
-/** The same operation once more, at the same time, later, or not waited for. */
-function variants(random: () => number, operation: Operation): Operation[] {
+/** What was decided on, or the same three times at once, or twice one after the other. */
+function variants(random: () => number, decided: Operation[]): Operation[] {
   const chance = random();
-  if (chance < 0.08) return [operation, operation, operation];
-  if (chance < 0.12) return [() => operation().then(() => operation())];
-  return [operation];
+  if (chance < 0.08) return [...decided, ...decided, ...decided];
+  if (chance < 0.12) return decided.map((operation) => () => operation().then(operation));
+  return decided;
 }
 
 async function play(world: World, random: () => number): Promise<Record<string, number>> {
@@ -54,7 +54,7 @@ async function play(world: World, random: () => number): Promise<Record<string, 
   for (let done = 0; done < perRun; ) {
     const width = random() < 0.3 ? 1 : 2 + Math.floor(random() * 14);
     const batch: Operation[] = [];
-    while (batch.length < width) batch.push(...variants(random, nextOperation(world, random)));
+    while (batch.length < width) batch.push(...variants(random, nextOperations(world, random)));
     done += batch.length;
     const running = batch.map((operation) => operation());
     const isCutOff = running.map(() => random() < 0.08);

@@ -121,46 +121,46 @@ function changeQuota(world: World, random: Random, { id: userId }: Player): Oper
   ]);
 }
 
-/** Decides on an operation. */
-export function nextOperation(world: World, random: Random): Operation {
+/** Three claims of somebody who came lately: only one of them can be the first. */
+const rush = (world: World, random: Random): Operation[] => {
+  const player = oneOf(random, world.players.slice(-4));
+  return [1, 2, 3].map(() => claim(world, random, player));
+};
+
+type Kinds = Record<string, [weight: number, make: () => Operation | Operation[]]>;
+
+/** What can happen, and how often of a hundred times. */
+function kindsFor(world: World, random: Random): Kinds {
   const player = oneOf(random, world.players);
   const other = oneOf(random, world.players);
   const domainId = oneOf(random, world.domainIds) ?? player.id;
-  const { token } = player;
-  const admin = { ...cheap, token: world.admin.token };
+  const asPlayer = { ...cheap, token: player.token };
+  const asAdmin = { ...cheap, token: world.admin.token };
   const params = { id: domainId };
+  const address = { type: 'A' as const, name: '@', content: '192.0.2.1' };
+  const prices: [number, number] = [oneOf(random, [0, 10, 50]), oneOf(random, [0, 5, 20])];
   const isOn = random() < 0.3;
-  const kinds: [weight: number, make: () => Operation][] = [
-    [36, () => claim(world, random, player)],
-    [14, () => adjust(world, random, player)],
-    [12, () => () => call(deleteDomain, { params }, { ...cheap, token })],
-    [6, () => enter(world, random, player)],
-    [8, () => transfer(player, other, domainId)],
-    [7, () => invite(player)],
-    [4, () => changeQuota(world, random, player)],
-    [4, () => () => call(clearInvitation, { params: { id: player.id } }, admin)],
-    [1, () => () => call(rejectInvitation, { params: { id: player.id } }, admin)],
-    [3, () => async () => suspend(player, isOn).then(() => done)],
-    [1, () => async () => changeRole(player, isOn).then(() => done)],
-    [
-      1,
-      () => {
-        const prices = [oneOf(random, [0, 10, 50]), oneOf(random, [0, 5, 20])] as [number, number];
-        return async () => setPrices(world, prices).then(() => done);
-      },
-    ],
-    [
-      2,
-      () => {
-        const body = { type: 'A' as const, name: '@', content: '192.0.2.1' };
-        return () => call(createRecord, { params, body }, { ...cheap, token });
-      },
-    ],
-  ];
-  let left = random() * kinds.reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, make] of kinds) {
-    left -= weight;
-    if (left < 0) return make();
-  }
-  return invite(player);
+  return {
+    claim: [30, () => claim(world, random, player)],
+    rush: [4, () => rush(world, random)],
+    adjust: [14, () => adjust(world, random, player)],
+    delete: [12, () => () => call(deleteDomain, { params }, asPlayer)],
+    register: [7, () => enter(world, random, player)],
+    transfer: [9, () => transfer(player, other, domainId)],
+    invite: [8, () => invite(player)],
+    quota: [4, () => changeQuota(world, random, player)],
+    clear: [5, () => () => call(clearInvitation, { params: { id: player.id } }, asAdmin)],
+    reject: [1, () => () => call(rejectInvitation, { params: { id: player.id } }, asAdmin)],
+    suspend: [3, () => () => suspend(player, isOn).then(() => done)],
+    role: [1, () => () => changeRole(player, isOn).then(() => done)],
+    price: [1, () => () => setPrices(world, prices).then(() => done)],
+    record: [1, () => () => call(createRecord, { params, body: address }, asPlayer)],
+  };
+}
+
+/** Decides on an operation, or on several that belong together. */
+export function nextOperations(world: World, random: Random): Operation[] {
+  const kinds = Object.values(kindsFor(world, random));
+  const makers = kinds.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+  return [oneOf(random, makers)()].flat();
 }
