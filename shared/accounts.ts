@@ -129,7 +129,13 @@ export const register = endpoint({
   }),
   reply: session,
   status: 201,
-  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'SELF_INVITE', 'TOO_MANY_REQUESTS'],
+  failures: [
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'SELF_INVITE',
+    'ACCOUNT_SUSPENDED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const login = endpoint({

@@ -51,8 +51,8 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** A day, as its first instant in UTC. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Must be a date.' }));
+/** A day as `2026-11-21`. */
+const day = z.iso.date();
 
 export const listAudit = endpoint({
   method: 'GET',

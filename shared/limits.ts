@@ -57,6 +57,11 @@ export const limits = {
   /** What a quota may be set to, and how a role's is described. */
   quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
+  /**
+   * Characters of HTML; entries of a page, as the console asks for them, and how many may be skipped;
+   * characters of its words that an audit entry quotes.
+   */
+  notification: { content: 2000, page: 10, offsetMax: 1000, excerpt: 80 },
   record: {
     ttl: { min: 60, max: DAY, default: 300 },
     depth: 5,

@@ -6,11 +6,13 @@ import { id, idParams, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
-/** Calls of administrators about people. */
+/** What an account may be: only an active one can do anything. */
 export const statuses = ['active', 'suspended', 'banned'] as const;
 
 export const userFilters = ['admin', 'vip', 'normal', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
 export const userSorts = ['created', 'email', 'nickname'] as const;
+export type UserSort = (typeof userSorts)[number];
 
 /** Somebody as the list shows them. */
 const userRow = z.object({
@@ -51,6 +53,10 @@ export const listUsers = endpoint({
   access: 'admin',
   summary: 'Everybody, by the start of their e-mail address or nickname, or by id.',
   query: z.extend(pageQuery, {
+    /**
+     * A whole id, or the start of what the list is sorted by; sorted by `created`, the start of an
+     * address or a nickname, and then those found by their address come first, in its order.
+     */
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
     filter: z.optional(z.enum(userFilters)),
     sort: z._default(z.enum(userSorts), 'created'),

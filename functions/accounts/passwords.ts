@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits.ts';
 import { mailWrite } from '../mail/service.ts';
-import type { AccountItem } from '../platform/account-item.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { env } from '../platform/env.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
@@ -12,7 +12,6 @@ import { hashPassword, isPassword } from './password.ts';
 import {
   type EmailItem,
   endSessions,
-  readAccount,
   readEmail,
   setPassword,
   spendSecret,

@@ -3,7 +3,7 @@ import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
-import type { AccountItem } from '../platform/account-item.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';
 import { nowInSeconds, nowIso } from '../platform/clock.ts';
@@ -15,7 +15,8 @@ import { digest } from '../platform/signing.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { welcome } from '../points/service.ts';
-import { quotaOf, relist } from '../quotas/service.ts';
+import { quotaOf } from '../quotas/service.ts';
+import { changeListed } from './listing.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { hashPassword, isPassword } from './password.ts';
 import {
@@ -23,11 +24,23 @@ import {
   assertUnchanged,
   createWrites,
   endSessions,
-  moveWrites,
-  readAccount,
+  moveAddress,
   readEmail,
-  setNickname,
   spendSecret,
+  voidSecret,
+} from './store.ts';
+
+export { changeListed, isIn, readEntries, rowOf, type UserSet } from './listing.ts';
+export { hashPassword } from './password.ts';
+export {
+  atAddress,
+  barAddress,
+  freeAddresses,
+  moveAddress,
+  type PersonalItem,
+  readEmail,
+  readPersonal,
+  setPassword,
   voidSecret,
 } from './store.ts';
 
@@ -121,48 +134,58 @@ export async function isInUse(email: string): Promise<boolean> {
 /** Ends every session of the actor, on every device. */
 export const logout = (actor: Actor): Promise<void> => actor.commit([endSessions(actor.account)]);
 
+/** Changes what lists show of the actor, and starts over where any of it changed meanwhile. */
+const changeOwn = (
+  actor: Actor,
+  change: (account: AccountItem, stale: Error) => Promise<User>,
+): Promise<User> =>
+  whileStale(
+    async (account: AccountItem | undefined, stale) => {
+      if (account?.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
+      return change(account, stale);
+    },
+    () => readAccount(actor.id),
+    actor.account,
+  );
+
 /** Moves the actor to an address whose code they received, and tells the one they had. */
 export async function updateEmail(
   actor: Actor,
   input: { email: string; code: string },
 ): Promise<User> {
   const { email } = input;
-  const { account } = actor;
   const code = await checkCode(actor, email, input.code);
-  if (email === account.email) throw failure('EMAIL_TAKEN');
-  const found = await readEmail(account.email);
-  if (found?.userId !== actor.id) throw failure('VERSION_CONFLICT');
-  const next = { ...account, email };
-  await actor.commit([
-    spendSecret('code', email, code, failure('CODE_INVALID')),
-    ...moveWrites(account, found, email, failure('VERSION_CONFLICT')),
-    ...relist(account, next),
-    voidSecret('reset', account.email),
-    await mailWrite(account.language, account.email, {
-      kind: 'emailChanged',
-      email,
-      contact: env('CONTACT_ADDRESS'),
-    }),
-  ]);
-  return present(next);
+  return changeOwn(actor, async (account, stale) => {
+    if (email === account.email) throw failure('EMAIL_TAKEN');
+    const found = await readEmail(account.email);
+    if (found?.userId !== actor.id) throw stale;
+    await actor.commit([
+      spendSecret('code', email, code, failure('CODE_INVALID')),
+      ...moveAddress(account, found, email, stale),
+      ...changeListed(account, { email }, stale),
+      voidSecret('reset', account.email),
+      await mailWrite(account.language, account.email, {
+        kind: 'emailChanged',
+        email,
+        contact: env('CONTACT_ADDRESS'),
+      }),
+    ]);
+    return present({ ...account, email });
+  });
 }
 
 /** Changes what others see of the actor. */
 export const updateNickname = (actor: Actor, { nickname }: { nickname: string }): Promise<User> =>
-  whileStale(
-    async (account, stale) => {
-      const next = { ...account, nickname };
-      await actor.commit([setNickname(account, nickname, stale), ...relist(account, next)]);
-      return present(next);
-    },
-    async () => (await readAccount(actor.id)) ?? actor.account,
-    actor.account,
-  );
+  changeOwn(actor, async (account, stale) => {
+    await actor.commit(changeListed(account, { nickname }, stale));
+    return present({ ...account, nickname });
+  });
 
 /** The actor as they may see themselves. */
 export const me = ({ account }: Actor): Promise<User> => present(account);
 
-async function present(account: AccountItem): Promise<User> {
+/** Somebody as they may see themselves. */
+export async function present(account: AccountItem): Promise<User> {
   const quota = await quotaOf(account);
   return {
     id: account.id,

@@ -3,13 +3,14 @@
  * |---|---|---|---|
  * | an account with its sessions and counts | `USER#<id>` / `ACCOUNT` | every logged-in call | one read |
  * | an address, unique, with its password | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
+ * | an address that a banned account had, which nobody gets | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
  * | the code last sent to an address | `CODE#<address>` / `CODE` | sending, whoever proves the address | one read |
  * | the reset link last sent to an address | `RESET#<address>` / `RESET` | sending, the reset page | one read |
  * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
  */
 import type { PersonalInfoInput } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { type AccountItem, accountKey, asListed } from '../platform/account-item.ts';
+import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import { hour } from '../platform/rate.ts';
@@ -24,6 +25,7 @@ import {
   updateItem,
   type Write,
 } from '../platform/table.ts';
+import { enlist } from './listing.ts';
 
 export { readAccount } from '../platform/account-item.ts';
 
@@ -31,6 +33,14 @@ export interface EmailItem extends Item {
   entity: 'email';
   userId: string;
   passwordHash: string;
+  /** Its account is banned: whoever registers on it is told so. */
+  isBanned?: true;
+}
+
+/** Stands where a banned account's address was, once the account was moved to another. */
+interface BarredItem extends Item {
+  entity: 'barred';
+  userId: string;
 }
 
 /** The secrets that are mailed to an address, and the limits of each. */
@@ -54,7 +64,11 @@ const secretKey = (kind: SecretKind, email: string) => {
 };
 const personalKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'PERSONAL' });
 
-export const readEmail = (email: string) => getItem<EmailItem>(emailKey(email));
+export async function readEmail(email: string): Promise<EmailItem | undefined> {
+  const item = await getItem<EmailItem | BarredItem>(emailKey(email));
+  return item?.entity === 'email' ? item : undefined;
+}
+
 export const readSecret = (kind: SecretKind, email: string) =>
   getItem<SecretItem>(secretKey(kind, email));
 
@@ -125,7 +139,13 @@ export const createWrites = (
     passwordHash,
   };
   const item: AccountItem = { ...accountKey(account.id), entity: 'account', ...account };
-  return [insert(email, failure('EMAIL_TAKEN')), insert(item)];
+  return [insert(email, refusedAddress), insert(item), ...enlist(account)];
+};
+
+const refusedAddress = (found: Item | undefined): Failure => {
+  const taken = found as EmailItem | BarredItem | undefined;
+  const isBarred = taken?.entity === 'barred' || taken?.isBanned;
+  return failure(isBarred ? 'ACCOUNT_SUSPENDED' : 'EMAIL_TAKEN');
 };
 
 const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
@@ -138,7 +158,7 @@ export const assertUnchanged = (email: EmailItem, refusal: Failure): Write =>
   check(email, sameEmail(email), refusal);
 
 /** Gives an account another password in place of the one that was read. */
-export const setPassword = (email: EmailItem, passwordHash: string, refusal: Failure): Write => {
+export const setPassword = (email: EmailItem, passwordHash: string, refusal: Error): Write => {
   const { condition, values } = sameEmail(email);
   return update(
     email,
@@ -166,42 +186,59 @@ const changeAccount = (
 const staleOrSuspended = (stale: Error) => (found: Item | undefined) =>
   (found as AccountItem | undefined)?.status === 'active' ? stale : failure('ACCOUNT_SUSPENDED');
 
-/** Changes what lists show of an account that may act. Refused as stale where it was changed meanwhile. */
-function changeListed(
-  account: AccountItem,
-  expression: string,
-  given: Record<string, unknown>,
-  stale: Error,
-): Write {
-  const { condition, values } = asListed(account);
-  return update(
-    account,
-    {
-      expression,
-      condition: `#status = :active AND ${condition}`,
-      values: { ...given, ...values, ':active': 'active' },
-    },
-    staleOrSuspended(stale),
-  );
-}
-
-export const setNickname = (account: AccountItem, nickname: string, stale: Error): Write =>
-  changeListed(account, 'SET #nickname = :nickname', { ':nickname': nickname }, stale);
-
-/** Moves an account with its password to another address, and frees the one that it had. */
-export function moveWrites(
+/**
+ * Moves an account's address, with its password or a new one, and frees the one that it had; of a
+ * banned account nobody gets that either. What changes of the account itself is the caller's to write.
+ */
+export function moveAddress(
   account: AccountItem,
   from: EmailItem,
   to: string,
   stale: Error,
+  passwordHash = from.passwordHash,
 ): Write[] {
-  const item: EmailItem = { ...from, ...emailKey(to) };
+  const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
+  const barred: BarredItem = { ...emailKey(account.email), entity: 'barred', userId: account.id };
+  const own = { condition: '#entity = :barred AND #userId = :userId' };
+  const values = { ':barred': 'barred', ':userId': account.id };
   return [
-    insert(item, failure('EMAIL_TAKEN')),
-    remove(from, sameEmail(from), failure('VERSION_CONFLICT')),
-    changeListed(account, 'SET #email = :email', { ':email': to }, stale),
+    account.barredAddresses?.includes(to)
+      ? replace(item, { ...own, values }, stale)
+      : insert(item, failure('EMAIL_TAKEN')),
+    account.status === 'banned'
+      ? replace(barred, sameEmail(from), stale)
+      : remove(from, sameEmail(from), stale),
   ];
 }
+
+/** What becomes of an account that is moved to an address. */
+export const atAddress = (
+  { status, email, barredAddresses = [] }: AccountItem,
+  to: string,
+): Partial<AccountItem> => ({
+  email: to,
+  ...(status === 'banned' && {
+    barredAddresses: [...barredAddresses.filter((address) => address !== to), email],
+  }),
+});
+
+const markAddress = ({ id, email }: AccountItem, expression: string, stale: Error, values = {}) =>
+  update(
+    emailKey(email),
+    { expression, condition: '#userId = :userId', values: { ...values, ':userId': id } },
+    stale,
+  );
+
+/** Refuses new accounts on the address of an account. */
+export const barAddress = (account: AccountItem, stale: Error): Write[] => [
+  markAddress(account, 'SET #isBanned = :yes', stale, { ':yes': true }),
+];
+
+/** Allows new accounts again on every address that a banned account had. */
+export const freeAddresses = (account: AccountItem, stale: Error): Write[] => [
+  markAddress(account, 'REMOVE #isBanned', stale),
+  ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
+];
 
 /**
  * Adds a session to an account that may have one, in place of those that ended or are too many.

@@ -6,7 +6,7 @@
  */
 import type { AuditEntry } from '../../shared/audit.ts';
 import { listingWrites } from '../platform/listing.ts';
-import type { Write } from '../platform/table.ts';
+import { type Item, queryPage, type Write } from '../platform/table.ts';
 
 const every = 'AUDIT';
 const byUser = (id: string) => `AUDIT#USER#${id}`;
@@ -24,3 +24,28 @@ export const entryWrites = (entry: AuditEntry): Write[] =>
     ].map((list) => ({ list, sort: entry.id })),
     shown: entry,
   });
+
+/** A page of the narrowest list that the filters name: by what, by whom, or what was done. */
+export async function readEntries(query: {
+  event: string | undefined;
+  user: string | undefined;
+  subject: string | undefined;
+  between: [string, string];
+  limit: number;
+  after: Record<string, unknown> | undefined;
+}): Promise<{ entries: AuditEntry[]; next: Record<string, unknown> | undefined }> {
+  const { event, user, subject, ...page } = query;
+  const partition = subject
+    ? bySubject(subject)
+    : user
+      ? byUser(user)
+      : event
+        ? byEvent(event)
+        : every;
+  const { items, next } = await queryPage<Item & AuditEntry>({
+    ...page,
+    partition,
+    newestFirst: true,
+  });
+  return { entries: items.map(({ pk, sk, entity, ...entry }) => entry), next };
+}

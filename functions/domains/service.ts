@@ -32,6 +32,7 @@ export {
   readDomain,
   readDomainIds,
   readLabel,
+  readOwned,
   touchDomain,
   transferWrites,
 } from './store.ts';
@@ -64,13 +65,20 @@ export async function search(
   return { name, results };
 }
 
-/** The actor's domains, newest first. */
-export async function list(actor: Actor, { limit, cursor }: PageQuery): Promise<Page<Domain>> {
-  const place = `domains ${actor.id}`;
-  const { items, next } = await readOwned(actor.id, limit, await readCursor(place, cursor));
+/** Somebody's domains, newest first. */
+export async function listOwned(
+  ownerId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Domain>> {
+  const place = `domains ${ownerId}`;
+  const { items, next } = await readOwned(ownerId, limit, await readCursor(place, cursor));
   const domains = items.map(async (item) => present(item, await providerById(item.providerId)));
   return { items: await Promise.all(domains), nextCursor: await writeCursor(place, next) };
 }
+
+/** The actor's domains, newest first. */
+export const list = (actor: Actor, page: PageQuery): Promise<Page<Domain>> =>
+  listOwned(actor.id, page);
 
 /**
  * Claims a name and charges the price that was shown. The checks before the transaction only make for an early

@@ -207,12 +207,20 @@ export const touchDomain = (
   );
 
 /** What giving a domain up changes for its owner, at once and whatever DNS still has to do. */
-const giveBack = (domain: DomainItem): Write =>
-  update(accountKey(domain.ownerId), {
-    expression: 'SET #domainCount = #domainCount - :one, #recordCount = #recordCount - :records',
-    condition: 'attribute_exists(#pk)',
-    values: { ':one': 1, ':records': domain.recordCount },
-  });
+const giveBack = (domain: DomainItem, unlessActive?: Error): Write =>
+  update(
+    accountKey(domain.ownerId),
+    {
+      expression: 'SET #domainCount = #domainCount - :one, #recordCount = #recordCount - :records',
+      condition: unlessActive ? '#status = :active' : 'attribute_exists(#pk)',
+      values: {
+        ':one': 1,
+        ':records': domain.recordCount,
+        ...(unlessActive && { ':active': 'active' }),
+      },
+    },
+    unlessActive,
+  );
 
 /** Moves a domain with its records to somebody who has room for them; DNS does not change. */
 export const transferWrites = (
@@ -238,7 +246,8 @@ export const transferWrites = (
     },
     stale,
   ),
-  giveBack(domain),
+  // Whoever is suspended gives nothing away any more: DNS would not hear of the new owner.
+  giveBack(domain, failure('ACCOUNT_SUSPENDED')),
   update(
     accountKey(receiverId),
     {

@@ -6,7 +6,7 @@ export interface Change {
 
 /** What a worker is told. `queue` is the variable that holds the queue's address. */
 export interface Message {
-  queue: 'PUBLISH_QUEUE_URL' | 'MAIL_QUEUE_URL';
+  queue: 'PUBLISH_QUEUE_URL' | 'MAIL_QUEUE_URL' | 'REVISIT_QUEUE_URL';
   body: Record<string, unknown>;
   group?: string;
   deduplication?: string;
@@ -25,6 +25,11 @@ const routes: Record<string, (change: Change) => Message[]> = {
             deduplication: `${after.id}-${after.revision}`,
           },
         ]
+      : [],
+  /** What somebody owns is published only as long as they may act. */
+  account: ({ before, after }) =>
+    after && before && (after.status === 'active') !== (before.status === 'active')
+      ? [{ queue: 'REVISIT_QUEUE_URL', body: { userId: after.id } }]
       : [],
   mail: ({ before, after }) =>
     after && !before ? [{ queue: 'MAIL_QUEUE_URL', body: { mailId: after.id } }] : [],

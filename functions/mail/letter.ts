@@ -5,6 +5,7 @@ import it from '../../locales/it/mail.json' with { type: 'json' };
 import ja from '../../locales/ja/mail.json' with { type: 'json' };
 import zh from '../../locales/zh/mail.json' with { type: 'json' };
 import type { Language } from '../../shared/limits.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** What a mail is about, with what it has to say. */
 export type Letter =
@@ -32,9 +33,6 @@ const texts: Record<Language, Record<Letter['kind'], Texts>> = { de, en, fr, it,
 
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** What stands out between a mail's first sentence and the rest, as text and as HTML. */
 interface Highlight {

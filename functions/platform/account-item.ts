@@ -15,6 +15,10 @@ export interface AccountItem extends Item {
   avatar?: string;
   roles: Role[];
   status: AccountStatus;
+  /** Why and since when the account is suspended or banned; absent while it is active. */
+  suspension?: { reason: string; since: string };
+  /** The addresses a banned account had before, on which nobody may register either. */
+  barredAddresses?: string[];
   points: number;
   domainCount: number;
   recordCount: number;

@@ -61,6 +61,7 @@ async function isSolvedTurnstile(token: string, address: string): Promise<boolea
     }),
     signal: AbortSignal.timeout(5000),
   });
+  if (!answer.ok) throw new Error(`Turnstile answered with status ${answer.status}.`);
   const { success } = (await answer.json()) as { success?: boolean };
   return success === true;
 }

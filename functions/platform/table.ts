@@ -62,7 +62,7 @@ export interface Query {
   startsWith?: string;
   index?: 'gsi1' | 'gsi2';
   newestFirst?: boolean;
-  limit?: number;
+  limit?: number | undefined;
   after?: Record<string, unknown> | undefined;
   /** Reads of the table are consistent unless told otherwise; those of an index cannot be. */
   eventual?: boolean;
@@ -106,15 +106,16 @@ export async function queryPage<T extends Item>(
   };
 }
 
-/** All of a partition that is known to stay small: one request for each megabyte. */
+/** All of a partition that is known to stay small, or its first `limit` items: one request for each megabyte. */
 export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
   const items: T[] = [];
   let after: Record<string, unknown> | undefined;
   do {
-    const page = await queryPage<T>({ ...query, after });
+    const limit = query.limit && query.limit - items.length;
+    const page = await queryPage<T>({ ...query, limit, after });
     items.push(...page.items);
     after = page.next;
-  } while (after);
+  } while (after && items.length !== query.limit);
   return items;
 }
 

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { defaultPricing } from '../../shared/limits.ts';
 import { seedNames } from '../domains/service.ts';
+import { seedWelcome } from '../notifications/service.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
@@ -21,9 +22,12 @@ const configured = z.array(
 /** Raised when the list of names grows; names an administrator took off a list stay off. */
 const namesSet = 'names-1';
 
+/** Whoever deletes the greeting is rid of it for good. */
+const welcomeSet = 'welcome-1';
+
 /**
  * Runs on every deployment: brings the configured suffixes into the table, and once the words that
- * nobody may claim and the names that cost more. Run twice, it changes nothing.
+ * nobody may claim, the names that cost more, and a greeting. Run twice, it changes nothing.
  */
 export async function handler(): Promise<void> {
   const known = new Map((await readProviders()).map((provider) => [provider.suffix, provider]));
@@ -39,7 +43,9 @@ export async function handler(): Promise<void> {
     ]);
     log.info('provider', { suffix: provider.suffix, known: earlier !== undefined });
   }
-  if (await isSeeded(namesSet)) return;
-  await seedNames();
-  await transact([markSeeded(namesSet)]);
+  if (!(await isSeeded(namesSet))) {
+    await seedNames();
+    await transact([markSeeded(namesSet)]);
+  }
+  if (!(await isSeeded(welcomeSet))) await seedWelcome(markSeeded(welcomeSet));
 }

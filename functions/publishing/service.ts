@@ -1,9 +1,17 @@
 import { type DomainItem, freeWrites, readClaim } from '../domains/service.ts';
+import { readAccount } from '../platform/account-item.ts';
 import { log } from '../platform/log.ts';
 import { type Key, writeAll } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import type { ProviderItem } from '../providers/service.ts';
-import { type RrsetItem, readContent, rrsetKey, rrsetsOf } from '../records/service.ts';
+import {
+  type RecordItem,
+  type Rrset,
+  type RrsetItem,
+  readContent,
+  rrsetKey,
+  rrsetsOf,
+} from '../records/service.ts';
 import {
   changesFor,
   corrections,
@@ -37,6 +45,19 @@ interface Job {
   held: Held;
 }
 
+/**
+ * What the zone shall hold of a domain as of now: nothing once it is given up, and nothing as long as its
+ * owner may not act. That is looked up each time and stored nowhere else, so it cannot come apart.
+ */
+export async function wantedOf(
+  domain: DomainItem | undefined,
+  records: readonly RecordItem[],
+): Promise<Map<string, Rrset>> {
+  if (!domain || domain.isReleasing || records.length === 0) return new Map();
+  const owner = await readAccount(domain.ownerId);
+  return owner?.status === 'active' ? rrsetsOf(records) : new Map();
+}
+
 async function prepare(task: Task, provider: ProviderItem, zone: Zone): Promise<Job> {
   const fqdn = `${task.label}.${provider.suffix}`;
   const domainId = task.domainId ?? (await readClaim(task.label, provider.id));
@@ -47,7 +68,7 @@ async function prepare(task: Task, provider: ProviderItem, zone: Zone): Promise<
     // Withdrawn by an earlier message; the name may be somebody else's by now.
     return { task, fqdn, domain, known: [], leftovers: [], found: [], held: new Map() };
   }
-  const wanted = domain && !domain.isReleasing ? rrsetsOf(records) : new Map();
+  const wanted = await wantedOf(domain, records);
   const held = task.verify ? heldIn(await zone.listUnder(fqdn), fqdn) : heldBy(rrsets);
   return {
     task,

@@ -1,20 +1,16 @@
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { label as claimable } from '../../shared/domains.ts';
 import { readDomainIds, readLabel } from '../domains/service.ts';
-import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { allProviders, type ProviderItem } from '../providers/service.ts';
-import { readContent, rrsetsOf } from '../records/service.ts';
+import { readContent } from '../records/service.ts';
+import { askPublisher } from './ask.ts';
 import { differences, type Held, heldIn } from './plan.ts';
 import { zoneOf } from './providers.ts';
-import type { Task } from './service.ts';
+import { type Task, wantedOf } from './service.ts';
 import type { ZoneRrset } from './zone.ts';
-
-const client = new SQSClient();
 
 /** Reads under way at once: enough to keep the table busy, few enough to stay polite. */
 const width = 16;
-const batchSize = 10;
 
 /** The label right below the suffix that a full name belongs to. */
 const labelOf = (name: string, suffix: string): string | undefined =>
@@ -65,7 +61,7 @@ async function compare(
   if (!domain || domain.isReleasing) return [];
   seen.add(domain.label);
   const held: Held = heldIn(zone.get(domain.label) ?? [], `${domain.label}.${suffix}`);
-  return differences(rrsetsOf(records), held).length > 0
+  return differences(await wantedOf(domain, records), held).length > 0
     ? [{ label: domain.label, domainId, verify: true }]
     : [];
 }
@@ -90,23 +86,6 @@ async function drift(provider: ProviderItem): Promise<Task[]> {
   return tasks;
 }
 
-async function ask(provider: ProviderItem, tasks: readonly Task[]): Promise<void> {
-  const run = Date.now();
-  for (let start = 0; start < tasks.length; start += batchSize) {
-    await client.send(
-      new SendMessageBatchCommand({
-        QueueUrl: env('PUBLISH_QUEUE_URL'),
-        Entries: tasks.slice(start, start + batchSize).map((task, index) => ({
-          Id: String(index),
-          MessageBody: JSON.stringify({ providerId: provider.id, ...task }),
-          MessageGroupId: provider.id,
-          MessageDeduplicationId: `sweep-${run}-${task.label}`,
-        })),
-      }),
-    );
-  }
-}
-
 /**
  * Compares each zone with the table, and asks the publisher to put right what differs. It writes
  * nothing itself: by the time it has read a large zone, what it read is old, and a zone has one writer.
@@ -114,7 +93,7 @@ async function ask(provider: ProviderItem, tasks: readonly Task[]): Promise<void
 export async function handler(): Promise<void> {
   for (const provider of await allProviders()) {
     const tasks = await drift(provider);
-    await ask(provider, tasks);
+    await askPublisher(provider.id, tasks, `sweep-${Date.now()}`);
     log.info('sweep', { suffix: provider.suffix, drifted: tasks.length });
   }
 }

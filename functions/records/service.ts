@@ -21,6 +21,7 @@ import {
 export { type Rrset, rrsetsOf } from './rules.ts';
 export {
   type DomainContent,
+  type RecordItem,
   type RrsetItem,
   readContent,
   readRecords,

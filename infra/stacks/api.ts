@@ -22,7 +22,7 @@ import type { DataStack } from './data.ts';
 const withoutTable: readonly Area[] = ['service'];
 
 /** argon2id is given its memory, and with it the share of a processor it needs. */
-const memorySizes: Partial<Record<Area, number>> = { accounts: 1024 };
+const memorySizes: Partial<Record<Area, number>> = { accounts: 1024, users: 1024 };
 
 /** One function an area, behind exactly the calls that the area declares. */
 export class ApiStack extends Stack {

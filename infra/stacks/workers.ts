@@ -19,10 +19,17 @@ import type { MailStack } from './mail.ts';
 /** Kinds of items whose changes have effects outside the table. */
 const dispatched = ['domain', 'mail'] as const;
 
+/** Of accounts only being suspended and being allowed again has any; logins and counts are no news. */
+const disabled = {
+  entity: { S: FilterRule.isEqual('account') },
+  status: { S: FilterRule.or('suspended', 'banned') },
+};
+
 /** What must happen outside: DNS, mail, and the first contents of the table. */
 export class WorkersStack extends Stack {
   readonly publishQueue: WorkQueue;
   readonly mailQueue: WorkQueue;
+  readonly revisitQueue: WorkQueue;
   readonly dispatch: Handler;
   readonly handlers: ReadonlyMap<string, Handler>;
   /** Whatever lies in one of these waits for an operator. */
@@ -50,11 +57,17 @@ export class WorkersStack extends Stack {
     });
     const mailTimeout = Duration.seconds(30);
     this.mailQueue = new WorkQueue(this, 'Mail', { timeout: mailTimeout, maxReceiveCount: 5 });
+    const revisitTimeout = Duration.seconds(60);
+    this.revisitQueue = new WorkQueue(this, 'Revisit', {
+      timeout: revisitTimeout,
+      maxReceiveCount: 10,
+    });
     const dispatchFailures = failureQueue(this, 'DispatchFailures');
     const sweepFailures = failureQueue(this, 'SweepFailures');
     this.failures = new Map([
       ['dispatch', dispatchFailures],
       ['publish', this.publishQueue.failures],
+      ['revisit', this.revisitQueue.failures],
       ['sweep', sweepFailures],
       ['mail', this.mailQueue.failures],
     ]);
@@ -64,6 +77,7 @@ export class WorkersStack extends Stack {
     this.handlers = new Map([
       ['dispatch', this.dispatch],
       ['publish', this.#publisher(publishTimeout)],
+      ['revisit', this.#revisitor(revisitTimeout)],
       ['sweep', sweep],
       ['send', this.#sender(mail, mailTimeout)],
       ['seed', this.#seeder()],
@@ -89,6 +103,7 @@ export class WorkersStack extends Stack {
     );
     this.publishQueue.sendBy(handler, 'PUBLISH_QUEUE_URL');
     this.mailQueue.sendBy(handler, 'MAIL_QUEUE_URL');
+    this.revisitQueue.sendBy(handler, 'REVISIT_QUEUE_URL');
     this.#data.table.followBy(handler, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
@@ -104,6 +119,9 @@ export class WorkersStack extends Stack {
           eventName: FilterRule.or('INSERT', 'MODIFY'),
           dynamodb: { NewImage: { entity: { S: FilterRule.or(...dispatched) } } },
         }),
+        ...[{ NewImage: disabled }, { OldImage: disabled }].map((dynamodb) =>
+          FilterCriteria.filter({ eventName: FilterRule.isEqual('MODIFY'), dynamodb }),
+        ),
       ],
     });
     return handler;
@@ -126,6 +144,19 @@ export class WorkersStack extends Stack {
       // https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
       maxConcurrency: 2,
     });
+    return handler;
+  }
+
+  /** Has everything looked at again that belongs to somebody who was suspended or may act again. */
+  #revisitor(timeout: Duration): Handler {
+    const handler = this.#handler(
+      'Revisitor',
+      { entry: 'functions/publishing/revisit.ts', service: 'publishing', timeout },
+      'has the domains of an account looked at again',
+    );
+    this.#data.table.readBy(handler);
+    this.publishQueue.sendBy(handler, 'PUBLISH_QUEUE_URL');
+    this.revisitQueue.workBy(handler, 'REVISIT_QUEUE_URL', { batchSize: 10, maxConcurrency: 2 });
     return handler;
   }
 
@@ -210,6 +241,10 @@ export class WorkersStack extends Stack {
     new CfnOutput(this, 'ReplayPublishing', {
       description: 'Tries again what could not be published, once its cause is gone',
       value: this.publishQueue.replay,
+    });
+    new CfnOutput(this, 'ReplayRevisiting', {
+      description: 'Tries again to withdraw or publish what belongs to suspended accounts',
+      value: this.revisitQueue.replay,
     });
     new CfnOutput(this, 'ReplayMail', {
       description: 'Tries again what could not be mailed (codes in it may have expired)',

@@ -11,8 +11,15 @@ import {
   updatePassword,
   validateResetToken,
 } from '../../shared/accounts.ts';
+import { listAudit } from '../../shared/audit.ts';
 import { claimDomain, listDomains, searchName } from '../../shared/domains.ts';
 import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
+import {
+  activateNotification,
+  createNotification,
+  getActiveNotification,
+  listNotifications,
+} from '../../shared/notifications.ts';
 import { adjustPoints, listTransactions, listUserTransactions } from '../../shared/points.ts';
 import { listProviders } from '../../shared/providers.ts';
 import {
@@ -22,6 +29,7 @@ import {
   setRoleQuota,
 } from '../../shared/quotas.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
+import { addRole, getUser, listUsers, suspendUser, updateUser } from '../../shared/users.ts';
 import { call, proofFor } from '../support/api.ts';
 import { theEngine, useEngine } from '../support/engine.ts';
 import {
@@ -29,6 +37,7 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
@@ -45,6 +54,9 @@ interface Cost {
 
 /** The one-time item of a proof of work, which rides in each change: two units beside the call's own. */
 const proofUnits = 2;
+
+/** The copies of an audit entry about something: of all, by who, by what was done, by what it was done to. */
+const auditUnits = 8;
 
 const rows: Row[] = [];
 
@@ -173,17 +185,10 @@ it('an account looks after itself in five trips at most', async () => {
   const { token } = bob;
   const nickname = { nickname: 'old-mill' };
   const naming = await costOf(() => call(updateNickname, { body: nickname }, { token }));
-  const nameBudget = { requests: 2, trips: 2, reads: 1, writes: 2 + proofUnits };
+  // Beside the account six copies in lists, and two that leave the order of nicknames.
+  const nameBudget = { requests: 2, trips: 2, reads: 1, writes: 18 + proofUnits };
   expectWithin('change a nickname', naming, nameBudget);
-  const info = {
-    fullname: 'Ann Pier',
-    phoneNumber: '+49 30 1234567',
-    city: 'Berlin',
-    stateProvinceRegion: 'Berlin',
-    zipPostalCode: '10115',
-    country: 'Germany',
-  };
-  const save = () => call(savePersonalInfo, { body: info }, { token });
+  const save = () => call(savePersonalInfo, { body: personalInfo }, { token });
   const saveBudget = { requests: 3, trips: 3, reads: 2, writes: 6 + proofUnits };
   expectWithin('complete a profile', await costOf(save), saveBudget);
   const againBudget = { ...saveBudget, writes: 2 + proofUnits };
@@ -194,7 +199,7 @@ it('an account looks after itself in five trips at most', async () => {
   const email = 'moved@example.org';
   const move = { email, code: await codeFor(email) };
   const moving = await costOf(() => call(updateEmail, { body: move }, { token }));
-  const moveBudget = { requests: 5, trips: 5, reads: 2, writes: 15 + proofUnits };
+  const moveBudget = { requests: 5, trips: 5, reads: 2, writes: 31 + proofUnits };
   expectWithin('move to another address', moving, moveBudget);
   const { password } = bob;
   const body = { currentPassword: password, newPassword: password };
@@ -277,4 +282,63 @@ it('listing fifty domains is one query beside knowing who asks', async () => {
     return answer;
   });
   expectWithin('list 50 domains', cost, { requests: 2, trips: 2, reads: 3, writes: 0 });
+});
+
+it('a notification is shown for one read in ten seconds, and changed in two trips', async () => {
+  const { token } = ann;
+  const content = `<p>${'Maintenance on Sunday. '.repeat(10)}</p>`;
+  const activating = await costOf(async () => {
+    const { body } = await call(createNotification, { body: { content } }, { token });
+    theEngine().meter.start();
+    return call(activateNotification, { params: { id: body.notification.id } }, { token });
+  });
+  const changeBudget = { requests: 4, trips: 2, reads: 3, writes: 4 + auditUnits + proofUnits };
+  expectWithin('activate a notification', activating, changeBudget);
+  const show = () => call(getActiveNotification, {});
+  const first = { requests: 1, trips: 1, reads: 1, writes: 0 };
+  expectWithin('show the active notification', await costOf(show), first);
+  const again = { requests: 0, trips: 0, reads: 0, writes: 0 };
+  expectWithin('show it again', await costOf(show), again);
+  const listing = await costOf(() => call(listNotifications, { query: {} }, { token }));
+  const listBudget = { requests: 2, trips: 1, reads: 2, writes: 0 };
+  expectWithin('list notifications', listing, listBudget);
+});
+
+it('a page of the console is one query beside knowing who asks', async () => {
+  const budget = { requests: 2, trips: 2, reads: 3, writes: 0 };
+  const { token } = ann;
+  const queries = {
+    'list people': {},
+    'list people by address, of one class': { sort: 'email', order: 'asc', filter: 'vip' },
+    'search people by nickname': { sort: 'nickname', search: 'north' },
+    'find one person': { search: idOf(ann) },
+  } as const;
+  for (const [what, query] of Object.entries(queries)) {
+    expectWithin(what, await costOf(() => call(listUsers, { query }, { token })), budget);
+  }
+  const search = () => call(listUsers, { query: { search: 'north' } }, { token });
+  // By address and by nickname, both at once.
+  expectWithin('search people', await costOf(search), { ...budget, requests: 3, reads: 4 });
+  const audit = () => call(listAudit, { query: { user: idOf(ann) } }, { token });
+  expectWithin('list what was done', await costOf(audit), budget);
+});
+
+it('a change of somebody takes two trips', async () => {
+  const bob = await newPerson();
+  const params = { id: idOf(bob) };
+  const { token } = ann;
+  const looking = await costOf(() => call(getUser, { params }, { token }));
+  expectWithin('look at somebody', looking, { requests: 3, trips: 1, reads: 3, writes: 0 });
+  const budget = { requests: 4, trips: 2, reads: 3, writes: 0 };
+  const giving = await costOf(() =>
+    call(addRole, { params: { ...params, role: 'vip' } }, { token }),
+  );
+  expectWithin('give a role', giving, { ...budget, writes: 28 + proofUnits });
+  const body = { nickname: 'old-mill', email: 'old-mill@example.org', password: 'new secret' };
+  const editing = await costOf(() => call(updateUser, { params, body }, { token }));
+  const editBudget = { requests: 5, trips: 3, reads: 4, writes: 36 + proofUnits };
+  expectWithin('edit somebody', editing, editBudget);
+  const reason = { reason: 'Phishing.' };
+  const suspending = await costOf(() => call(suspendUser, { params, body: reason }, { token }));
+  expectWithin('suspend somebody', suspending, { ...budget, writes: 28 + proofUnits });
 });

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { claimDomain, getDomain, listDomains, searchName } from '../../shared/domains.ts';
 import { createRecord } from '../../shared/records.ts';
 import { call } from '../support/api.ts';
-import { theEngine, useEngine } from '../support/engine.ts';
+import { useEngine } from '../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../support/people.ts';
 import { setRoles } from '../support/roles.ts';
-import { printRows } from './report.ts';
+import { expectSameUsage, usageOf } from './usage.ts';
 
 /** How many domains other people have. A million is slow to fill in: `FREEHOLD_BENCH_DOMAINS=1000000`. */
-const sizes = [1000, Number(process.env.FREEHOLD_BENCH_DOMAINS ?? 5000)];
+const sizes: [number, number] = [1000, Number(process.env.FREEHOLD_BENCH_DOMAINS ?? 5000)];
 
 let providerId: string;
 let ann: Person;
@@ -52,13 +52,13 @@ async function fill(size: number): Promise<void> {
 
 let round = 0;
 
-/** The requests and units of each operation, as the client counted them. */
+/** What each operation uses. */
 async function costs(): Promise<Record<string, string>> {
   round++;
   const { token } = ann;
   const { id } = await newDomain(ann, `growth-${round}`, providerId);
   const body = { type: 'A' as const, name: 'www', content: '192.0.2.1' };
-  const operations: Record<string, () => Promise<{ status: number }>> = {
+  const operations = {
     'search a name': () => call(searchName, { query: { name: `growth-${round}` } }),
     'register a name': () =>
       call(claimDomain, { body: { name: `growth-more-${round}`, providerId, cost: 0 } }, { token }),
@@ -66,33 +66,13 @@ async function costs(): Promise<Record<string, string>> {
     'add a record': () => call(createRecord, { params: { id }, body }, { token }),
     'list domains': () => call(listDomains, { query: { limit: 1 } }, { token }),
   };
-  const found: Record<string, string> = {};
-  for (const [name, make] of Object.entries(operations)) {
-    const { meter } = theEngine();
-    meter.start();
-    expect((await make()).status).toBeLessThan(300);
-    found[name] =
-      `${meter.requests.length} requests, ${meter.sum('readUnits')} read units, ${meter.sum('writeUnits')} write units`;
-  }
-  return found;
+  return usageOf(operations);
 }
 
-it(`operations cost the same with ${sizes.join(' as with ')} domains`, {
-  timeout: 1_200_000,
-}, async () => {
-  const found: Record<string, string>[] = [];
-  for (const size of sizes) {
-    await fill(size);
-    found.push(await costs());
-  }
-  printRows(
-    'Operations that cost more in the larger table',
-    Object.keys(found[0] ?? {}).map((what) => ({
-      what,
-      measured: found[0]?.[what] === found[1]?.[what] ? 0 : 1,
-      budget: 0,
-      unit: '',
-    })),
-  );
-  expect(found[1]).toEqual(found[0]);
-});
+it(
+  `operations cost the same with ${sizes.join(' as with ')} domains`,
+  {
+    timeout: 1_200_000,
+  },
+  () => expectSameUsage(sizes, fill, costs),
+);

@@ -1,4 +1,8 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '../../shared/accounts.ts';
+import { newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -61,5 +65,128 @@ describe('the shell of the site', () => {
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('body', { state: 'attached' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
+  });
+});
+
+/** Sets the status of an account in the table, as an administrator's call would. */
+async function setStatus(person: Person, status: string): Promise<void> {
+  const { id } = await person.call(getMe, {});
+  const { endpoint, name } = site.stack.table;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials });
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: name,
+      Key: { pk: `USER#${id}`, sk: 'ACCOUNT' },
+      UpdateExpression: 'SET #status = :status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status },
+    }),
+  );
+  client.destroy();
+}
+
+describe('who is logged in', () => {
+  /** Somebody on the dashboard, and how often the service was asked who they are. */
+  async function arrive(path = '/dashboard') {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit({ token: person.token });
+    page.setDefaultTimeout(15_000);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/me')) asked.push(new URL(page.url()).pathname);
+    });
+    await page.goto(path);
+    await page.locator('h1[tabindex]:visible').waitFor();
+    await page.waitForLoadState('networkidle');
+    return { person, page, asked };
+  }
+
+  it.each(['/', '/dashboard/token', '/domains'])('is asked once on coming to %s', async (path) => {
+    const { asked } = await arrive(path);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked again on each change of the path, and not within a page', async () => {
+    const { page, asked } = await arrive();
+    const links = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const name of ['Domains', 'Transfer token', 'Overview']) {
+      const next = page.waitForResponse('**/api/auth/me');
+      await links.getByRole('link', { name }).click();
+      await next;
+    }
+    const back = page.waitForResponse('**/api/auth/me');
+    await page.goBack();
+    await back;
+    expect(asked).toHaveLength(5);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Search a name').fill('harbour');
+    await page.waitForURL(/q=harbour/);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(6);
+  });
+
+  it('meets the dialog at the next page once suspended, and can only leave', async () => {
+    const { person, page } = await arrive();
+    await setStatus(person, 'suspended');
+    await page.getByRole('link', { name: 'Terms' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your account has been disabled' });
+    await dialog.getByText('Contact the administrator for help.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Log out']);
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  it('is forgotten where the session has ended', async () => {
+    const { page } = await arrive();
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 401, json: { code: 'AUTHENTICATION_REQUIRED', error: 'Ended.' } }),
+    );
+    await page.getByRole('link', { name: 'Transfer token' }).click();
+    await page.waitForURL(/\/login\?redirect=%2Fdashboard%2Ftoken$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it.each([500, 0])(
+    'is not troubled where the question fails with %d: it is only logged',
+    async (status) => {
+      const { page } = await arrive();
+      const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+      await page.route('**/api/auth/me', (route) =>
+        status ? route.fulfill({ status, json: {} }) : route.abort('connectionfailed'),
+      );
+      await page.getByRole('link', { name: 'Transfer token' }).click();
+      expect((await warned).text()).toContain(status ? 'INTERNAL' : 'UNREACHABLE');
+      await page.getByRole('heading', { level: 1, name: 'Transfer token' }).waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      expect(await page.locator('[aria-live=polite]').innerText()).toBe('');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    },
+  );
+});
+
+describe('the way on from logging in and registering', () => {
+  let someone: Person;
+  beforeAll(async () => {
+    someone = await newPerson(site.stack);
+  });
+
+  it.each([
+    ['/dashboard/token?from=mail#top', '/dashboard/token?from=mail#top'],
+    ['https://evil.example/', '/dashboard'],
+    ['//evil.example/dashboard', '/dashboard'],
+    ['/.//evil.example', '/dashboard'],
+  ])('given as %j leads to %s', async (redirect, target) => {
+    for (const path of ['/login', '/register']) {
+      const { page, context } = await site.visit({ token: someone.token });
+      await page.goto(`${path}?${new URLSearchParams({ redirect })}`);
+      await page.waitForURL(site.stack.siteUrl + target);
+      await page.locator('h1[tabindex]:visible').waitFor();
+      await context.close();
+    }
   });
 });

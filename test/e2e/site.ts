@@ -10,6 +10,8 @@ export interface Site {
   /** A browser of somebody new, in a language; whatever it logs as an error is gathered. */
   visit(options?: {
     language?: string;
+    /** Of whoever is logged in there already. */
+    token?: string;
   }): Promise<{ page: Page; context: BrowserContext; errors: string[] }>;
   /** The newest mail to an address, once it is there. */
   mailTo(address: string): Promise<{ subject: string; text: string; html: string }>;
@@ -23,8 +25,13 @@ export async function openSite(): Promise<Site> {
   const browser: Browser = await launchBrowser();
   return {
     stack,
-    async visit({ language = 'en' } = {}) {
-      const context = await browser.newContext({ baseURL: stack.siteUrl, locale: language });
+    async visit({ language = 'en', token } = {}) {
+      const localStorage = token ? [{ name: 'token', value: token }] : [];
+      const context = await browser.newContext({
+        baseURL: stack.siteUrl,
+        locale: language,
+        storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] },
+      });
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));

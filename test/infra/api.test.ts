@@ -36,10 +36,14 @@ const worksOff = [
 /** What Lambda itself needs to hand on failures. */
 const handsOn = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', ...sends];
 
+/** What most areas have alike; those that differ are named below it. */
+const forEachArea = (what: string[]): Record<string, string[]> =>
+  Object.fromEntries(Object.keys(contracts).map((area) => [`functions/${area}/http.ts`, what]));
+
 /** Everything that each function may do, beside writing its own log. */
 const rights: Record<string, string[]> = {
+  ...forEachArea([...reads, ...changes, ...secrets]),
   'functions/service/http.ts': secrets,
-  'functions/accounts/http.ts': [...reads, ...changes, ...secrets],
   'functions/providers/http.ts': [...reads, ...secrets],
   'functions/domains/http.ts': [...reads, ...changes, ...secrets],
   'functions/records/http.ts': [...reads, ...changes, ...secrets],
@@ -47,6 +51,7 @@ const rights: Record<string, string[]> = {
   'functions/quotas/http.ts': [...reads, ...changes, ...secrets],
   'functions/points/http.ts': [...reads, ...changes, ...secrets],
   'functions/invitations/http.ts': [...reads, ...changes, ...secrets],
+  'functions/audit/http.ts': [...reads, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -57,6 +62,7 @@ const rights: Record<string, string[]> = {
     ...worksOff,
     ...sends,
   ],
+  'functions/publishing/revisit.ts': [...reads, ...worksOff, ...sends],
   'functions/publishing/sweep.ts': [...reads, 'route53:ListResourceRecordSets', ...handsOn],
   'functions/mail/send.ts': [
     ...reads,
@@ -172,6 +178,7 @@ describe('what a function may do', () => {
 
 describe('what a function is told', () => {
   const own: Record<string, string[]> = {
+    ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/accounts/http.ts': [
       'ADMIN_EMAIL',
@@ -186,12 +193,13 @@ describe('what a function is told', () => {
     'functions/quotas/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/points/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/invitations/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
+    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
       'TABLE_NAME',
     ],
+    'functions/publishing/revisit.ts': ['PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL', 'TABLE_NAME'],
     'functions/publishing/sweep.ts': ['PUBLISH_QUEUE_URL', 'TABLE_NAME'],
     'functions/mail/send.ts': [
       'APP_SECRET_ARN',

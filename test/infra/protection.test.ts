@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../infra/constructs/page-paths.ts';
 import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { contracts } from '../../shared/contracts.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(
@@ -77,7 +78,8 @@ describe('work that fails', () => {
   const queueOf = (entry: string) =>
     queues.get(mappingOf(entry).EventSourceArn['Fn::GetAtt'][0])?.Properties;
 
-  test('the dispatcher hears of domains and mail that came or changed, and of nothing else', () => {
+  test('the dispatcher hears of domains and mail, of accounts that are disabled or no longer, and of nothing else', () => {
+    const disabled = { entity: { S: ['account'] }, status: { S: ['suspended', 'banned'] } };
     const mapping = mappingOf('functions/events/dispatch.ts');
     expect(
       mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
@@ -86,6 +88,8 @@ describe('work that fails', () => {
         eventName: ['INSERT', 'MODIFY'],
         dynamodb: { NewImage: { entity: { S: ['domain', 'mail'] } } },
       },
+      { eventName: ['MODIFY'], dynamodb: { NewImage: disabled } },
+      { eventName: ['MODIFY'], dynamodb: { OldImage: disabled } },
     ]);
   });
 
@@ -107,6 +111,7 @@ describe('work that fails', () => {
 
   test.each([
     ['functions/publishing/publish.ts', 60, true],
+    ['functions/publishing/revisit.ts', 10, undefined],
     ['functions/mail/send.ts', 5, undefined],
   ])('%s gives up on a message after %i tries', (entry, maxReceiveCount, fifo) => {
     const queue = queueOf(entry);
@@ -165,18 +170,8 @@ describe('work that fails', () => {
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
-        ...['dispatch', 'publish', 'sweep', 'mail'].map((name) => `Failures${name}`),
-        ...[
-          'service',
-          'accounts',
-          'providers',
-          'domains',
-          'records',
-          'tokens',
-          'quotas',
-          'points',
-          'invitations',
-        ].map((name) => `Throttles${name}`),
+        ...['dispatch', 'publish', 'revisit', 'sweep', 'mail'].map((name) => `Failures${name}`),
+        ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
     );
     for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);

@@ -12,10 +12,12 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { getMe } from '../../shared/accounts.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
+import { suspendUser, unsuspendUser } from '../../shared/users.ts';
 import { newPerson, type Person, visitor } from '../support/person.ts';
 
 const local = {
@@ -168,5 +170,29 @@ describe('a record', () => {
     await stack.invoke('functions/publishing/sweep.ts');
     await stack.idle();
     expect(await resolver.resolve4('drifted.freehold.test')).toEqual(['192.0.2.15']);
+  });
+});
+
+describe('what somebody owns who is suspended', () => {
+  test('is no longer answered by the DNS server, and is again once that is lifted', async () => {
+    const admin = await newPerson(stack, { email: stack.adminEmail });
+    const guest = await newPerson(stack);
+    const domain = await guest.call(claimDomain, {
+      body: { name: 'withdrawn', providerId, cost: 0 },
+    });
+    const params = { id: domain.id };
+    const body = { type: 'A' as const, name: 'www', content: '192.0.2.16' };
+    await guest.call(createRecord, { params, body });
+    await stack.idle();
+    const lookUp = () => resolver.resolve4('www.withdrawn.freehold.test');
+    expect(await lookUp()).toEqual(['192.0.2.16']);
+    const who = { params: { id: guest.token.split('_')[1] ?? '' } };
+    await admin.call(suspendUser, { ...who, body: { reason: 'Phishing.' } });
+    await stack.idle();
+    await expect(lookUp()).rejects.toThrow('ENOTFOUND');
+    await expect(guest.call(getMe, {})).rejects.toThrow('ACCOUNT_SUSPENDED');
+    await admin.call(unsuspendUser, who);
+    await stack.idle();
+    expect(await lookUp()).toEqual(['192.0.2.16']);
   });
 });

@@ -4,6 +4,7 @@ import { getMe } from '../../shared/accounts.ts';
 import { type SearchResult, searchName } from '../../shared/domains.ts';
 import type { Reply } from '../../shared/kernel/endpoint.ts';
 import { languages } from '../../shared/limits.ts';
+import { getActiveNotification } from '../../shared/notifications.ts';
 import { getCaptcha, getConfig } from '../../shared/service.ts';
 import { type Answer, reply } from './answers.ts';
 
@@ -64,6 +65,7 @@ export const config: Reply<typeof getConfig> = {
 /** What every scene can rely on; its own answers come after these. */
 export const always: readonly Answer[] = [
   reply(getConfig, config),
+  reply(getActiveNotification, { notification: null }),
   reply(getMe, person),
   reply(getCaptcha, { ...captcha }),
 ];

@@ -6,22 +6,28 @@ import { launchBrowser } from '../support/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
+import { accountScenes } from './scenes/account.ts';
 import { accounts } from './scenes/accounts.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
 import { shell } from './scenes/shell.ts';
+import { tokens } from './scenes/tokens.ts';
 import { serveSite } from './site.ts';
 
 /** Every page in every state; a new area adds its own. */
 const scenes: readonly Scene[] = [
   ...home,
   ...accounts,
+  ...accountScenes,
   ...shell,
   ...dashboard,
   ...domain,
   ...pages,
+  ...tokens,
+  ...notifications,
 ];
 
 const themes = ['default', 'night'] as const;

@@ -26,6 +26,9 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   quotas: () => import('../../functions/quotas/http.ts'),
   invitations: () => import('../../functions/invitations/http.ts'),
   points: () => import('../../functions/points/http.ts'),
+  notifications: () => import('../../functions/notifications/http.ts'),
+  users: () => import('../../functions/users/http.ts'),
+  audit: () => import('../../functions/audit/http.ts'),
 };
 
 /** The area that declares a call. */

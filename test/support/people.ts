@@ -75,6 +75,16 @@ export interface Person {
   token: string;
 }
 
+/** What somebody tells of themselves. */
+export const personalInfo = {
+  fullname: 'Ann Pier',
+  phoneNumber: '+49 30 1234567',
+  city: 'Berlin',
+  stateProvinceRegion: 'Berlin',
+  zipPostalCode: '10115',
+  country: 'Germany',
+};
+
 let people = 0;
 
 /** What is special about somebody new. */

@@ -19,6 +19,8 @@ describe('the way on after logging in', () => {
     'https://evil.example/',
     '//evil.example/',
     '/\\evil.example/',
+    '/.//evil.example/',
+    '/here/..//evil.example/',
     '/\t/evil.example/',
     'javascript:alert(1)',
   ])('never leads to %j', (path) => {

@@ -3,8 +3,13 @@ export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  account: '/dashboard/account',
+  accountLegacy: '/account-legacy',
+  token: '/dashboard/token',
   invites: '/dashboard/invites',
   points: '/dashboard/points',
   about: '/about',
@@ -35,5 +40,7 @@ export const withRedirect = (path: string, redirect: string): string =>
 export function safeRedirect(redirect: string | null, otherwise: string): string {
   if (!redirect?.startsWith('/')) return otherwise;
   const url = URL.parse(redirect, location.origin);
-  return url?.origin === location.origin ? url.pathname + url.search + url.hash : otherwise;
+  // Dots can hide the second slash: `/.//host` resolves to this site, and then reads as another.
+  if (url?.origin !== location.origin || url.pathname.startsWith('//')) return otherwise;
+  return url.pathname + url.search + url.hash;
 }

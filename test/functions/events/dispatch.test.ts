@@ -58,6 +58,21 @@ it('tells the sender of a new mail, and of nothing that happens to it later', as
   expect(sent().map(({ MessageBody }) => MessageBody)).toEqual(['{"mailId":"M1"}']);
 });
 
+it('tells of an account that is suspended, and of one that may act again', async () => {
+  const account = (status: string) => ({ entity: 'account', id: 'U1', status });
+  await dispatch({
+    Records: [
+      change(account('active'), account('suspended')),
+      change(account('suspended'), account('banned')),
+      change(account('banned'), account('active')),
+    ],
+  });
+  expect(sent().map(({ MessageBody }) => MessageBody)).toEqual([
+    '{"userId":"U1"}',
+    '{"userId":"U1"}',
+  ]);
+});
+
 it('keeps quiet about what concerns nobody', async () => {
   await dispatch({
     Records: [

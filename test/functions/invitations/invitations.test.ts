@@ -17,7 +17,7 @@ import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { expectLedger } from '../../support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, logIn, newAdmin, setStatus } from '../../support/roles.ts';
+import { idOf, logIn, newAdministrator, setStatus } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -28,7 +28,7 @@ const freshName = () => `invited-${names++}`;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  admin = await newAdmin();
+  admin = await newAdministrator();
 });
 
 const by = ({ token }: Pick<Person, 'token'>) => ({ token });

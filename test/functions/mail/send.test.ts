@@ -106,7 +106,7 @@ describe('a letter', () => {
         expect(part).toContain('042042');
         expect(part).not.toMatch(/\{\{|undefined/);
       }
-      expect(mail.html).toContain('Free &#38; &#60;hold&#62;');
+      expect(mail.html).toContain('Free &amp; &lt;hold&gt;');
       expect(mail.html).toContain(`lang="${language}"`);
     },
   );

@@ -1,7 +1,7 @@
-import { register } from '../../../shared/accounts.ts';
+import { type AccountStatus, type Role, register } from '../../../shared/accounts.ts';
 import { listProviders } from '../../../shared/providers.ts';
 import { call } from '../../support/api.ts';
-import { newAdmin, setRoles, setStatus } from '../../support/roles.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 /** Whoever takes part in a run: as much as they know of themselves by what they were answered. */
 export interface Player {
@@ -71,7 +71,7 @@ export async function newWorld(): Promise<World> {
   const world: World = {
     run: 'bcdfghklmnpqrstw'[runs++ % 16] as string,
     providerId: items[0]?.id ?? '',
-    admin: await newAdmin(),
+    admin: await newAdministrator(),
     players: [],
     domainIds: [],
     prices: [0, 0],
@@ -102,10 +102,29 @@ export async function setPrices(world: World, prices: [number, number]): Promise
   forgetCatalogue();
 }
 
+/** Changes an account as administrators' calls do, lists and all, but leaves its sessions open. */
+async function alter(
+  { id }: Player,
+  change: { roles: Role[] } | { status: AccountStatus },
+): Promise<void> {
+  const { changeListed } = await import('../../../functions/accounts/service.ts');
+  const { readAccount } = await import('../../../functions/platform/account-item.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { whileStale } = await import('../../../functions/platform/while-stale.ts');
+  const read = () => readAccount(id);
+  await whileStale(
+    async (account, stale) => {
+      if (account) await transact(changeListed(account, change, stale));
+    },
+    read,
+    await read(),
+  );
+}
+
 /** Makes somebody a vip, or no more than a user. */
 export const changeRole = (player: Player, isVip: boolean): Promise<void> =>
-  setRoles(player, isVip ? ['user', 'vip'] : ['user']);
+  alter(player, { roles: isVip ? ['user', 'vip'] : ['user'] });
 
 /** Suspends somebody, or lifts it. */
 export const suspend = (player: Player, isSuspended: boolean): Promise<void> =>
-  setStatus(player, isSuspended ? 'suspended' : 'active');
+  alter(player, { status: isSuspended ? 'suspended' : 'active' });

@@ -3,6 +3,7 @@ import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import { listInvitations } from '../../../shared/invitations.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { createNotification } from '../../../shared/notifications.ts';
 import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
@@ -13,11 +14,12 @@ import {
   newDomain,
   newPerson,
   type Person,
+  personalInfo,
   resetLinkFor,
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, idOf, newAdmin, setRoles } from '../../support/roles.ts';
+import { everybody, idOf, newAdministrator, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -48,6 +50,8 @@ const ownerOnly = (status: number): Record<Caller, number> => ({
   suspended: 403,
 });
 
+/** What administrators may do. */
+
 /** What everybody who is logged in may do. */
 const loggedIn = (status: number): Record<Caller, number> => ({
   ...everyone(status),
@@ -55,8 +59,8 @@ const loggedIn = (status: number): Record<Caller, number> => ({
   suspended: 403,
 });
 
-/** What administrators alone may do. */
-const adminOnly = (status: number): Record<Caller, number> => ({
+/** What administrators may do, and nobody else. */
+const adminsOnly = (status: number): Record<Caller, number> => ({
   ...everyone(403),
   nobody: 401,
   admin: status,
@@ -71,15 +75,6 @@ const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
 
 const quota = { domains: 7, records: 70 };
-
-const personalInfo = {
-  fullname: 'Ann Pier',
-  phoneNumber: '+49 30 1234567',
-  city: 'Berlin',
-  stateProvinceRegion: 'Berlin',
-  zipPostalCode: '10115',
-  country: 'Germany',
-};
 
 async function freshResetLink() {
   const { email } = await newPerson();
@@ -127,6 +122,27 @@ async function freshToken(): Promise<string> {
   const { token } = await newPerson();
   return (await call(getMyToken, {}, { token })).body.token;
 }
+
+/** A notification of an administrator who is none of the callers. */
+async function freshNotification() {
+  const writer = await newPerson();
+  await setRoles(writer, ['admin']);
+  const { body } = await call(
+    createNotification,
+    { body: { content: 'Hello' } },
+    { token: writer.token },
+  );
+  return { params: { id: body.notification.id } };
+}
+
+/** Somebody to do something to. */
+const freshPerson = async () => ({ params: { id: idOf(await newPerson()) } });
+
+async function freshRole(role: string) {
+  return { params: { id: idOf(await newAdministrator()), role } };
+}
+
+const because = (reason = 'A reason.') => ({ body: { reason } });
 
 const matrix: Record<string, Record<string, Line>> = {
   service: {
@@ -230,23 +246,23 @@ const matrix: Record<string, Record<string, Line>> = {
     },
   },
   quotas: {
-    listRoleQuotas: { answers: adminOnly(200) },
+    listRoleQuotas: { answers: adminsOnly(200) },
     setRoleQuota: {
       parts: () => ({ params: { role: 'vip' }, body: { ...quota, description: 'More room' } }),
-      answers: adminOnly(200),
+      answers: adminsOnly(200),
     },
-    listUserQuotas: { parts: () => ({ query: {} }), answers: adminOnly(200) },
+    listUserQuotas: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
     createUserQuota: {
       parts: async () => ({ body: { userId: await freshUser(), ...quota } }),
-      answers: adminOnly(201),
+      answers: adminsOnly(201),
     },
     updateUserQuota: {
       parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) }, body: quota }),
-      answers: adminOnly(200),
+      answers: adminsOnly(200),
     },
     deleteUserQuota: {
       parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) } }),
-      answers: adminOnly(204),
+      answers: adminsOnly(204),
     },
   },
   invitations: {
@@ -255,22 +271,62 @@ const matrix: Record<string, Record<string, Line>> = {
       parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
       answers: everyone(200),
     },
-    listAllInvitations: { parts: () => ({ query: {} }), answers: adminOnly(200) },
-    clearInvitation: { parts: freshInvitee, answers: adminOnly(200) },
-    rejectInvitation: { parts: freshInvitee, answers: adminOnly(200) },
+    listAllInvitations: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    clearInvitation: { parts: freshInvitee, answers: adminsOnly(200) },
+    rejectInvitation: { parts: freshInvitee, answers: adminsOnly(200) },
   },
   points: {
     listTransactions: { parts: () => ({ query: {} }), answers: loggedIn(200) },
     listUserTransactions: {
       parts: ({ owner }) => ({ params: { id: idOf(owner) }, query: {} }),
-      answers: adminOnly(200),
+      answers: adminsOnly(200),
     },
     adjustPoints: {
       parts: ({ owner }) => ({
         params: { id: idOf(owner) },
         body: { points: 1, direction: 'add', reason: 'Thanks' },
       }),
-      answers: adminOnly(200),
+      answers: adminsOnly(200),
+    },
+  },
+  notifications: {
+    getActiveNotification: { answers: everyone(200) },
+    listNotifications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    createNotification: {
+      parts: () => ({ body: { content: 'Hello' } }),
+      answers: adminsOnly(201),
+    },
+    updateNotification: {
+      parts: async () => ({ ...(await freshNotification()), body: { content: 'Hello again' } }),
+      answers: adminsOnly(200),
+    },
+    deleteNotification: { parts: freshNotification, answers: adminsOnly(204) },
+    activateNotification: { parts: freshNotification, answers: adminsOnly(200) },
+    resetDismissals: { answers: adminsOnly(204) },
+  },
+  audit: { listAudit: { parts: () => ({ query: {} }), answers: adminsOnly(200) } },
+  users: {
+    listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    getUser: { parts: freshPerson, answers: adminsOnly(200) },
+    updateUser: {
+      parts: async () => ({ ...(await freshPerson()), body: { nickname: 'renamed' } }),
+      answers: adminsOnly(200),
+    },
+    addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
+    removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
+    suspendUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    unsuspendUser: { parts: freshPerson, answers: adminsOnly(200) },
+    banUser: {
+      parts: async () => ({ ...(await freshPerson()), ...because() }),
+      answers: adminsOnly(200),
+    },
+    listUserDomains: {
+      parts: async () => ({ ...(await freshPerson()), query: {} }),
+      answers: adminsOnly(200),
     },
   },
 };
@@ -290,7 +346,7 @@ async function setScene(): Promise<Scene> {
     { params: { id: domain.id }, body: { type: 'TXT', name: '@', content: 'mine' } },
     { token: owner.token },
   );
-  const admin = await newAdmin();
+  const admin = await newAdministrator();
   return { providerId, owner, admin, domain, recordId: answer.body.id };
 }
 

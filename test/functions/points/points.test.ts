@@ -6,8 +6,8 @@ import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { expectLedger } from '../../support/ledger.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { givePoints, idOf, newAdmin } from '../../support/roles.ts';
+import { newDomain, newPerson, type Person, personalInfo, seed } from '../../support/people.ts';
+import { givePoints, idOf, newAdministrator } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -15,7 +15,7 @@ let admin: Person;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  admin = await newAdmin();
+  admin = await newAdministrator();
 });
 
 const by = ({ token }: Person) => ({ token });
@@ -33,15 +33,6 @@ const adjust = (
   );
 
 const balanceOf = async (person: Person) => (await call(getMe, {}, by(person))).body.points;
-
-const personalInfo = {
-  fullname: 'Ann Pier',
-  phoneNumber: '+49 30 1234567',
-  city: 'Berlin',
-  stateProvinceRegion: 'Berlin',
-  zipPostalCode: '10115',
-  country: 'Germany',
-};
 
 describe('the ledger', () => {
   it('says in its rows where every point came from and went, newest first', async () => {

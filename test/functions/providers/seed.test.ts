@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { searchName } from '../../../shared/domains.ts';
+import {
+  deleteNotification,
+  getActiveNotification,
+  listNotifications,
+} from '../../../shared/notifications.ts';
 import { listProviders } from '../../../shared/providers.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
+import { newPerson } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
 
 let seed: () => Promise<void>;
 
@@ -16,6 +23,8 @@ const statusOf = async (name: string) =>
     status,
     cost,
   ]);
+
+const greeting = async () => (await call(getActiveNotification, {})).body.notification;
 
 describe('a deployment', () => {
   it('lays down the configured suffix, the reserved words and the premium names', async () => {
@@ -43,7 +52,23 @@ describe('a deployment', () => {
       'QueryCommand',
       'TransactWriteItemsCommand',
       'GetItemCommand',
+      'GetItemCommand',
     ]);
     expect((await call(listProviders, {})).body).toEqual(before);
+  });
+
+  it('greets its visitors under its own name, until somebody deletes the greeting', async () => {
+    expect(await greeting()).toMatchObject({
+      content:
+        '<strong>Welcome to Freehold.</strong> Search a name, claim it, point it anywhere. <a href="/about" rel="noopener">How it works</a>',
+    });
+    const admin = await newPerson();
+    await setRoles(admin, ['user', 'admin']);
+    const { token } = admin;
+    const { notifications } = (await call(listNotifications, { query: {} }, { token })).body;
+    expect(notifications).toHaveLength(1);
+    await call(deleteNotification, { params: { id: notifications[0]?.id ?? '' } }, { token });
+    await seed();
+    expect(await greeting()).toBeNull();
   });
 });

@@ -11,9 +11,11 @@ import {
   listRecords,
   updateRecord,
 } from '../../../shared/records.ts';
+import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+import { idOf, setRoles, setStatus } from '../../support/roles.ts';
 
 let providerId: string;
 let route53: Route53;
@@ -21,6 +23,7 @@ let sqs: Sqs;
 let zones: Zones;
 let publish: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 let sweep: () => Promise<void>;
+let revisit: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 let owner: Person;
 let names = 0;
 
@@ -41,6 +44,7 @@ beforeAll(async () => {
   providerId = await seed();
   ({ handler: publish } = await import('../../../functions/publishing/publish.ts'));
   ({ handler: sweep } = await import('../../../functions/publishing/sweep.ts'));
+  ({ handler: revisit } = await import('../../../functions/publishing/revisit.ts'));
 });
 
 afterAll(async () => {
@@ -101,6 +105,26 @@ async function deadLetters(): Promise<string[]> {
     }),
   );
   return Messages.map(({ Body = '' }) => (JSON.parse(Body) as Told).label);
+}
+
+/** What the publisher was asked for since it was looked at last. */
+async function received(): Promise<Told[]> {
+  const { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } = await import(
+    '@aws-sdk/client-sqs'
+  );
+  const client = new SQSClient();
+  const QueueUrl = process.env.PUBLISH_QUEUE_URL;
+  const told: Told[] = [];
+  for (;;) {
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    );
+    if (Messages.length === 0) return told;
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      told.push(JSON.parse(Body) as Told);
+      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
 }
 
 describe('publishing', () => {
@@ -264,26 +288,105 @@ describe('a provider in trouble', () => {
   });
 });
 
-describe('the sweep', () => {
-  const received = async (): Promise<Told[]> => {
-    const { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } = await import(
-      '@aws-sdk/client-sqs'
-    );
-    const client = new SQSClient();
-    const QueueUrl = process.env.PUBLISH_QUEUE_URL;
-    const told: Told[] = [];
-    for (;;) {
-      const { Messages = [] } = await client.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
-      );
-      if (Messages.length === 0) return told;
-      for (const { Body = '', ReceiptHandle } of Messages) {
-        told.push(JSON.parse(Body) as Told);
-        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-      }
-    }
+describe('what belongs to somebody who is suspended', () => {
+  const revisitOwner = (messageId: string) =>
+    revisit({
+      Records: [{ messageId, body: JSON.stringify({ userId: idOf(owner) }) }] as SQSRecord[],
+    });
+
+  /** Has everybody do what they were told, as often and as late as it may come. */
+  async function settle(messageId: string): Promise<void> {
+    expect((await revisitOwner(messageId)).batchItemFailures).toEqual([]);
+    const told = await received();
+    expect((await tell(told)).batchItemFailures).toEqual([]);
+  }
+
+  const published = async () => {
+    const domain = await newName();
+    await add(domain.id, { type: 'A', name: 'www', content: '192.0.2.1' });
+    await tellOf(domain);
+    return domain;
   };
 
+  it('is withdrawn, and published again once they may act; nothing is deleted', async () => {
+    const [one, two] = [await published(), await published()];
+    await newName();
+    await setStatus(owner, 'suspended');
+    await settle('suspended-1');
+    for (const { name } of [one, two]) expect(zoneHas(`www.${name}`, 'A')).toBeUndefined();
+    await setStatus(owner, 'active');
+    await settle('lifted-1');
+    for (const { name } of [one, two]) expect(zoneHas(`www.${name}`, 'A')).toEqual(['192.0.2.1']);
+    expect(await statesOf(one.id)).toEqual([['192.0.2.1', 'live']]);
+  });
+
+  it('is as the account is by then, however late, often or out of order the messages come', async () => {
+    const domain = await published();
+    await setStatus(owner, 'suspended');
+    await setStatus(owner, 'active');
+    for (const messageId of ['lifted-2', 'suspended-2', 'suspended-2', 'lifted-2']) {
+      await settle(messageId);
+      expect(zoneHas(`www.${domain.name}`, 'A')).toEqual(['192.0.2.1']);
+    }
+    await setStatus(owner, 'banned');
+    await settle('banned-2');
+    await tellOf(domain, 3);
+    expect(zoneHas(`www.${domain.name}`, 'A')).toBeUndefined();
+  });
+
+  it('is all looked at, of each provider, however much it is', async () => {
+    await setRoles(owner, ['user', 'admin']);
+    const domains = [];
+    while (domains.length < 105) domains.push(await newName());
+    await revisitOwner('many');
+    const told = await received();
+    expect(told.map(({ domainId }) => domainId).sort()).toEqual(domains.map(({ id }) => id).sort());
+  });
+
+  it('is found by the sweep too, in either direction', async () => {
+    const domain = await published();
+    await received();
+    await setStatus(owner, 'suspended');
+    await sweep();
+    const withdrawing = await received();
+    expect(withdrawing.map(({ label }) => label)).toEqual([domain.name]);
+    await tell(withdrawing);
+    expect(zoneHas(`www.${domain.name}`, 'A')).toBeUndefined();
+    await sweep();
+    expect(await received()).toEqual([]);
+    await setStatus(owner, 'active');
+    await sweep();
+    await tell(await received());
+    expect(zoneHas(`www.${domain.name}`, 'A')).toEqual(['192.0.2.1']);
+  });
+
+  it('can be given up while it is withdrawn, and the name is free at last', async () => {
+    const domain = await published();
+    await setStatus(owner, 'suspended');
+    await settle('suspended-5');
+    const { readDomain, releaseWrites } = await import('../../../functions/domains/store.ts');
+    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const item = await readDomain(domain.id);
+    if (!item) throw new Error('It is gone.');
+    await transact(releaseWrites(item, new Error('stale')));
+    await tellOf(domain);
+    const { body } = await call(searchName, { query: { name: domain.name } });
+    expect(body.results[0]?.status).toBe('available');
+  });
+
+  it('is published by whoever gets it from somebody who may act', async () => {
+    const domain = await published();
+    const receiver = await newPerson();
+    const targetToken = (await call(getMyToken, {}, { token: receiver.token })).body.token;
+    const body = { domainId: domain.id, targetToken };
+    await call(transferDomain, { body }, { token: owner.token });
+    await setStatus(owner, 'suspended');
+    await settle('suspended-6');
+    expect(zoneHas(`www.${domain.name}`, 'A')).toEqual(['192.0.2.1']);
+  });
+});
+
+describe('the sweep', () => {
   const change = (action: 'CREATE' | 'DELETE' | 'UPSERT', name: string, values: string[]) =>
     zones.change(theZone(), [
       { action, rrset: { name: `${name}.freehold.test.`, type: 'A', ttl: 300, values } },

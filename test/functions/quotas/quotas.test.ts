@@ -16,7 +16,7 @@ import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, newAdmin, setRoles } from '../../support/roles.ts';
+import { idOf, newAdministrator, setRoles } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -27,7 +27,7 @@ const freshName = () => `quota-${names++}`;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  admin = await newAdmin();
+  admin = await newAdministrator();
 });
 
 const by = ({ token }: Person) => ({ token });

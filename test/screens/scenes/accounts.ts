@@ -1,5 +1,12 @@
 import type { Page } from 'playwright';
-import { login, register, sendCode } from '../../../shared/accounts.ts';
+import {
+  forgotPassword,
+  login,
+  register,
+  resetPassword,
+  sendCode,
+  validateResetToken,
+} from '../../../shared/accounts.ts';
 import { getInviter } from '../../../shared/invitations.ts';
 import { getCaptcha, getConfig } from '../../../shared/service.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
@@ -37,6 +44,15 @@ async function fillRegister(view: Page): Promise<void> {
   await view.fill('[name=password]', 'a harbour wall');
 }
 
+async function askLink(view: Page): Promise<void> {
+  await view.fill('[name=email]', 'north-pier@example.org');
+  await solveCaptcha(view);
+  await submit(view);
+}
+
+const resetLink = '/reset-password#token=t0ken&email=north-pier%40example.org';
+const works = reply(validateResetToken, { valid: true });
+const linkSent = reply(forgotPassword, { resendAfter: 60, expiresIn: 1800 });
 const codeSent = reply(sendCode, { resendAfter: 60, expiresIn: 600 });
 
 export const accounts: Scene[] = [
@@ -117,6 +133,84 @@ export const accounts: Scene[] = [
     path: invitePath,
     answers: [refuse(getInviter, 'NOT_FOUND')],
     act: ready,
+  },
+  {
+    page: 'forgot',
+    state: 'empty',
+    path: '/forgot-password',
+    act: ready,
+  },
+  {
+    page: 'forgot',
+    state: 'sent',
+    path: '/forgot-password',
+    answers: [linkSent],
+    act: async (view) => {
+      await askLink(view);
+      await view.waitForSelector('main [role=status]');
+    },
+  },
+  {
+    page: 'forgot',
+    state: 'nothing-filled',
+    path: '/forgot-password',
+    act: async (view) => {
+      await ready(view);
+      await submit(view);
+      await alert(view);
+    },
+  },
+  {
+    page: 'forgot',
+    state: 'too-many',
+    path: '/forgot-password',
+    answers: [refuse(forgotPassword, 'TOO_MANY_REQUESTS', { retryAfter: 1800 })],
+    act: async (view) => {
+      await askLink(view);
+      await alert(view);
+      await ready(view);
+    },
+  },
+  { page: 'reset', state: 'empty', path: resetLink, answers: [works] },
+  { page: 'reset', state: 'checking', path: resetLink, answers: [never(validateResetToken)] },
+  {
+    page: 'reset',
+    state: 'unchecked',
+    path: resetLink,
+    answers: [lost(validateResetToken)],
+    later: 5,
+  },
+  { page: 'reset', state: 'no-link', path: '/reset-password' },
+  {
+    page: 'reset',
+    state: 'invalid',
+    path: resetLink,
+    answers: [refuse(validateResetToken, 'RESET_LINK_INVALID')],
+  },
+  {
+    page: 'reset',
+    state: 'different',
+    path: resetLink,
+    answers: [works],
+    act: async (view) => {
+      await view.fill('[name=newPassword]', 'a harbour wall');
+      await view.fill('[name=confirmation]', 'a harbour well');
+      await submit(view);
+      await alert(view);
+    },
+  },
+  {
+    page: 'reset',
+    state: 'done',
+    path: resetLink,
+    answers: [works, reply(resetPassword, undefined as never)],
+    act: async (view) => {
+      await view.fill('[name=newPassword]', 'a harbour wall');
+      await view.fill('[name=confirmation]', 'a harbour wall');
+      await submit(view);
+      await view.waitForURL('**/login');
+      await ready(view);
+    },
   },
   { page: 'register', state: 'to-claim', path: toClaim, act: ready },
   { page: 'register', state: 'code-sent', path: toClaim, answers: [codeSent], act: fillRegister },

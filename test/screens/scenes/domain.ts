@@ -288,14 +288,14 @@ export const domain: Scene[] = [
     ...common,
     state: 'deleting',
     answers: full,
-    act: (view) => view.click('main section:last-child > button'),
+    act: (view) => view.click('#delete-domain'),
   },
   {
     ...common,
     state: 'deleting-failing',
     answers: [...full, refuse(deleteDomain, 'INTERNAL')],
     act: async (view) => {
-      await view.click('main section:last-child > button');
+      await view.click('#delete-domain');
       await view.fill('dialog input', harbour.fqdn);
       await view.click('dialog button[type=submit]');
       await alert(view, 'dialog');

@@ -1,6 +1,7 @@
 import type * as accounts from '../../../shared/accounts.ts';
 import type * as domains from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type * as notifications from '../../../shared/notifications.ts';
 import type * as service from '../../../shared/service.ts';
 
 /** All that a request needs to know of its contract at run time. The compiler knows the rest. */
@@ -9,7 +10,9 @@ export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
   contract?: E;
 };
 
-const address = <E extends Endpoint>(at: Pick<E, 'method' | 'path'>): Address<E> => at;
+const address = <E extends Endpoint>(
+  at: Pick<E, 'method' | 'path'> & (E extends { proof: false } ? { proof: false } : object),
+): Address<E> => at;
 
 /*
  * The calls of a first visit, without the schemas of their contracts: those would bring zod into the
@@ -23,5 +26,10 @@ export const listDomains = address<typeof domains.listDomains>({ method: 'GET', 
 export const claimDomain = address<typeof domains.claimDomain>({
   method: 'POST',
   path: '/domains',
+});
+export const getActiveNotification = address<typeof notifications.getActiveNotification>({
+  method: 'GET',
+  path: '/notifications/active',
+  proof: false,
 });
 export const openApi: (typeof service.getOpenApi)['path'] = '/openapi.json';

@@ -16,6 +16,17 @@ export function storeToken(token: string): void {
   tell(listeners);
 }
 
+let renewed: string | undefined;
+
+/** The person who is logged in goes on under another token. */
+export function renewToken(token: string): void {
+  renewed = token;
+  storeToken(token);
+}
+
+/** Whether a token took the place of one of the same person. */
+export const isRenewed = (token: string | null): boolean => token === renewed;
+
 export function clearToken(): void {
   localStorage.removeItem(key);
   tell(listeners);

@@ -1,33 +1,38 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { ToAccount } from './pages/account/to-account.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RequireLogin } from './require-login.tsx';
 import { Shell } from './shell.tsx';
 
+const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
 const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
-const LoginPage = lazy(() => import('../features/accounts/pages/login-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
+const EntrancePage = lazy(() => import('../features/accounts/pages/entrance-page.tsx'));
 const InformationPage = lazy(() => import('./pages/information-page.tsx'));
-const RegisterPage = lazy(() => import('../features/accounts/pages/register-page.tsx'));
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
         <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.login} element={<LoginPage />} />
-        <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.login} element={<EntrancePage page="login" />} />
+        <Route path={paths.register} element={<EntrancePage page="register" />} />
+        <Route path={paths.forgotPassword} element={<EntrancePage page="forgotPassword" />} />
+        <Route path={paths.resetPassword} element={<EntrancePage page="resetPassword" />} />
+        <Route path="/account" element={<ToAccount />} />
+        <Route path={paths.accountLegacy} element={<AccountPage />} />
         <Route path={paths.about} element={<InformationPage page="about" />} />
         <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
         <Route path={paths.terms} element={<InformationPage page="terms" />} />
         <Route path={paths.challengeTest} element={<ChallengeTestPage />} />
+        <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
         <Route element={<RequireLogin />}>
           <Route path="/dashboard/:tab?" element={<DashboardPage />} />
           <Route path="/domain/:id" element={<DomainPage />} />
-          <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

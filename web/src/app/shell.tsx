@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Announcement } from '../features/notifications/components/announcement.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { SiteName } from '../ui/use-title.ts';
 import { useBrand } from './brand.tsx';
@@ -26,7 +27,10 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
-        <Scrolled />
+        <div className={styles.pinned}>
+          <Scrolled />
+          <Announcement />
+        </div>
         <Footer />
       </div>
     </SiteName>

@@ -1,27 +1,21 @@
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/accounts/api/use-logout.ts';
 import { useMe } from '../features/accounts/api/use-me.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 
 /** Not part of the first load: who comes for the first time is not logged in. */
 export default function UserMenu() {
-  const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const logout = useLogout();
+  const { t } = useTranslation(['shell', 'dashboard']);
+  const logOut = useLogout();
   const { user } = useMe();
   const nickname = user?.nickname ?? '';
-
-  const leave = () => {
-    // First out of what only the logged in may see, so that no guard takes this for a lost session.
-    navigate(paths.home);
-    logout.mutate();
-  };
 
   return (
     <Menu
@@ -39,10 +33,18 @@ export default function UserMenu() {
       <MenuLink to={paths.dashboard} icon={<LayoutDashboard size={16} aria-hidden="true" />}>
         {t('dashboard')}
       </MenuLink>
+      <MenuLink to={paths.account} icon={<UserRound size={16} aria-hidden="true" />}>
+        {t('dashboard:account')}
+        {user && (
+          <Chip state={user.profileComplete ? 'free' : 'held'}>
+            {t(user.profileComplete ? 'dashboard:profileComplete' : 'dashboard:profileIncomplete')}
+          </Chip>
+        )}
+      </MenuLink>
       <MenuLink to={paths.domains} icon={<Globe size={16} aria-hidden="true" />}>
         {t('domains')}
       </MenuLink>
-      <MenuItem onSelect={leave} icon={<LogOut size={16} aria-hidden="true" />}>
+      <MenuItem onSelect={logOut} icon={<LogOut size={16} aria-hidden="true" />}>
         {t('logOut')}
       </MenuItem>
     </Menu>

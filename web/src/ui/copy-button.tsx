@@ -10,9 +10,11 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, for those who listen: "the name", "the token". */
   what?: string;
+  /** After the person was told that it must be copied by hand. */
+  onFailed?: () => void;
 }
 
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, onFailed }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const toast = useToast();
   const [copied, setCopied] = useState(false);
@@ -23,11 +25,16 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => toast(t('copyFailed'), 'bad'),
-    );
+  const copy = async () => {
+    try {
+      // Where the connection is not secure there is no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast(t('copyFailed'), 'bad');
+      onFailed?.();
+    }
+  };
 
   return (
     <>

@@ -8,10 +8,12 @@ interface MeterProps {
   max: number;
   /** The same in words: "3 of 5". */
   words: string;
+  /** To be full is its aim, and no limit. */
+  wanted?: boolean;
 }
 
-/** How much of something is used. At its limit it changes colour; the words say it too. */
-export function Meter({ label, value, max, words }: MeterProps) {
+/** How much there is of something. At a limit it changes colour; the words say it too. */
+export function Meter({ label, value, max, words, wanted = false }: MeterProps) {
   const id = useId();
   const share = max > 0 ? Math.min(1, value / max) : 1;
   return (
@@ -31,7 +33,7 @@ export function Meter({ label, value, max, words }: MeterProps) {
         className={styles.track}
       >
         <div
-          className={cx(styles.bar, share === 1 && styles.full)}
+          className={cx(styles.bar, share === 1 && !wanted && styles.full)}
           style={{ width: `${share * 100}%` }}
         />
       </div>

@@ -4,10 +4,12 @@ import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type names from '../../../../locales/en/names.json';
+import type notifications from '../../../../locales/en/notifications.json';
 import type pages from '../../../../locales/en/pages.json';
 import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
 import type shell from '../../../../locales/en/shell.json';
+import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
 
 declare module 'i18next' {
@@ -21,10 +23,12 @@ declare module 'i18next' {
       domains: typeof domains;
       failures: typeof failures;
       names: typeof names;
+      notifications: typeof notifications;
       pages: typeof pages;
       records: typeof records;
       rules: typeof rules;
       shell: typeof shell;
+      tokens: typeof tokens;
       ui: typeof ui;
     };
   }

@@ -18,9 +18,9 @@ const first: Record<Language, () => Promise<{ default: Texts }>> = {
   ja: () => import('./first/ja.ts'),
 };
 
-/** Every other area is a file of its own, fetched when a page first needs it. */
+/** Every other area but mails, which no page shows, is a file of its own, fetched when a page first needs it. */
 const others = import.meta.glob<ResourceKey>(
-  ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,names,shell,ui}.json'],
+  ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,mail,names,shell,ui}.json'],
   { import: 'default' },
 );
 

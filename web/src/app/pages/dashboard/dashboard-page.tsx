@@ -1,28 +1,22 @@
+import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { Account } from '../../../features/accounts/components/account.tsx';
 import { paths } from '../../../paths.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { DomainsTab } from './domains-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { TokenTab } from './token-tab.tsx';
+
+const tabs = new Map<string, ReactNode>([
+  ['domains', <DomainsTab key="domains" />],
+  ['account', <Account key="account" />],
+  ['token', <TokenTab key="token" />],
+]);
 
 export default function DashboardPage() {
   const { tab } = useParams();
-  switch (tab) {
-    case undefined:
-      return (
-        <DashboardRail>
-          <OverviewTab />
-        </DashboardRail>
-      );
-    case 'overview':
-      return <Navigate to={paths.dashboard} replace />;
-    case 'domains':
-      return (
-        <DashboardRail>
-          <DomainsTab />
-        </DashboardRail>
-      );
-    default:
-      return <NotFoundPage />;
-  }
+  if (tab === 'overview') return <Navigate to={paths.dashboard} replace />;
+  const content = tab === undefined ? <OverviewTab /> : tabs.get(tab);
+  return content ? <DashboardRail>{content}</DashboardRail> : <NotFoundPage />;
 }

@@ -1,5 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router-dom';
@@ -25,6 +27,16 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           label: t('domains'),
           icon: <Globe size={17} aria-hidden="true" />,
           current: isDomain,
+        },
+        {
+          to: paths.account,
+          label: t('account'),
+          icon: <UserRound size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.token,
+          label: t('token'),
+          icon: <KeyRound size={17} aria-hidden="true" />,
         },
       ]}
     >

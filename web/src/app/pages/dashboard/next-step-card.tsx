@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -12,6 +13,7 @@ export function NextStepCard({ next }: { next: NextStep }) {
   const domain = step === 'point' ? next.domain : undefined;
   const to = {
     claim: paths.home,
+    profile: paths.account,
     another: paths.home,
     full: paths.domains,
     point: domain ? paths.domain(domain.id) : paths.domains,
@@ -27,7 +29,7 @@ export function NextStepCard({ next }: { next: NextStep }) {
       }
     >
       <div className={styles.next}>
-        <p>{t(`nextText.${step}`)}</p>
+        <p>{t(`nextText.${step}`, { points: limits.points.profile })}</p>
         <LinkButton to={to} kind="go">
           {t(`nextAction.${step}`)}
         </LinkButton>

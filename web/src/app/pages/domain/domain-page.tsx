@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { useDomain } from '../../../features/domains/api/use-domain.ts';
-import { DangerZone } from '../../../features/domains/components/danger-zone.tsx';
 import { useRecords } from '../../../features/records/api/use-records.ts';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
 import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
-import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
+import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
@@ -26,8 +24,6 @@ const isNotThere = (error: unknown) =>
 export default function DomainPage() {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
-  const navigate = useNavigate();
-  const toast = useToast();
   const { id = '' } = useParams();
   const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id);
@@ -38,10 +34,6 @@ export default function DomainPage() {
 
   const known = records.data?.items;
   const retry = () => void refetch();
-  const leave = (fqdn: string) => {
-    navigate(paths.domains, { replace: true });
-    toast(t('deleted', { fqdn }));
-  };
 
   return (
     <DashboardRail>
@@ -53,11 +45,7 @@ export default function DomainPage() {
       {domain && (
         <div className={styles.page}>
           <RecordsCard domain={domain} query={records} quota={quota} />
-          <DangerZone
-            domain={domain}
-            recordCount={known?.length ?? domain.recordCount}
-            onDeleted={() => leave(domain.fqdn)}
-          />
+          <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}
       {!domain && error && (

@@ -1,19 +1,20 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCode } from '../../../../../shared/accounts.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useIssues } from '../../../api/use-issues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSendCode } from '../api/use-send-code.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { belongsToField } from '../refusals.ts';
+import { useMailing } from '../use-mailing.ts';
 import { Captcha } from './captcha.tsx';
 import styles from './email-proof.module.css';
 
 interface EmailProofProps {
+  /** What the address is to this form; "Email" otherwise. */
+  label?: string;
   email: string;
   code: string;
   /** What the form found wrong with either. */
@@ -24,35 +25,20 @@ interface EmailProofProps {
 }
 
 /** An address, and the code that shows that its mail arrives. A check for people comes before each code. */
-export function EmailProof({ email, code, errors, idOf, onEmail, onCode }: EmailProofProps) {
+export function EmailProof(props: EmailProofProps) {
+  const { label, email, code, errors, idOf, onEmail, onCode } = props;
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const failureText = useFailureText();
-  const issues = useIssues('accounts', sendCode.body);
   const sending = useSendCode();
-  const [token, setToken] = useState<string>();
-  const [captchas, setCaptchas] = useState(0);
-  const [left, wait] = useCountdown();
-
-  const send = () => {
-    const body = { email, turnstileToken: token ?? '' };
-    if (left > 0 || !issues.check(body)) return;
-    sending.mutate(body, {
-      onSuccess: ({ resendAfter }) => wait(resendAfter),
-      onError: (error) => issues.take(error),
-      onSettled: () => {
-        setToken(undefined);
-        setCaptchas(captchas + 1);
-      },
-    });
-  };
+  const { issues, send, left, captcha } = useMailing(sendCode, sending);
 
   const again = left > 0 ? t('resendIn', { seconds: format.number(left) }) : t('resendCode');
   return (
     <div className={styles.proof}>
       <TextField
         id={idOf('email')}
-        label={t('email')}
+        label={label ?? t('email')}
         type="email"
         name="email"
         autoComplete="email"
@@ -65,16 +51,16 @@ export function EmailProof({ email, code, errors, idOf, onEmail, onCode }: Email
       />
       {left === 0 && (
         <Captcha
-          key={captchas}
+          key={captcha.key}
           id={idOf('turnstileToken')}
-          error={token ? undefined : issues.errors.turnstileToken}
-          onSolved={setToken}
+          error={captcha.error}
+          onSolved={captcha.onSolved}
         />
       )}
-      <Button busy={sending.isPending} disabled={left > 0} onClick={send}>
+      <Button busy={sending.isPending} disabled={left > 0} onClick={() => send(email)}>
         {sending.data ? again : t('sendCode')}
       </Button>
-      {sending.error && issues.summary.length === 0 && (
+      {sending.error && !belongsToField(sending.error) && (
         <Notice tone="bad" title={t('codeFailed')}>
           {failureText(sending.error)}
         </Notice>

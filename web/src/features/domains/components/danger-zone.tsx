@@ -14,10 +14,11 @@ interface DangerZoneProps {
   domain: Domain;
   /** How many records go with it, as far as they are known. */
   recordCount: number;
+  onTransfer: () => void;
   onDeleted: () => void;
 }
 
-export function DangerZone({ domain, recordCount, onDeleted }: DangerZoneProps) {
+export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: DangerZoneProps) {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
   const [isAsked, setAsked] = useState(false);
@@ -30,10 +31,20 @@ export function DangerZone({ domain, recordCount, onDeleted }: DangerZoneProps) 
 
   return (
     <Card title={t('dangerTitle')}>
-      <p className={styles.text}>{t('dangerText')}</p>
-      <Button className={styles.delete} onClick={() => setAsked(true)}>
-        {t('delete')}
-      </Button>
+      <ul className={styles.ways}>
+        <li>
+          <p>{t('transferText')}</p>
+          <Button id="transfer-domain" className={styles.danger} onClick={onTransfer}>
+            {t('transfer')}
+          </Button>
+        </li>
+        <li>
+          <p>{t('deleteText')}</p>
+          <Button id="delete-domain" className={styles.danger} onClick={() => setAsked(true)}>
+            {t('delete')}
+          </Button>
+        </li>
+      </ul>
       {isAsked && (
         <ConfirmDialog
           title={

@@ -1,33 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { SearchResult } from '../../../../../shared/domains.ts';
 import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { claimDomain, getMe, listDomains, searchName } from '../../../api/first-calls.ts';
 import { keyOf } from '../../../api/key-of.ts';
+import { useOnce } from '../../../api/use-once.ts';
 
 export interface Claim {
   name: string;
   result: SearchResult;
 }
 
-/** Whether it may have happened although we were not told. */
-const isUncertain = (error: unknown) => error instanceof ApiFailure && error.code === 'UNREACHABLE';
-
+/** Claims a name. Who tries again after a lost answer does not pay twice. */
 export function useClaim() {
   const queries = useQueryClient();
-  // Who tries again after a lost answer sends the same key, and does not pay twice.
-  const keys = useRef(new Map<string, string>());
+  const once = useOnce();
 
   return useMutation({
     mutationFn: ({ name, result }: Claim) => {
       const { fqdn, providerId, cost } = result;
-      const idempotencyKey = keys.current.get(fqdn) ?? crypto.randomUUID();
-      keys.current.set(fqdn, idempotencyKey);
+      const idempotencyKey = once.keyFor(fqdn);
       return call(claimDomain, { body: { name, providerId, cost } }, { idempotencyKey });
     },
     onSettled: (_, error, { result }) => {
-      if (!isUncertain(error)) keys.current.delete(result.fqdn);
+      once.settle(result.fqdn, error);
       for (const queryKey of [keyOf(searchName), keyOf(listDomains), keyOf(getMe)]) {
         queries.invalidateQueries({ queryKey });
       }

@@ -1,0 +1,5 @@
+import { listAudit } from '../../shared/audit.ts';
+import { on, serve } from '../platform/http.ts';
+import { list } from './service.ts';
+
+export const handler = serve([on(listAudit, (_actor, { query }) => list(query))]);

@@ -1,0 +1,36 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { readOwned } from '../domains/service.ts';
+import { log } from '../platform/log.ts';
+import { handleEach } from '../platform/queue.ts';
+import { askPublisher } from './ask.ts';
+
+const message = z.object({ userId: z.string() });
+
+const pageSize = 100;
+
+/**
+ * Has the publisher look again at every domain of somebody who was suspended or may act again. It
+ * decides nothing: whether records are to be published is for the publisher to see, from the owner's
+ * account as it is by then.
+ */
+async function revisit(userId: string, occasion: string): Promise<void> {
+  let after: Record<string, unknown> | undefined;
+  let domains = 0;
+  do {
+    const page = await readOwned(userId, pageSize, after);
+    for (const [providerId, items] of Map.groupBy(page.items, (item) => item.providerId)) {
+      const tasks = items.map(({ id, label }) => ({ label, domainId: id }));
+      await askPublisher(providerId, tasks, occasion);
+    }
+    domains += page.items.length;
+    after = page.next;
+  } while (after);
+  log.info('revisit', { userId, domains });
+}
+
+/** The worker of the revisit queue. */
+export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
+  handleEach(event, ({ body, messageId }) =>
+    revisit(message.parse(JSON.parse(body)).userId, messageId),
+  );

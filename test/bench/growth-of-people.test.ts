@@ -1,0 +1,90 @@
+import { ulid } from 'ulid';
+import { beforeAll, expect, it } from 'vitest';
+import type { Role } from '../../shared/accounts.ts';
+import { listUsers, userFilters, userSorts } from '../../shared/users.ts';
+import { call } from '../support/api.ts';
+import { useEngine } from '../support/engine.ts';
+import type { Person } from '../support/people.ts';
+import { newAdministrator } from '../support/roles.ts';
+import { expectSameUsage, usageOf } from './usage.ts';
+
+/** A hundred thousand are slow to fill in: `FREEHOLD_BENCH_PEOPLE=100000`. */
+const people = Number(process.env.FREEHOLD_BENCH_PEOPLE ?? 1000);
+const sizes: [number, number] = [people / 10, people];
+
+/** Full pages, whatever they are filtered by: a tenth of the people is in each of the small classes. */
+const limit = Math.min(100, people / 100);
+
+let admin: Person;
+let filled = 0;
+
+beforeAll(async () => {
+  await useEngine();
+  admin = await newAdministrator();
+});
+
+/** Somebody as their index has it, with names of one length, so that all pages have one size. */
+async function itemsOf(index: number) {
+  const { createWrites } = await import('../../functions/accounts/store.ts');
+  const number = String(index).padStart(7, '0');
+  const special: Role[][] = [
+    ['user', 'vip'],
+    ['user', 'admin'],
+  ];
+  const account = {
+    ...{ id: ulid(), email: `person-${number}@example.org`, nickname: `Person ${number}` },
+    roles: special[index % 10] ?? (['user'] satisfies Role[]),
+    status: index % 10 === 2 ? ('suspended' as const) : ('active' as const),
+    ...{ points: 0, domainCount: 0, recordCount: 0, profileComplete: false, sessions: {} },
+    ...{ language: 'en' as const, createdAt: new Date().toISOString() },
+  };
+  return createWrites(account, 'a hash').flatMap(({ operation }) => operation.Put?.Item ?? []);
+}
+
+/** Adds people until there are that many: what registering writes, past the API for speed. */
+async function fill(size: number): Promise<void> {
+  const { writeAll } = await import('../../functions/platform/table.ts');
+  for (; filled < size; filled += 100) {
+    const all = Array.from({ length: 100 }, (_, index) => itemsOf(filled + index));
+    await writeAll((await Promise.all(all)).flat() as Parameters<typeof writeAll>[0], []);
+  }
+}
+
+type Query = Parameters<typeof call<typeof listUsers>>[1]['query'];
+
+/** A page of people; what is searched is in its query. */
+async function ask(query: Query) {
+  const answer = await call(listUsers, { query: { limit, ...query } }, { token: admin.token });
+  expect(answer.body.items.length).toBe(limit);
+  return answer;
+}
+
+async function usage(): Promise<Record<string, string>> {
+  const queries: Record<string, Query> = {};
+  for (const filter of [undefined, ...userFilters]) {
+    for (const sort of userSorts) {
+      for (const order of ['asc', 'desc'] as const) {
+        const name = `${filter ?? 'all'} by ${sort} ${order}`;
+        const query = { sort, order, ...(filter && { filter }) };
+        queries[name] = query;
+        queries[`${name}, searched`] = { ...query, search: 'Person' };
+      }
+    }
+  }
+  const cursor = (await ask({})).body.nextCursor ?? '';
+  const id = (await ask({})).body.items[0]?.id ?? '';
+  const find = () => call(listUsers, { query: { search: id } }, { token: admin.token });
+  return usageOf({
+    ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, () => ask(query)])),
+    'the next page': () => ask({ cursor }),
+    'one by id': find,
+  });
+}
+
+it(
+  `a page of people costs the same with ${sizes.join(' as with ')} of them`,
+  {
+    timeout: 3_600_000,
+  },
+  () => expectSameUsage(sizes, fill, usage),
+);

@@ -1,0 +1,330 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site?.close());
+
+/** A browser in which somebody is logged in. */
+async function visitAs({ token }: Pick<Person, 'token'>, language = 'en') {
+  const visit = await site.visit({ language });
+  await visit.page.goto('/terms');
+  await visit.page.evaluate((stored) => localStorage.setItem('token', stored), token);
+  return visit;
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await page.locator('altcha-widget [data-state=verified]').waitFor();
+}
+
+/** The newest mail to an address, as soon as it is one about this. */
+async function mailAbout(subject: string | RegExp, address: string) {
+  for (;;) {
+    const mail = await site.mailTo(address);
+    if (mail.subject.match(subject)) return mail;
+  }
+}
+
+const linkIn = (text: string) => /\S+\/reset-password#\S+/.exec(text)?.[0] ?? '';
+/** In the bar above every page. */
+const initials = (page: Page, text: string) =>
+  page.getByRole('button', { name: 'Your account' }).getByText(text, { exact: true });
+const path = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+
+/** Goes on with the keyboard until something has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Tab');
+    const reached = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element?.id && document.querySelector(`label[for="${element.id}"]`);
+      return ((label || element)?.textContent ?? '').trim();
+    });
+    if (reached === name) return;
+  }
+  throw new Error(`The keyboard does not reach "${name}".`);
+}
+
+describe('somebody who forgot the password', () => {
+  it('sets a new one by the mailed link, in German, and every older login ends', async () => {
+    const person = await newPerson(site.stack);
+    const other = await visitAs(person);
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
+
+    const { page, errors } = await site.visit({ language: 'de' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''));
+    await page.goto('/login');
+    await page.getByLabel('E-Mail').fill(person.email);
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Link senden' }).click();
+    await page.getByText(`Falls es ein Konto mit der Adresse ${person.email} gibt`).waitFor();
+    await page.getByRole('button', { name: /^Neuen Link senden in \d+ s$/ }).waitFor();
+
+    const { text } = await mailAbout('Neues Passwort für Freehold', person.email);
+    const link = linkIn(text);
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+    await page.goto(link);
+    await page.getByLabel('Neues Passwort', { exact: true }).waitFor();
+    expect(path(page)).toBe('/reset-password');
+    await page.reload();
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('short');
+    await page.getByLabel('Neues Passwort wiederholen').fill('else');
+    await page.getByRole('button', { name: 'Neues Passwort festlegen' }).click();
+    await page.getByRole('link', { name: /mindestens 6 Zeichen/ }).waitFor();
+    await page.getByRole('link', { name: /stimmen nicht überein/ }).waitFor();
+    expect(await page.title()).not.toContain(token);
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('battery staple');
+    await page.getByLabel('Neues Passwort wiederholen').fill('battery staple');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/login');
+    await page.getByText('Dein neues Passwort gilt').waitFor();
+    expect(await page.getByLabel('E-Mail').inputValue()).toBe(person.email);
+    expect(token).toHaveLength(43);
+    expect(asked.filter((url) => url.includes(token))).toEqual([]);
+    await page.getByLabel('Passwort', { exact: true }).fill('battery staple');
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('heading', { name: 'Übersicht' }).waitFor();
+
+    await other.page.getByRole('link', { name: 'Account' }).click();
+    await other.page.waitForURL('**/login?redirect=*');
+    await mailAbout('password was changed', person.email);
+    expect(errors).toEqual([]);
+
+    await page.goto(link);
+    await page.getByText('Link ungültig oder abgelaufen').waitFor();
+  });
+
+  it('is told the same for an address that nobody has', async () => {
+    const { page } = await site.visit();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('link', { name: /complete the CAPTCHA/ }).waitFor();
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('If there is an account with the address nobody@example.org').waitFor();
+  });
+
+  it.each(['', '#token=made-up&email=lost%2Bme%40example.org', '#token=made-up&email=nonsense'])(
+    'is led to a new link from /reset-password%s',
+    async (fragment) => {
+      const { page } = await site.visit();
+      await page.goto(`/reset-password${fragment}`);
+      await page.getByText('Invalid or expired reset link').waitFor();
+      expect(path(page)).toBe('/reset-password');
+      await page.getByRole('link', { name: 'Request a new link' }).click();
+      await page.waitForURL('**/forgot-password');
+      const email = new URLSearchParams(fragment.slice(1)).get('email') ?? '';
+      expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    },
+  );
+
+  it('keeps the link while skipping to the content, and after a reload there', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(person.email);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const { text } = await mailAbout('Set a new', person.email);
+    await page.goto(linkIn(text));
+    await page.getByLabel('New password', { exact: true }).fill('battery staple');
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.hash === '' && history.state.usr?.token);
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(
+      'battery staple',
+    );
+    await page.reload();
+    await page.getByLabel('New password', { exact: true }).waitFor();
+  });
+});
+
+describe('somebody who changes the password', () => {
+  it('stays logged in here, in French, and nowhere else', async () => {
+    const person = await newPerson(site.stack);
+    const other = await visitAs(person);
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const { page, errors } = await visitAs(person, 'fr');
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Changer de mot de passe' }).click();
+    expect(path(page)).toBe('/dashboard/account?change=password');
+    await page.getByLabel('Mot de passe actuel').fill('not this one');
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('battery staple');
+    await page.getByLabel('Nouveau mot de passe, à nouveau').fill('battery staple');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /n’est pas votre mot de passe actuel/ }).waitFor();
+    await page.getByLabel('Mot de passe actuel').fill(person.password);
+    await page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }).click();
+    await page.getByText('Vous restez connecté ici').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Changer de mot de passe',
+    );
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(person.token);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sécurité' }).waitFor();
+    await mailAbout('password was changed', person.email);
+
+    await other.page.getByRole('link', { name: 'Account' }).click();
+    await other.page.waitForURL('**/login?redirect=*');
+    expect(errors.filter((text) => !text.includes('400'))).toEqual([]);
+  });
+});
+
+describe('the account', () => {
+  it('moves to an address whose code was received, and the old one is told', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await visitAs(person);
+    const next = `next-${person.email}`;
+    await page.goto('/dashboard/account?change=email');
+    await page.getByLabel('New email address').fill(next);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const { text } = await mailAbout('code', next);
+    const code = /\d{6}/.exec(text)?.[0] ?? '';
+    await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Save new address' }).click();
+    await page.getByRole('link', { name: 'This code is wrong' }).waitFor();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Save new address' }).click();
+    await page.getByText(`Your account now has the address ${next}`).waitFor();
+    expect(path(page)).toBe('/dashboard/account');
+    expect((await mailAbout('new e-mail address', person.email)).text).toContain(next);
+    await page.reload();
+    await page.getByText(next).waitFor();
+  });
+
+  it('has the nickname and its initials everywhere as soon as it is saved', async () => {
+    const { page } = await visitAs(await newPerson(site.stack, { nickname: 'alder' }));
+    await page.goto('/account-legacy');
+    await initials(page, 'A').waitFor();
+    await page.getByLabel('Nickname').fill('');
+    await page.getByRole('button', { name: 'Save nickname' }).click();
+    await page.getByRole('link', { name: 'Choose a nickname.' }).waitFor();
+    await page.getByLabel('Nickname').fill('  Long Beach ');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your nickname is saved.').waitFor();
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Long Beach');
+    await initials(page, 'LB').waitFor();
+  });
+
+  it('is completed by the keyboard alone, pays 20 points once, and says so', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.goto('/dashboard/account');
+    await page.getByText('saving them for the first time pays 20 points').waitFor();
+    await tabTo(page, 'Full name');
+    await page.keyboard.type('Nora Pier');
+    await tabTo(page, 'Save information');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Enter your city.' }).waitFor();
+    expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('1 of 6 filled in');
+    for (const [field, text] of [
+      ['Phone number', '+49 30 901820'],
+      ['City', 'Berlin'],
+      ['State, province or region', 'Berlin'],
+      ['ZIP or postal code', '10178'],
+      ['Country', 'Germany'],
+    ] as const) {
+      await tabTo(page, field);
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('You were paid 20 points').waitFor();
+    expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('6 of 6 filled in');
+    await tabTo(page, 'Save information');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your personal information is saved.').waitFor();
+
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Account Profile complete' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/dashboard');
+    await page.locator('main li', { hasText: 'Points' }).getByText('30').waitFor();
+    await page.goto('/dashboard/account');
+    await page.getByText('The points for it were paid then').waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Berlin');
+  });
+
+  it('keeps its place in reload, back and deep links', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit();
+    await page.goto('/dashboard/account?change=password');
+    await page.waitForURL('**/login?redirect=*');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByLabel('Current password').waitFor();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email address').waitFor();
+    await page.reload();
+    await page.getByLabel('New email address').waitFor();
+    await page.goBack();
+    await page.getByLabel('Current password').waitFor();
+    expect(await page.getByLabel('New email address').count()).toBe(0);
+  });
+
+  it('is a tab of the dashboard, or a page of its own for who is on the way elsewhere', async () => {
+    const { page } = await visitAs(await newPerson(site.stack));
+    await page.goto('/account');
+    await page.waitForURL('**/dashboard/account');
+    await page.goto('/account?redirect=%2Fterms%3Fa%3Db&from=mail');
+    await page.waitForURL('**/account-legacy?redirect=%2Fterms%3Fa%3Db&from=mail');
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.waitForURL('**/terms?a=b');
+    await page.goto('/account-legacy?redirect=//evil.example');
+    await page.getByRole('heading', { name: 'Security' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Go on' }).count()).toBe(0);
+  });
+});
+
+describe('logging out', () => {
+  it('leads to a friendly page with the ways back in, which a reload keeps', async () => {
+    const person = await newPerson(site.stack);
+    const { page, errors } = await visitAs(person);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Account Profile incomplete' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+    expect(path(page)).toBe('/account-legacy');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.reload();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Go to the home page' }).waitFor();
+    await main.getByRole('link', { name: 'Register' }).waitFor();
+    await main.getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/login');
+    expect(errors).toEqual([]);
+
+    await page.goto('/account-legacy?redirect=/dashboard/domains');
+    await main.getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL('**/login?redirect=%2Fdashboard%2Fdomains');
+  });
+
+  it('works on all devices from the account', async () => {
+    const person = await newPerson(site.stack);
+    const other = await visitAs(person);
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const { page } = await visitAs(person);
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+    await other.page.getByRole('link', { name: 'Account' }).click();
+    await other.page.waitForURL('**/login?redirect=*');
+  });
+});

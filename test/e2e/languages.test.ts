@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+/** The language of each file that has texts of one. */
+let languageOf: Map<string, string>;
+
+beforeAll(async () => {
+  site = await openSite();
+  const path = join(import.meta.dirname, '../../web/dist/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>;
+  languageOf = new Map(
+    Object.entries(manifest).flatMap(([source, { file }]) => {
+      const [, language] =
+        /(?:locales\/|languages\/first\/|altcha\/.*i18n\/)(en|zh|de|fr|it|ja)\b/.exec(source) ?? [];
+      return language ? [[`/${file}`, language] as const] : [];
+    }),
+  );
+});
+
+afterAll(() => site?.close());
+
+/** The languages of all that a page fetches from now on. */
+function watch(page: Page): Set<string> {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const language = languageOf.get(new URL(request.url()).pathname);
+    if (language) fetched.add(language);
+  });
+  return fetched;
+}
+
+/** Through pages of many areas, first as a visitor and then logged in. */
+async function lookAround(page: Page, token: string): Promise<void> {
+  const see = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('h1[tabindex]:visible').waitFor();
+  };
+  for (const path of ['/', '/about', '/register']) await see(path);
+  await page.locator('altcha-widget input[type=checkbox]').waitFor();
+  await page.evaluate((text) => localStorage.setItem('token', text), token);
+  for (const path of ['/dashboard', '/dashboard/token']) await see(path);
+}
+
+describe('a language', () => {
+  it('is a set of files in the build, each language the same', () => {
+    const count = (language: string) =>
+      [...languageOf.values()].filter((one) => one === language).length;
+    const counts = ['en', 'zh', 'de', 'fr', 'it', 'ja'].map(count);
+    expect(counts[0]).toBeGreaterThan(5);
+    expect(new Set(counts.slice(1)).size).toBe(1);
+  });
+
+  it.each([
+    ['en-GB', 'en'],
+    ['de-CH', 'de'],
+    ['pt-BR', 'en'],
+  ])('is the only one that is fetched by a browser in %s: %s', async (browser, language) => {
+    const { token } = await newPerson(site.stack);
+    const { page } = await site.visit({ language: browser });
+    const fetched = watch(page);
+    await lookAround(page, token);
+    expect([...fetched]).toEqual([language]);
+  });
+
+  it('is fetched when it is chosen, and no third one with it', async () => {
+    const { page } = await site.visit();
+    const fetched = watch(page);
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    expect([...fetched]).toEqual(['en']);
+    fetched.clear();
+    await page.getByRole('button', { name: 'Language' }).first().click();
+    await page.getByRole('menuitemradio', { name: '日本語' }).click();
+    await page.locator('html[lang=ja]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([...fetched]).toEqual(['ja']);
+    fetched.clear();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect([...fetched]).toEqual(['ja']);
+  });
+});

@@ -1,0 +1,206 @@
+import { Resolver } from 'node:dns/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord } from '../../shared/records.ts';
+import { getMyToken } from '../../shared/tokens.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let giver: Person;
+let receiver: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  giver = await newPerson(site.stack, { nickname: 'North Pier' });
+  receiver = await newPerson(site.stack, { nickname: 'Südmole' });
+});
+
+afterAll(() => site?.close());
+
+async function claim(person: Person, name: string): Promise<string> {
+  const { items } = await person.call(listProviders, {});
+  const body = { name, providerId: items[0]?.id ?? '', cost: 0 };
+  return (await person.call(claimDomain, { body })).id;
+}
+
+const tokenOf = async (person: Person) => (await person.call(getMyToken, {})).token;
+
+/** The browser of somebody who is logged in, on a page. */
+async function open(person: Person, path: string, language = 'en') {
+  const visit = await site.visit({ token: person.token, language });
+  visit.page.setDefaultTimeout(15_000);
+  await visit.page.goto(path);
+  await visit.page.locator('h1[tabindex]:visible').waitFor();
+  return visit;
+}
+
+const shownToken = (page: Page) => page.locator('main code').innerText();
+
+describe('the transfer token', () => {
+  it('is hidden until it is shown, also after a reload of its address', async () => {
+    const { page, errors } = await open(receiver, '/dashboard/token');
+    const token = await tokenOf(receiver);
+    await page.getByRole('button', { name: 'Show' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toContain(token);
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await shownToken(page)).toBe(token);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show' }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Transfer token');
+    expect(await page.title()).toContain('Transfer token');
+    expect(await page.locator('body').innerText()).not.toContain(token);
+    expect(errors).toEqual([]);
+  });
+
+  it('is copied without being shown, and shown where it could not be copied', async () => {
+    const { page, context } = await open(receiver, '/dashboard/token');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the token' }).click();
+    await page.getByText('Copied').first().waitFor();
+    const token = await tokenOf(receiver);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    expect(await page.locator('main code').count()).toBe(0);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.getByRole('button', { name: 'Copy the token' }).click();
+    await page.getByText('Copying failed.').waitFor();
+    expect(await shownToken(page)).toBe(token);
+  });
+
+  it('is replaced after a question, and is another one from then on', async () => {
+    const { page, errors } = await open(receiver, '/dashboard/token');
+    const old = await tokenOf(receiver);
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Make a new token…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await tokenOf(receiver)).toBe(old);
+    await page.getByRole('button', { name: 'Make a new token…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new token' }).click();
+    await page.getByText('You have a new token.').waitFor();
+    const fresh = await tokenOf(receiver);
+    expect(fresh).not.toBe(old);
+    expect(await shownToken(page)).toBe(fresh);
+    expect(errors).toEqual([]);
+  });
+
+  it('is behind the login, which leads back to it', async () => {
+    const { page } = await site.visit();
+    await page.goto('/dashboard/token');
+    await page.waitForURL(/\/login\?redirect=%2Fdashboard%2Ftoken$/);
+  });
+});
+
+describe('giving a domain away', () => {
+  it('asks for the token and the name, in German, and leaves the records in DNS', async () => {
+    const id = await claim(giver, 'lighthouse');
+    const body = { type: 'A', name: '@', content: '192.0.2.77' } as const;
+    await giver.call(createRecord, { params: { id }, body });
+    await site.stack.idle();
+    const { page, errors } = await open(giver, `/domain/${id}`, 'de');
+    await page.getByRole('button', { name: 'Diese Domain übertragen…' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('Token der Person, die sie bekommt');
+    const go = dialog.getByRole('button', { name: 'Weiter' });
+
+    await go.click();
+    await dialog.getByText('Füge das Token der Person ein').waitFor();
+    await field.fill('fh_halb');
+    await go.click();
+    await dialog.getByText('Ein Token beginnt mit fh_').waitFor();
+    await field.fill(await tokenOf(giver));
+    await go.click();
+    await dialog.getByText('Das ist dein eigenes Token.').waitFor();
+    await field.fill(`fh_${'a'.repeat(29)}`);
+    await go.click();
+    await dialog.getByText('Dieses Token gibt es nicht').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+
+    await field.fill(` ${await tokenOf(receiver)} `);
+    await go.click();
+    await dialog.getByText('Südmole').waitFor();
+    await dialog.getByText('lässt sich nicht rückgängig machen').waitFor();
+    await dialog.getByText('Ihr Eintrag geht mit').waitFor();
+    const last = dialog.getByRole('button', { name: 'Domain übertragen' });
+    expect(await last.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByLabel('Gib zur Bestätigung').fill('lighthouse.freehold.test');
+    await last.click();
+
+    await page.waitForURL(/\/dashboard\/domains$/);
+    await page.getByText('lighthouse.freehold.test gehört jetzt Südmole.').waitFor();
+    await page.getByText('Noch keine Domain').waitFor();
+    await site.stack.idle();
+    const resolver = new Resolver();
+    resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
+    expect(await resolver.resolve4('lighthouse.freehold.test')).toEqual(['192.0.2.77']);
+
+    const theirs = await open(receiver, `/domain/${id}`);
+    await theirs.page.getByText('192.0.2.77').first().waitFor();
+    await page.goto(`/domain/${id}`);
+    await page.getByRole('heading', { name: 'Diese Domain gibt es nicht' }).waitFor();
+    expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
+  });
+
+  it('can be done with the keyboard alone, and left with it', async () => {
+    const id = await claim(giver, 'by-keys');
+    const { page } = await open(giver, `/domain/${id}`);
+    const start = page.getByRole('button', { name: 'Transfer this domain…' });
+    await start.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText(await tokenOf(receiver));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Südmole').waitFor();
+    await page.keyboard.type('by-keys.freehold.test');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/dashboard\/domains$/);
+    await page.getByText('by-keys.freehold.test now belongs to Südmole.').waitFor();
+  });
+
+  it('says that the recipient has no room, and how much they have', async () => {
+    const full = await newPerson(site.stack, { nickname: 'Full House' });
+    for (let count = 0; count < 5; count++) await claim(full, `full-${count}`);
+    const id = await claim(giver, 'too-many');
+    const { page } = await open(giver, `/domain/${id}`);
+    await page.getByRole('button', { name: 'Transfer this domain…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The recipient’s token').fill(await tokenOf(full));
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel(/^Type/).fill('too-many.freehold.test');
+    await dialog.getByRole('button', { name: 'Transfer domain' }).click();
+    const refusal = 'Full House has no room for another domain: 5 of 5 used.';
+    await dialog.getByRole('alert').getByText(refusal).waitFor();
+  });
+
+  it('happens once although its answer was lost, and says so when it is sent again', async () => {
+    const id = await claim(giver, 'lost-answer');
+    const { page } = await open(giver, `/domain/${id}`);
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/tokens/transfer-domain', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      if (keys.length > 1) return route.fulfill({ response });
+      return route.abort('connectionfailed');
+    });
+    await page.getByRole('button', { name: 'Transfer this domain…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('The recipient’s token').fill(await tokenOf(receiver));
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel(/^Type/).fill('lost-answer.freehold.test');
+    await dialog.getByRole('button', { name: 'Transfer domain' }).click();
+    await dialog.getByText('It is not certain whether the domain was transferred').waitFor();
+    await dialog.getByRole('button', { name: 'Transfer domain' }).click();
+    await page.getByText('lost-answer.freehold.test now belongs to Südmole.').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createNotification } from '../../../shared/notifications.ts';
+import { allowedElements } from '../../../shared/safe-html.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { hostileHtml } from '../../support/hostile-html.ts';
+import { newPerson } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
+
+let token: string;
+
+beforeAll(async () => {
+  await useEngine();
+  const admin = await newPerson();
+  await setRoles(admin, ['user', 'admin']);
+  token = admin.token;
+});
+
+const element = [...allowedElements].filter((name) => name !== 'a').join('|');
+const link = '<a href="(?:https?://|mailto:|/(?!/))[^"<>]*" rel="noopener">';
+
+/** All that may be stored: text, bare elements, and links of two attributes. */
+const harmless = new RegExp(`^(?:[^<>]|</?(?:${element})>|${link}|</a>)*$`);
+
+it('is hostile before it is stored', () => {
+  expect(hostileHtml.filter((html) => !harmless.test(html)).length).toBeGreaterThan(500);
+});
+
+it('leaves nothing hostile in what is stored, and its words where it has some', {
+  timeout: 240_000,
+}, async () => {
+  let stored = 0;
+  for (const content of hostileHtml) {
+    const { status, body, failure } = await call(
+      createNotification,
+      { body: { content } },
+      { token },
+    );
+    if (status === 201) {
+      stored++;
+      expect(body.notification.content).toMatch(harmless);
+    } else {
+      expect([status, failure.details]).toMatchObject([400, { issues: [{ path: 'content' }] }]);
+    }
+  }
+  expect(stored).toBeGreaterThan(250);
+});

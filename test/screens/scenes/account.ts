@@ -1,0 +1,203 @@
+import type { Page } from 'playwright';
+import {
+  getMe,
+  getPersonalInfo,
+  savePersonalInfo,
+  sendCode,
+  updateEmail,
+  updateNickname,
+  updatePassword,
+} from '../../../shared/accounts.ts';
+import { listDomains } from '../../../shared/domains.ts';
+import { lost, never, refuse, reply } from '../answers.ts';
+import { harbour } from '../domain-fixtures.ts';
+import { person } from '../fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const account = { page: 'account', path: '/dashboard/account', loggedIn: true };
+const email = { ...account, path: '/dashboard/account?change=email' };
+const password = { ...account, path: '/dashboard/account?change=password' };
+
+const blank = {
+  fullname: '',
+  phoneNumber: '',
+  city: '',
+  stateProvinceRegion: '',
+  zipPostalCode: '',
+  country: '',
+};
+const told = {
+  fullname: 'Nora Pier',
+  phoneNumber: '+49 30 901820',
+  city: 'Berlin',
+  stateProvinceRegion: 'Berlin',
+  zipPostalCode: '10178',
+  country: 'Germany',
+};
+const times = { createdAt: '2026-11-14T08:00:00.000Z', updatedAt: '2026-11-18T08:00:00.000Z' };
+
+const nothing = reply(getPersonalInfo, { ...blank, createdAt: null, updatedAt: null });
+const everything = reply(getPersonalInfo, { ...told, ...times });
+const complete = reply(getMe, { ...person, profileComplete: true });
+
+/** By the button of the form that holds a field. */
+const send = (view: Page, field: string) =>
+  view.click(`main form:has([name=${field}]) button[type=submit]`);
+const alert = (view: Page) => view.waitForSelector('main [role=alert]');
+const status = (view: Page) => view.waitForSelector('main svg + div:not(:empty)');
+
+async function fillInfo(view: Page): Promise<void> {
+  for (const [name, value] of Object.entries(told)) await view.fill(`[name=${name}]`, value);
+}
+
+async function fillPasswords(view: Page, again = 'a harbour wall'): Promise<void> {
+  await view.fill('[name=currentPassword]', 'an old wall');
+  await view.fill('[name=newPassword]', 'a harbour wall');
+  await view.fill('[name=confirmation]', again);
+  await send(view, 'newPassword');
+}
+
+async function fillEmail(view: Page): Promise<void> {
+  await view.fill('[name=email]', 'pier@example.net');
+  await view.click('altcha-widget input[type=checkbox]', { force: true });
+  await view.waitForSelector('altcha-widget [data-state=verified]');
+  await view.click('main form:has([name=email]) button[type=button]:not([aria-label])');
+  await view.waitForSelector('altcha-widget', { state: 'detached' });
+  await view.fill('[name=code]', '123456');
+}
+
+const codeSent = reply(sendCode, { resendAfter: 60, expiresIn: 600 });
+
+export const accountScenes: Scene[] = [
+  { ...account, state: 'new', answers: [nothing] },
+  { ...account, state: 'complete', answers: [complete, everything] },
+  {
+    ...account,
+    state: 'long',
+    answers: [
+      reply(getMe, {
+        ...person,
+        profileComplete: true,
+        nickname: 'Wilhelmina-Magdalena von Hohenstaufen-L.',
+        email: `${'wilhelmina.magdalena.von.hohenstaufen'}@${'long-subdomain.'.repeat(4)}example.org`,
+      }),
+      everything,
+    ],
+  },
+  { ...account, state: 'loading', answers: [never(getPersonalInfo)], act: arrived },
+  { ...account, state: 'failing', answers: [refuse(getPersonalInfo, 'INTERNAL')], later: 5 },
+  {
+    ...account,
+    state: 'nickname-saved',
+    answers: [nothing, reply(updateNickname, { ...person, nickname: 'Pier' })],
+    act: async (view) => {
+      await view.fill('[name=nickname]', 'Pier');
+      await send(view, 'nickname');
+      await status(view);
+    },
+  },
+  {
+    ...account,
+    state: 'nickname-empty',
+    answers: [nothing],
+    act: async (view) => {
+      await view.fill('[name=nickname]', '');
+      await send(view, 'nickname');
+      await alert(view);
+    },
+  },
+  { ...email, state: 'email', answers: [nothing] },
+  {
+    ...email,
+    state: 'email-taken',
+    answers: [nothing, codeSent, refuse(updateEmail, 'EMAIL_TAKEN')],
+    act: async (view) => {
+      await fillEmail(view);
+      await send(view, 'email');
+      await alert(view);
+    },
+  },
+  {
+    ...email,
+    state: 'email-changed',
+    answers: [nothing, codeSent, reply(updateEmail, { ...person, email: 'pier@example.net' })],
+    act: async (view) => {
+      await fillEmail(view);
+      await send(view, 'email');
+      await view.waitForSelector('[name=email]', { state: 'detached' });
+    },
+  },
+  { ...password, state: 'password', answers: [nothing] },
+  {
+    ...password,
+    state: 'password-different',
+    answers: [nothing],
+    act: async (view) => {
+      await fillPasswords(view, 'a harbour well');
+      await alert(view);
+    },
+  },
+  {
+    ...password,
+    state: 'password-failing',
+    answers: [nothing, lost(updatePassword)],
+    act: async (view) => {
+      await fillPasswords(view);
+      await alert(view);
+    },
+  },
+  {
+    ...password,
+    state: 'password-changed',
+    answers: [nothing, reply(updatePassword, { token: 'next' })],
+    act: async (view) => {
+      await fillPasswords(view);
+      await view.waitForSelector('[name=newPassword]', { state: 'detached' });
+    },
+  },
+  {
+    ...account,
+    state: 'info-missing',
+    answers: [nothing],
+    act: async (view) => {
+      await view.fill('[name=fullname]', 'Nora Pier');
+      await view.fill('[name=city]', 'Berlin');
+      await send(view, 'fullname');
+      await alert(view);
+    },
+  },
+  {
+    ...account,
+    state: 'info-rewarded',
+    answers: [nothing, reply(savePersonalInfo, { ...told, ...times, rewarded: 20 })],
+    act: async (view) => {
+      await fillInfo(view);
+      await send(view, 'fullname');
+      await status(view);
+    },
+  },
+  {
+    ...account,
+    page: 'account-legacy',
+    state: 'on-the-way',
+    path: `/account?redirect=${encodeURIComponent('/domain/01J')}`,
+    answers: [complete, everything],
+  },
+  {
+    page: 'account-legacy',
+    state: 'logged-out',
+    path: '/account-legacy',
+    act: async (view) => void (await view.waitForSelector('main a')),
+  },
+  {
+    page: 'dashboard',
+    path: '/dashboard',
+    loggedIn: true,
+    state: 'profile-next',
+    answers: [reply(listDomains, { items: [{ ...harbour, recordCount: 4 }] })],
+  },
+];
+
+async function arrived(view: Page): Promise<void> {
+  await view.waitForSelector('h1');
+}

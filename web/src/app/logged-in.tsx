@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../api/use-failure-text.ts';
+import { useMe } from '../features/accounts/api/use-me.ts';
+import { Button } from '../ui/button.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { MessagePage } from './pages/message-page.tsx';
+
+interface LoggedInProps {
+  /** What everybody else sees. */
+  otherwise: ReactNode;
+  children: ReactNode;
+}
+
+/** What is for the logged in, once it is known who they are. */
+export function LoggedIn({ otherwise, children }: LoggedInProps) {
+  const { t } = useTranslation(['shell', 'ui']);
+  const failureText = useFailureText();
+  const { user, isLoggedOut, error, refetch } = useMe();
+
+  if (isLoggedOut) return otherwise;
+  if (user) return children;
+  if (error) {
+    return (
+      <MessagePage
+        title={t('failedTitle')}
+        text={failureText(error)}
+        actions={
+          <Button kind="go" onClick={refetch}>
+            {t('ui:retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return <PageLoading onRetry={refetch} />;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { paths, withRedirect } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { MessagePage } from '../message-page.tsx';
+
+/** Says goodbye, and shows the ways back in. `next` is where one wanted to go, or empty. */
+export function LoggedOutPage({ next }: { next: string }) {
+  const { t } = useTranslation(['accounts', 'shell']);
+  useTitle(t('loggedOut.title'));
+  const leadOn = (path: string) => (next ? withRedirect(path, next) : path);
+  return (
+    <MessagePage
+      title={t('loggedOut.title')}
+      text={t('loggedOut.text')}
+      actions={
+        <>
+          <LinkButton to={leadOn(paths.login)} kind="go">
+            {t('toLogin')}
+          </LinkButton>
+          <LinkButton to={leadOn(paths.register)}>{t('toRegister')}</LinkButton>
+          <LinkButton to={paths.home} kind="quiet">
+            {t('shell:toHome')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}

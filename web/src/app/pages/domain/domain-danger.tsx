@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { DangerZone } from '../../../features/domains/components/danger-zone.tsx';
+import { useTransfer } from '../../../features/tokens/api/use-transfer.ts';
+import { TransferDialog } from '../../../features/tokens/components/transfer-dialog.tsx';
+import { paths } from '../../../paths.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DomainDangerProps {
+  domain: Domain;
+  recordCount: number;
+}
+
+/** The two ways to part with a domain. Both lead back to those that are left. */
+export function DomainDanger({ domain, recordCount }: DomainDangerProps) {
+  const { t } = useTranslation(['domains', 'tokens']);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { user } = useMe();
+  const transfer = useTransfer(domain.id);
+  const [isTransferring, setTransferring] = useState(false);
+  const { fqdn } = domain;
+
+  const leave = (words: string) => {
+    navigate(paths.domains, { replace: true });
+    toast(words);
+  };
+
+  return (
+    <>
+      <DangerZone
+        domain={domain}
+        recordCount={recordCount}
+        onTransfer={() => setTransferring(true)}
+        onDeleted={() => leave(t('deleted', { fqdn }))}
+      />
+      {isTransferring && user && (
+        <TransferDialog
+          domain={domain}
+          giverId={user.id}
+          recordCount={recordCount}
+          transfer={transfer}
+          onTransferred={(nickname) => leave(t('tokens:transferred', { fqdn, nickname }))}
+          onClose={() => setTransferring(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { updatePassword } from '../../../../../shared/accounts.ts';
+import type { Request } from '../../../../../shared/kernel/endpoint.ts';
+import { call } from '../../../api/call.ts';
+import { renewToken } from '../../../api/session.ts';
+
+/** Sets a new password. That ends every session; this device goes on with the one it is given. */
+export const useUpdatePassword = () =>
+  useMutation({
+    mutationFn: (body: Request<typeof updatePassword>['body']) => call(updatePassword, { body }),
+    onSuccess: ({ token }) => renewToken(token),
+  });

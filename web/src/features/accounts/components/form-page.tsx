@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '../../../ui/use-title.ts';
+import styles from './form-page.module.css';
+
+interface FormPageProps {
+  title: string;
+  /** Paragraphs below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is one form, as narrow as a form is read. */
+export function FormPage({ title, lead, children }: FormPageProps) {
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead}
+      </div>
+      {children}
+    </div>
+  );
+}

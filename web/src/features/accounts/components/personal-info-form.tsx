@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type PersonalInfo,
+  type PersonalInfoInput,
+  savePersonalInfo,
+} from '../../../../../shared/accounts.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import { useIssues } from '../../../api/use-issues.ts';
+import { Meter } from '../../../ui/meter.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSavePersonalInfo } from '../api/use-save-personal-info.ts';
+import styles from './account.module.css';
+import { CheckedForm } from './checked-form.tsx';
+
+/** In the order of an address, by the names browsers know them under. */
+export const fields = [
+  { path: 'fullname', autoComplete: 'name' },
+  { path: 'phoneNumber', autoComplete: 'tel' },
+  { path: 'city', autoComplete: 'address-level2' },
+  { path: 'stateProvinceRegion', autoComplete: 'address-level1' },
+  { path: 'zipPostalCode', autoComplete: 'postal-code' },
+  { path: 'country', autoComplete: 'country-name' },
+] as const satisfies { path: keyof PersonalInfoInput; autoComplete: string }[];
+
+interface PersonalInfoFormProps {
+  info: PersonalInfo;
+  /** It was saved before, and paid for. */
+  isComplete: boolean;
+}
+
+/** All six or none: what is missing is counted as it is typed. */
+export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const issues = useIssues('accounts', savePersonalInfo.body);
+  const attempt = useSavePersonalInfo();
+  const { createdAt, updatedAt, ...saved } = info;
+  const [values, setValues] = useState<PersonalInfoInput>(saved);
+  const filled = fields.filter(({ path }) => values[path].trim() !== '').length;
+
+  const submit = () => {
+    if (!issues.check(values)) return;
+    attempt.mutate(values, { onError: (error) => issues.take(error) });
+  };
+
+  return (
+    <div className={styles.info}>
+      <p className={styles.quiet}>
+        {createdAt
+          ? t('account.infoPaid', { date: format.date(createdAt) })
+          : t('account.infoPays', { points: limits.points.profile })}
+      </p>
+      <Meter
+        label={t('account.completeness')}
+        value={filled}
+        max={fields.length}
+        words={t('account.filled', { filled, all: fields.length })}
+        wanted
+      />
+      <CheckedForm
+        kind={isComplete ? 'plain' : 'go'}
+        issues={issues}
+        attempt={attempt}
+        failed={t('account.infoFailed')}
+        submit={t('account.infoSave')}
+        onSubmit={submit}
+      >
+        <div className={styles.fields}>
+          {fields.map(({ path, autoComplete }) => (
+            <TextField
+              key={path}
+              id={issues.idOf(path)}
+              label={t(`account.${path}`)}
+              name={path}
+              autoComplete={autoComplete}
+              maxLength={limits.personalInfo[path]}
+              value={values[path]}
+              error={issues.errors[path]}
+              onChange={(event) => {
+                setValues({ ...values, [path]: event.target.value });
+                issues.clear(path);
+              }}
+            />
+          ))}
+        </div>
+      </CheckedForm>
+      {attempt.data && (
+        <Notice tone="good">
+          {attempt.data.rewarded > 0
+            ? t('account.infoRewarded', { count: attempt.data.rewarded })
+            : t('account.infoSaved')}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../../shared/accounts.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePersonalInfo } from '../api/use-personal-info.ts';
+import styles from './account.module.css';
+import { fields, PersonalInfoForm } from './personal-info-form.tsx';
+
+/** Who somebody is and where they live, which they tell if they like to. */
+export function PersonalInfoSection({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const failureText = useFailureText();
+  const { data, error, refetch } = usePersonalInfo();
+  return (
+    <Card title={t('account.info')}>
+      {data && <PersonalInfoForm info={data} isComplete={user.profileComplete} />}
+      {!data && !error && (
+        <Loading onRetry={() => void refetch()}>
+          <div className={styles.info}>
+            <Skeleton width={48} />
+            <Skeleton height={33} />
+            <div className={styles.fields}>
+              {fields.map(({ path }) => (
+                <Skeleton key={path} height={65} />
+              ))}
+            </div>
+            <Skeleton width={16} height={38} />
+          </div>
+        </Loading>
+      )}
+      {!data && error && (
+        <Problem
+          title={t('account.infoMissing')}
+          onRetry={() => void refetch()}
+          reference={error instanceof ApiFailure ? error.requestId : undefined}
+        >
+          {failureText(error)}
+        </Problem>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { forgotPassword } from '../../../../../shared/accounts.ts';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useForgotPassword } from '../api/use-forgot-password.ts';
+import { useCarried } from '../carried.ts';
+import { Captcha } from '../components/captcha.tsx';
+import { CheckedForm } from '../components/checked-form.tsx';
+import { FormPage } from '../components/form-page.tsx';
+import { useMailing } from '../use-mailing.ts';
+
+/** Asks for a link to set a new password. What it says is the same for known and unknown addresses. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const carried = useCarried();
+  const [email, setEmail] = useState(carried.email ?? '');
+  const attempt = useForgotPassword();
+  const { issues, send, left, captcha } = useMailing(forgotPassword, attempt);
+
+  const again =
+    left > 0
+      ? t('forgot.againIn', { seconds: format.number(left) })
+      : t(attempt.data ? 'forgot.again' : 'forgot.send');
+  return (
+    <FormPage title={t('forgot.title')} lead={<p>{t('forgot.lead')}</p>}>
+      <CheckedForm
+        kind="go"
+        wide
+        waits={left > 0}
+        issues={issues}
+        attempt={attempt}
+        failed={t('forgot.failed')}
+        submit={again}
+        onSubmit={() => send(email)}
+      >
+        {attempt.data && (
+          <Notice tone="good">
+            {t('forgot.sent', {
+              email: attempt.variables.email.trim(),
+              duration: format.duration(attempt.data.expiresIn),
+            })}
+          </Notice>
+        )}
+        <TextField
+          id={issues.idOf('email')}
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          error={issues.errors.email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            issues.clear('email');
+          }}
+        />
+        {left === 0 && (
+          <Captcha
+            key={captcha.key}
+            id={issues.idOf('turnstileToken')}
+            error={captcha.error}
+            onSolved={captcha.onSolved}
+          />
+        )}
+      </CheckedForm>
+      <p>
+        <Link to={paths.login}>{t('forgot.back')}</Link>
+      </p>
+    </FormPage>
+  );
+}

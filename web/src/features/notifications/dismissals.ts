@@ -1,0 +1,10 @@
+type Shown = { id: string; revision: number };
+
+const keyOf = (id: string) => `dismissed:${id}`;
+
+/** Whether somebody dismissed a notification on this device, and nobody has reset that since. */
+export const isDismissed = ({ id, revision }: Shown): boolean =>
+  localStorage.getItem(keyOf(id)) === String(revision);
+
+export const dismiss = ({ id, revision }: Shown): void =>
+  localStorage.setItem(keyOf(id), String(revision));

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { useTransfer } from '../api/use-transfer.ts';
+import styles from './confirm-step.module.css';
+import type { Recipient } from './transfer-dialog.tsx';
+import { TransferRefusal } from './transfer-refusal.tsx';
+import { TransferTitle } from './transfer-title.tsx';
+
+interface ConfirmStepProps {
+  domain: Domain;
+  recipient: Recipient;
+  recordCount: number;
+  transfer: ReturnType<typeof useTransfer>;
+  onConfirm: () => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Says who gets it and what that means, and has the name typed: there is no way back. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { domain, recipient, recordCount, transfer, onConfirm, onBack, onClose } = props;
+  const { t } = useTranslation('tokens');
+  const { nickname } = recipient;
+  return (
+    <ConfirmDialog
+      title={<TransferTitle domain={domain} />}
+      confirm={t('transferConfirm')}
+      danger
+      typed={domain.fqdn}
+      busy={transfer.isPending || transfer.isSuccess}
+      failure={transfer.error && <TransferRefusal error={transfer.error} nickname={nickname} />}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className={styles.recipient}>
+        <Avatar nickname={nickname} size="md" />
+        <p>
+          <span className={styles.label}>{t('recipient')}</span>
+          <strong translate="no">{nickname}</strong>
+        </p>
+        <Button small kind="quiet" onClick={onBack}>
+          {t('otherToken')}
+        </Button>
+      </div>
+      <ul className={styles.losses}>
+        <li>{t('atOnce')}</li>
+        {recordCount > 0 && <li>{t('withRecords', { count: recordCount })}</li>}
+        <li>{t('noPoints')}</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

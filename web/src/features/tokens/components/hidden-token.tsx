@@ -1,0 +1,37 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './hidden-token.module.css';
+
+/** Not shown until asked for: somebody may look over the shoulder. Can be copied all the same. */
+export function HiddenToken({ token }: { token: string }) {
+  const { t } = useTranslation('tokens');
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className={styles.box}>
+      {isShown ? (
+        <code className={styles.token} translate="no">
+          {token}
+        </code>
+      ) : (
+        <span className={styles.token}>
+          <span aria-hidden="true">{'•'.repeat(token.length)}</span>
+          <VisuallyHidden>{t('hidden')}</VisuallyHidden>
+        </span>
+      )}
+      <div className={styles.actions}>
+        <Button small onClick={() => setShown(!isShown)}>
+          <Icon size={15} aria-hidden="true" />
+          {t(isShown ? 'hide' : 'show')}
+        </Button>
+        {/* What could not be copied is to be selected by hand. */}
+        <CopyButton text={token} what={t('theToken')} onFailed={() => setShown(true)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { Name } from '../../../ui/name.tsx';
+
+export function TransferTitle({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('tokens');
+  return (
+    <Trans
+      t={t}
+      i18nKey="transferTitle"
+      components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
+    />
+  );
+}
