@@ -11,6 +11,8 @@ export const paths = {
   account: '/dashboard/account',
   accountLegacy: '/account-legacy',
   token: '/dashboard/token',
+  invites: '/dashboard/invites',
+  points: '/dashboard/points',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
