@@ -2,7 +2,9 @@ import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as domains from './domains.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
+import * as names from './names.ts';
 import * as notifications from './notifications.ts';
+import * as pricing from './pricing.ts';
 import * as providers from './providers.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
@@ -15,6 +17,8 @@ export const contracts = {
   accounts: endpointsOf(accounts),
   providers: endpointsOf(providers),
   domains: endpointsOf(domains),
+  names: endpointsOf(names),
+  pricing: endpointsOf(pricing),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
   notifications: endpointsOf(notifications),

@@ -35,7 +35,14 @@ export const limits = {
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
   /** More completed invitations of one inviter within a day than this are looked at before they pay. */
   invitation: { codeLength: 10, completedPerDay: 5 },
-  premium: { text: 50, price: { min: 1, max: 1000, default: 30 }, importLines: 10_000 },
+  premium: {
+    text: 50,
+    price: { min: 1, max: 1000, default: 30 },
+    /** Of an import: its lines, its characters, and the wrong lines that its report shows. */
+    importLines: 10_000,
+    importLength: 1_500_000,
+    importReport: 500,
+  },
   /** Words that are reserved in one go. */
   reservedBatch: 1000,
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { label } from './domains.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
@@ -14,7 +15,49 @@ const reservedWord = z.object({
 });
 export type ReservedWord = z.output<typeof reservedWord>;
 
-const wordParams = z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) });
+/** `all.www`, or `<provider>.www`. */
+const wordParams = z.strictObject({
+  id: z
+    .string()
+    .check(
+      z.maxLength(128),
+      z.regex(/^(all|[0-7][0-9A-HJKMNP-TV-Z]{25})\.[a-z0-9-]+$/, { error: 'Must be a word’s id.' }),
+    ),
+});
+
+/** The words in a text: one a line, or separated by commas or semicolons. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[\n\r,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Reads the words of a batch; each that could not be a name is an issue of its own, at its place. */
+function toWords(text: string, { issues }: z.core.ParsePayload): string[] {
+  const words = wordsIn(text);
+  for (const [place, word] of words.entries()) {
+    const [issue] = label.safeParse(word).error?.issues ?? [];
+    if (!issue) continue;
+    const message = `“${word.slice(0, limits.label.max)}”: ${issue.message}`;
+    issues.push({
+      code: 'custom',
+      input: word,
+      path: [place],
+      message,
+      params: { rule: issue.code },
+    });
+  }
+  return words;
+}
+
+/** As text, and then as labels, duplicates and all. */
+const wordBatch = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(64_000)),
+  z.pipe(
+    z.transform(toWords),
+    z.array(label).check(z.minLength(1), z.maxLength(limits.reservedBatch)),
+  ),
+);
 
 export const listReservedWords = endpoint({
   method: 'GET',
@@ -33,12 +76,14 @@ export const addReservedWords = endpoint({
   summary:
     'Reserves words: one a line, or separated by commas or semicolons. Duplicates are ignored.',
   body: z.strictObject({
-    words: z.string().check(z.minLength(1), z.maxLength(64_000)),
+    words: wordBatch,
     providerId: z._default(z.nullable(id), null),
   }),
+  /** `ignored` were reserved already, or stood twice in the batch. */
   reply: z.object({ added: z.array(reservedWord), ignored: z.int() }),
   status: 201,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  bodyMax: 128 * 1024,
 });
 
 export const deleteReservedWord = endpoint({
@@ -112,7 +157,7 @@ export const updatePremiumDomain = endpoint({
   params: premiumParams,
   body: z.strictObject({ price: premiumPrice }),
   reply: premiumDomain,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });
 
 export const deletePremiumDomain = endpoint({
@@ -122,7 +167,7 @@ export const deletePremiumDomain = endpoint({
   summary: 'Has a name cost what its length says again.',
   params: premiumParams,
   reply: null,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });
 
 export const importFormats = ['txt', 'csv', 'json'] as const;
@@ -132,15 +177,19 @@ export const importReasons = ['text', 'price', 'duplicate', 'format'] as const;
 const premiumImport = z.object({
   id,
   status: z.enum(['running', 'done']),
+  /** The names that were accepted, and how many of them are done: added, updated or left as they were. */
   total: z.int(),
   processed: z.int(),
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
-  /** The lines that were not taken, with the reason and what stands there. */
+  failedCount: z.int(),
+  /** The first of the lines that were not taken, with the reason and what stands there. */
   failed: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(importReasons) })),
   createdAt: instant,
 });
+/** A line that was not taken. */
+export type ImportFailure = PremiumImport['failed'][number];
 export type PremiumImport = z.output<typeof premiumImport>;
 
 export const importPremiumDomains = endpoint({
@@ -151,7 +200,7 @@ export const importPremiumDomains = endpoint({
     'Takes a list of premium names: `name`, `name,price`, `name:price` or `name price` a line, or JSON.',
   body: z.strictObject({
     /** The pasted text or the file's content. */
-    content: z.string().check(z.minLength(1), z.maxLength(1_000_000)),
+    content: z.string().check(z.minLength(1), z.maxLength(premium.importLength)),
     format: z._default(z.enum(importFormats), 'txt'),
     /** Leaves what exists as it is; else its price becomes the new one. */
     skipExisting: z._default(z.boolean(), true),
@@ -159,6 +208,7 @@ export const importPremiumDomains = endpoint({
   reply: premiumImport,
   status: 202,
   failures: ['TOO_LARGE'],
+  bodyMax: 2 * premium.importLength,
   idempotent: true,
 });
 

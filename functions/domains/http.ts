@@ -5,8 +5,9 @@ import {
   listDomains,
   searchName,
 } from '../../shared/domains.ts';
+import { readLabel } from '../names/service.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { claim, get, list, readDomain, readLabel, release, search } from './service.ts';
+import { claim, get, list, readDomain, release, search } from './service.ts';
 
 export const handler = serve([
   onReading(

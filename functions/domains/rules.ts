@@ -1,8 +1,8 @@
 import type { Role } from '../../shared/accounts.ts';
 import type { SearchResult } from '../../shared/domains.ts';
 import { limits } from '../../shared/limits.ts';
+import type { LabelFacts } from '../names/service.ts';
 import type { PricingRule, ProviderItem } from '../providers/service.ts';
-import type { LabelFacts } from './store.ts';
 
 /** The premium price if there is one, else what the rule for this length says, else nothing. */
 export function priceOf(

@@ -1,24 +1,22 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, SearchResult } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { LabelFacts } from '../names/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
 import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
-import { premiumNames, reservedWords } from './names.ts';
 import { quotaOf, stateOf } from './rules.ts';
 import {
   claimWrites,
   type DomainFacts,
   type DomainItem,
   dropWrites,
-  type LabelFacts,
   readDomain,
   readOwned,
   releaseWrites,
-  writeNames,
 } from './store.ts';
 
 export { quotaOf } from './rules.ts';
@@ -26,10 +24,8 @@ export {
   type DomainItem,
   domainKey,
   freeWrites,
-  readClaim,
   readDomain,
   readDomainIds,
-  readLabel,
   readOwned,
   touchDomain,
   transferWrites,
@@ -139,6 +135,3 @@ export async function release(
     read,
   );
 }
-
-/** Lays down the names that nobody may claim and those that cost more. */
-export const seedNames = (): Promise<void> => writeNames(reservedWords, premiumNames);

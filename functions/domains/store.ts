@@ -1,11 +1,11 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | all that decides a label: claims, reserved words, a premium price | `LABEL#<label>` / `CLAIM#<provider>`, `RESERVED#<provider or *>`, `PREMIUM` | search, claim | one query |
  * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and what the zone holds of them lie beside it) | every call on the domain | one read |
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, by label | gsi2 `PROVIDER#<provider>` / `<label>`, keys only | the sweep | one query a page |
  */
+import { type ClaimItem, claimKey } from '../names/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import { accountKey } from '../platform/account-item.ts';
 import { failure } from '../platform/failures.ts';
@@ -14,12 +14,10 @@ import {
   type Item,
   insert,
   type Key,
-  queryAll,
   queryPage,
   remove,
   update,
   type Write,
-  writeAll,
 } from '../platform/table.ts';
 
 /** A domain as the service knows it. */
@@ -48,58 +46,7 @@ export interface DomainItem extends DomainFacts, Item {
   gsi2sk?: string;
 }
 
-interface ClaimItem extends Item {
-  entity: 'claim';
-  domainId: string;
-  ownerId: string;
-}
-
-interface ReservedItem extends Item {
-  entity: 'reserved';
-}
-
-interface PremiumItem extends Item {
-  entity: 'premium';
-  price: number;
-}
-
 export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
-
-const labelPartition = (label: string) => `LABEL#${label}`;
-const claimKey = (domain: Pick<DomainFacts, 'label' | 'providerId'>): Key => ({
-  pk: labelPartition(domain.label),
-  sk: `CLAIM#${domain.providerId}`,
-});
-const everyProvider = '*';
-
-/** All that is known of one label, for every suffix at once. */
-export interface LabelFacts {
-  claimedBy(providerId: string): string | undefined;
-  isReserved(providerId: string): boolean;
-  premiumPrice: number | undefined;
-}
-
-export async function readLabel(label: string): Promise<LabelFacts> {
-  const items = await queryAll<ClaimItem | ReservedItem | PremiumItem>({
-    partition: labelPartition(label),
-    // A claim decides by its condition, not by this reading: half the price for what people type.
-    eventual: true,
-  });
-  const bySort = new Map(items.map((item) => [item.sk, item]));
-  const premium = bySort.get('PREMIUM') as PremiumItem | undefined;
-  return {
-    claimedBy: (providerId) =>
-      (bySort.get(`CLAIM#${providerId}`) as ClaimItem | undefined)?.domainId,
-    isReserved: (providerId) =>
-      bySort.has(`RESERVED#${providerId}`) || bySort.has(`RESERVED#${everyProvider}`),
-    premiumPrice: premium?.price,
-  };
-}
-
-/** Who holds a label under a suffix as of now, for the publisher. */
-export async function readClaim(label: string, providerId: string): Promise<string | undefined> {
-  return (await getItem<ClaimItem>(claimKey({ label, providerId })))?.domainId;
-}
 
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
@@ -294,25 +241,3 @@ export const freeWrites = (domain: DomainItem): Write[] => [
   }),
   remove(domain),
 ];
-
-/** Lays down reserved words and premium prices, for every suffix. */
-export const writeNames = (
-  reserved: readonly string[],
-  premium: Readonly<Record<string, number>>,
-): Promise<void> =>
-  writeAll(
-    [
-      ...reserved.map((word) => ({
-        pk: labelPartition(word),
-        sk: `RESERVED#${everyProvider}`,
-        entity: 'reserved',
-      })),
-      ...Object.entries(premium).map(([name, price]) => ({
-        pk: labelPartition(name),
-        sk: 'PREMIUM',
-        entity: 'premium',
-        price,
-      })),
-    ],
-    [],
-  );

@@ -6,7 +6,7 @@ export interface Change {
 
 /** What a worker is told. `queue` is the variable that holds the queue's address. */
 export interface Message {
-  queue: 'PUBLISH_QUEUE_URL' | 'MAIL_QUEUE_URL' | 'REVISIT_QUEUE_URL';
+  queue: 'PUBLISH_QUEUE_URL' | 'MAIL_QUEUE_URL' | 'REVISIT_QUEUE_URL' | 'IMPORT_QUEUE_URL';
   body: Record<string, unknown>;
   group?: string;
   deduplication?: string;
@@ -33,6 +33,8 @@ const routes: Record<string, (change: Change) => Message[]> = {
       : [],
   mail: ({ before, after }) =>
     after && !before ? [{ queue: 'MAIL_QUEUE_URL', body: { mailId: after.id } }] : [],
+  import: ({ before, after }) =>
+    after && !before ? [{ queue: 'IMPORT_QUEUE_URL', body: { importId: after.id } }] : [],
 };
 
 /** The messages that a change gives rise to. */

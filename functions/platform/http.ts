@@ -91,7 +91,7 @@ async function answerCall(binding: Binding, event: Event): Promise<Answer> {
   let inputFailure: unknown;
   let text = '';
   try {
-    text = bodyText(event);
+    text = bodyText(event, call.bodyMax);
     input = parseInput(call, {
       params: event.pathParameters ?? {},
       query: event.queryStringParameters ?? {},

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   BatchWriteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -53,6 +54,33 @@ export async function getItem<T extends Item>({ pk, sk }: Key): Promise<T | unde
     new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }),
   );
   return Item as T | undefined;
+}
+
+/** DynamoDB reads a hundred items in one batch. */
+const readBatchSize = 100;
+
+/** Those of the items that exist, as of now and in no order; all batches at once. */
+export async function getItems<T extends Item>(keys: readonly Key[]): Promise<T[]> {
+  const batches = Array.from({ length: Math.ceil(keys.length / readBatchSize) }, (_, index) =>
+    keys.slice(index * readBatchSize, (index + 1) * readBatchSize),
+  );
+  return (await Promise.all(batches.map((batch) => getBatch<T>(batch)))).flat();
+}
+
+async function getBatch<T extends Item>(keys: readonly Key[]): Promise<T[]> {
+  const items: T[] = [];
+  let wanted = keys.map(({ pk, sk }): Record<string, unknown> => ({ pk, sk }));
+  for (let attempt = 0; wanted.length > 0; attempt++) {
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetCommand({
+        RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } },
+      }),
+    );
+    items.push(...((Responses?.[tableName()] ?? []) as T[]));
+    wanted = UnprocessedKeys?.[tableName()]?.Keys ?? [];
+    if (wanted.length > 0) await pause(Math.min(2 ** attempt * 50, 2000));
+  }
+  return items;
 }
 
 export interface Query {

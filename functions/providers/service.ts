@@ -3,7 +3,13 @@ import { failure } from '../platform/failures.ts';
 import { keep } from '../platform/kept.ts';
 import { type ProviderItem, type ProviderType, readProviders } from './store.ts';
 
-export type { PricingRule, ProviderItem, ProviderType } from './store.ts';
+export {
+  type PricingRule,
+  type ProviderItem,
+  type ProviderType,
+  pricingWrite,
+  readProviders,
+} from './store.ts';
 
 /** What the DNS behind a suffix can do. */
 const abilities: Record<ProviderType, Provider['supports']> = {
@@ -24,6 +30,9 @@ const catalogue = keep(10_000, async () => (await readProviders()).sort(byDefaul
  * claim, and change a few times a year.
  */
 export const allProviders = (): Promise<ProviderItem[]> => catalogue.get();
+
+/** Has the next reading see what was changed here. */
+export const forgetProviders = (): void => catalogue.forget();
 
 /** One provider. Throws `NOT_FOUND`. */
 export async function providerById(id: string): Promise<ProviderItem> {

@@ -4,11 +4,20 @@
  * | a provider with its pricing rules | `CATALOGUE` / `PROVIDER#<id>` | everything that shows or checks a suffix | one query for all, kept for ten seconds |
  * | that a set of defaults was laid down | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
-import { getItem, type Item, insert, queryAll, replace, type Write } from '../platform/table.ts';
+import {
+  getItem,
+  type Item,
+  insert,
+  queryAll,
+  replace,
+  update,
+  type Write,
+} from '../platform/table.ts';
 
 export type ProviderType = 'route53';
 
 export interface PricingRule {
+  id: string;
   minLength: number;
   maxLength: number;
   cost: number;
@@ -33,12 +42,43 @@ const catalogue = 'CATALOGUE';
 export const readProviders = (): Promise<ProviderItem[]> =>
   queryAll<ProviderItem>({ partition: catalogue, startsWith: 'PROVIDER#' });
 
-/** Stores a provider, new or changed. */
-export const writeProvider = (provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>): Write =>
+/** A provider's rules are changed as they were read, by whoever changes them. */
+const asRead = ({ pricing }: ProviderItem) => ({
+  condition: '#pricing = :read',
+  values: { ':read': pricing },
+});
+
+const keyOf = (id: string) => ({ pk: catalogue, sk: `PROVIDER#${id}` });
+
+/** Stores a provider, new or over what was read of it. */
+export const writeProvider = (
+  provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>,
+  earlier: ProviderItem | undefined,
+  stale: Error,
+): Write =>
   replace(
-    { ...provider, pk: catalogue, sk: `PROVIDER#${provider.id}`, entity: 'provider' } as Item,
-    {},
+    { ...provider, ...keyOf(provider.id), entity: 'provider' } as Item,
+    earlier ? asRead(earlier) : { condition: 'attribute_not_exists(#pk)' },
+    stale,
   );
+
+/** Gives a provider, as it was read, other pricing rules. */
+export function pricingWrite(
+  provider: ProviderItem,
+  pricing: readonly PricingRule[],
+  stale: Error,
+): Write {
+  const { condition, values } = asRead(provider);
+  return update(
+    provider,
+    {
+      expression: 'SET #pricing = :pricing',
+      condition,
+      values: { ...values, ':pricing': pricing },
+    },
+    stale,
+  );
+}
 
 export const isSeeded = async (set: string): Promise<boolean> =>
   (await getItem({ pk: catalogue, sk: `SEED#${set}` })) !== undefined;

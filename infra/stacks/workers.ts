@@ -17,7 +17,7 @@ import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';
 
 /** Kinds of items whose changes have effects outside the table. */
-const dispatched = ['domain', 'mail'] as const;
+const dispatched = ['domain', 'mail', 'import'] as const;
 
 /** Of accounts only being suspended and being allowed again has any; logins and counts are no news. */
 const disabled = {
@@ -25,11 +25,12 @@ const disabled = {
   status: { S: FilterRule.or('suspended', 'banned') },
 };
 
-/** What must happen outside: DNS, mail, and the first contents of the table. */
+/** What must happen outside of calls: DNS, mail, long work, and the first contents of the table. */
 export class WorkersStack extends Stack {
   readonly publishQueue: WorkQueue;
   readonly mailQueue: WorkQueue;
   readonly revisitQueue: WorkQueue;
+  readonly importQueue: WorkQueue;
   readonly dispatch: Handler;
   readonly handlers: ReadonlyMap<string, Handler>;
   /** Whatever lies in one of these waits for an operator. */
@@ -45,7 +46,10 @@ export class WorkersStack extends Stack {
     { data, mail }: { data: DataStack; mail: MailStack },
     props: StackProps,
   ) {
-    super(scope, id, { ...props, description: `Freehold ${settings.stage}: DNS, mail, seeds` });
+    super(scope, id, {
+      ...props,
+      description: `Freehold ${settings.stage}: DNS, mail, imports, seeds`,
+    });
     this.#settings = settings;
     this.#data = data;
     const publishTimeout = Duration.seconds(60);
@@ -57,6 +61,12 @@ export class WorkersStack extends Stack {
     });
     const mailTimeout = Duration.seconds(30);
     this.mailQueue = new WorkQueue(this, 'Mail', { timeout: mailTimeout, maxReceiveCount: 5 });
+    const importTimeout = Duration.minutes(1);
+    this.importQueue = new WorkQueue(this, 'Import', {
+      timeout: importTimeout,
+      // A worker that runs out of its minute goes on with the next try; an import takes seconds.
+      maxReceiveCount: 10,
+    });
     const revisitTimeout = Duration.seconds(60);
     this.revisitQueue = new WorkQueue(this, 'Revisit', {
       timeout: revisitTimeout,
@@ -70,6 +80,7 @@ export class WorkersStack extends Stack {
       ['revisit', this.revisitQueue.failures],
       ['sweep', sweepFailures],
       ['mail', this.mailQueue.failures],
+      ['import', this.importQueue.failures],
     ]);
 
     this.dispatch = this.#dispatcher(dispatchFailures);
@@ -80,6 +91,7 @@ export class WorkersStack extends Stack {
       ['revisit', this.#revisitor(revisitTimeout)],
       ['sweep', sweep],
       ['send', this.#sender(mail, mailTimeout)],
+      ['import', this.#importer(importTimeout)],
       ['seed', this.#seeder()],
     ]);
     this.#tellOperator(sweep);
@@ -103,6 +115,7 @@ export class WorkersStack extends Stack {
     );
     this.publishQueue.sendBy(handler, 'PUBLISH_QUEUE_URL');
     this.mailQueue.sendBy(handler, 'MAIL_QUEUE_URL');
+    this.importQueue.sendBy(handler, 'IMPORT_QUEUE_URL');
     this.revisitQueue.sendBy(handler, 'REVISIT_QUEUE_URL');
     this.#data.table.followBy(handler, {
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -223,6 +236,18 @@ export class WorkersStack extends Stack {
     return handler;
   }
 
+  /** Carries out the imports of premium names. */
+  #importer(timeout: Duration): Handler {
+    const handler = this.#handler(
+      'Importer',
+      { entry: 'functions/names/carry-out.ts', service: 'names', timeout },
+      'carries out imports',
+    );
+    this.#data.table.changeBy(handler);
+    this.importQueue.workBy(handler, 'IMPORT_QUEUE_URL', { batchSize: 1, maxConcurrency: 2 });
+    return handler;
+  }
+
   /** Lays down suffixes and reserved words, again on every deployment that changes anything. */
   #seeder(): Handler {
     const handler = this.#handler(
@@ -249,6 +274,10 @@ export class WorkersStack extends Stack {
     new CfnOutput(this, 'ReplayMail', {
       description: 'Tries again what could not be mailed (codes in it may have expired)',
       value: this.mailQueue.replay,
+    });
+    new CfnOutput(this, 'ReplayImports', {
+      description: 'Goes on with imports of premium names that were given up',
+      value: this.importQueue.replay,
     });
     new CfnOutput(this, 'SweepNow', {
       description:

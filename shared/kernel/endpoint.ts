@@ -22,6 +22,8 @@ interface Declaration {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** How many bytes the body may have, where 64 kB are not enough. */
+  bodyMax?: number;
   /** What a success answers; `null` is 204 without a body. */
   reply: Schema | null;
   /** The status of a success where it is not 200 (or 204). */

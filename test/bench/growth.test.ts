@@ -25,6 +25,7 @@ beforeAll(async () => {
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
   const { writeAll } = await import('../../functions/platform/table.ts');
+  const { claimKey } = await import('../../functions/names/service.ts');
   for (; filled < size; filled += 500) {
     const items = Array.from({ length: 500 }, (_, index) => {
       const [id, ownerId, label] = [
@@ -33,8 +34,7 @@ async function fill(size: number): Promise<void> {
         `filled-${filled + index}`,
       ];
       const claim = {
-        pk: `LABEL#${label}`,
-        sk: `CLAIM#${providerId}`,
+        ...claimKey({ label, providerId }),
         entity: 'claim',
         domainId: id,
         ownerId,

@@ -66,6 +66,7 @@ const rights: Record<string, string[]> = {
     'ses:SendRawEmail',
     ...worksOff,
   ],
+  'functions/names/carry-out.ts': [...reads, ...changes, ...worksOff],
   'functions/providers/seed.ts': [...reads, ...changes, ...writesMany],
 };
 
@@ -180,7 +181,12 @@ describe('what a function is told', () => {
       'ORIGIN_SECRET_ARN',
       'TABLE_NAME',
     ],
-    'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL'],
+    'functions/events/dispatch.ts': [
+      'IMPORT_QUEUE_URL',
+      'MAIL_QUEUE_URL',
+      'PUBLISH_QUEUE_URL',
+      'REVISIT_QUEUE_URL',
+    ],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
@@ -195,6 +201,7 @@ describe('what a function is told', () => {
       'MAIL_QUEUE_URL',
       'TABLE_NAME',
     ],
+    'functions/names/carry-out.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
     'functions/providers/seed.ts': ['PROVIDERS', 'TABLE_NAME'],
   };
   const shared = {

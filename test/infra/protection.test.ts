@@ -78,7 +78,7 @@ describe('work that fails', () => {
   const queueOf = (entry: string) =>
     queues.get(mappingOf(entry).EventSourceArn['Fn::GetAtt'][0])?.Properties;
 
-  test('the dispatcher hears of domains and mail, of accounts that are disabled or no longer, and of nothing else', () => {
+  test('the dispatcher hears of domains, mail and imports, of accounts that are disabled or no longer, and of nothing else', () => {
     const disabled = { entity: { S: ['account'] }, status: { S: ['suspended', 'banned'] } };
     const mapping = mappingOf('functions/events/dispatch.ts');
     expect(
@@ -86,7 +86,7 @@ describe('work that fails', () => {
     ).toEqual([
       {
         eventName: ['INSERT', 'MODIFY'],
-        dynamodb: { NewImage: { entity: { S: ['domain', 'mail'] } } },
+        dynamodb: { NewImage: { entity: { S: ['domain', 'mail', 'import'] } } },
       },
       { eventName: ['MODIFY'], dynamodb: { NewImage: disabled } },
       { eventName: ['MODIFY'], dynamodb: { OldImage: disabled } },
@@ -110,24 +110,28 @@ describe('work that fails', () => {
   });
 
   test.each([
-    ['functions/publishing/publish.ts', 60, true],
-    ['functions/publishing/revisit.ts', 10, undefined],
-    ['functions/mail/send.ts', 5, undefined],
-  ])('%s gives up on a message after %i tries', (entry, maxReceiveCount, fifo) => {
-    const queue = queueOf(entry);
-    expect(queue.FifoQueue).toBe(fifo);
-    expect(queue.RedrivePolicy.maxReceiveCount).toBe(maxReceiveCount);
-    const failures = queues.get(queue.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]);
-    expect(failures?.Properties.FifoQueue).toBe(fifo);
-    expect(failures?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
-    expect(mappingOf(entry)).toMatchObject({
-      BatchSize: 10,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    });
-    expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(
-      6 * functions().get(entry)?.properties.Timeout,
-    );
-  });
+    ['functions/publishing/publish.ts', 10, 60, true],
+    ['functions/publishing/revisit.ts', 10, 10, undefined],
+    ['functions/mail/send.ts', 10, 5, undefined],
+    ['functions/names/carry-out.ts', 1, 10, undefined],
+  ])(
+    '%s takes %i at once, and gives up on one after %i tries',
+    (entry, batchSize, maxReceiveCount, fifo) => {
+      const queue = queueOf(entry);
+      expect(queue.FifoQueue).toBe(fifo);
+      expect(queue.RedrivePolicy.maxReceiveCount).toBe(maxReceiveCount);
+      const failures = queues.get(queue.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]);
+      expect(failures?.Properties.FifoQueue).toBe(fifo);
+      expect(failures?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+      expect(mappingOf(entry)).toMatchObject({
+        BatchSize: batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      });
+      expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(
+        6 * functions().get(entry)?.properties.Timeout,
+      );
+    },
+  );
 
   test('the sweep runs every hour, and a run that failed is noticed', () => {
     const schedule = one('workers', 'AWS::Scheduler::Schedule').Properties;
@@ -170,7 +174,9 @@ describe('work that fails', () => {
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
-        ...['dispatch', 'publish', 'revisit', 'sweep', 'mail'].map((name) => `Failures${name}`),
+        ...['dispatch', 'publish', 'revisit', 'sweep', 'mail', 'import'].map(
+          (name) => `Failures${name}`,
+        ),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
     );

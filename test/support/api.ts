@@ -21,6 +21,8 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   accounts: () => import('../../functions/accounts/http.ts'),
   providers: () => import('../../functions/providers/http.ts'),
   domains: () => import('../../functions/domains/http.ts'),
+  names: () => import('../../functions/names/http.ts'),
+  pricing: () => import('../../functions/pricing/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
   notifications: () => import('../../functions/notifications/http.ts'),

@@ -23,6 +23,7 @@ function setEnvironment(table: string): void {
     MAIL_FROM: 'no-reply@freehold.test',
     MAIL_CONFIGURATION_SET: 'test',
     MAIL_QUEUE_URL: 'http://queues.test/mail',
+    IMPORT_QUEUE_URL: 'http://queues.test/import',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
     PUBLISH_QUEUE_URL: 'http://queues.test/publish.fifo',
     PUBLISH_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',

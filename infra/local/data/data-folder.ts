@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Trouble } from '../trouble.ts';
 
 /** Raised when what lies in the folder changes its shape; the table has its own check. */
-const format = 'freehold local data 1\n';
+const format = 'freehold local data 2\n';
 const formatFile = 'format';
 const lockFile = 'lock';
 

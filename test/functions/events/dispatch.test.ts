@@ -58,6 +58,14 @@ it('tells the sender of a new mail, and of nothing that happens to it later', as
   expect(sent().map(({ MessageBody }) => MessageBody)).toEqual(['{"mailId":"M1"}']);
 });
 
+it('tells the worker of an import that is new, and not of its progress', async () => {
+  const accepted = { entity: 'import', id: 'I1', processed: 0 };
+  await dispatch({
+    Records: [change(undefined, accepted), change(accepted, { ...accepted, processed: 99 })],
+  });
+  expect(sent().map(({ MessageBody }) => MessageBody)).toEqual(['{"importId":"I1"}']);
+});
+
 it('tells of an account that is suspended, and of one that may act again', async () => {
   const account = (status: string) => ({ entity: 'account', id: 'U1', status });
   await dispatch({

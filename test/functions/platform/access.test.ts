@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import {
+  addReservedWords,
+  createPremiumDomain,
+  importPremiumDomains,
+} from '../../../shared/names.ts';
 import { createNotification } from '../../../shared/notifications.ts';
+import { createPricingRule } from '../../../shared/pricing.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -97,6 +103,39 @@ async function freshToken(): Promise<string> {
   return (await call(getMyToken, {}, { token })).body.token;
 }
 
+async function freshReservedWord() {
+  const body = { words: freshName() };
+  const answer = await call(addReservedWords, { body }, await newAdministrator());
+  return { params: { id: answer.body.added[0]?.id } };
+}
+
+async function freshPremiumDomain() {
+  const body = { text: `premium${names++}` };
+  const answer = await call(createPremiumDomain, { body }, await newAdministrator());
+  return { params: { id: answer.body.id } };
+}
+
+async function freshImport() {
+  const body = { content: 'one' };
+  const answer = await call(importPremiumDomains, { body }, await newAdministrator());
+  return { params: { id: answer.body.id } };
+}
+
+let lengths = 10;
+
+/** Lengths that no rule speaks of yet. */
+function freshLengths() {
+  const length = ++lengths;
+  return { minLength: length, maxLength: length, cost: 0 };
+}
+
+async function freshPricingRule({ providerId }: Scene) {
+  const lengths = freshLengths();
+  const body = { providerId, ...lengths };
+  const answer = await call(createPricingRule, { body }, await newAdministrator());
+  return { params: { id: answer.body.id }, lengths };
+}
+
 /** A notification of an administrator who is none of the callers. */
 async function freshNotification() {
   const writer = await newPerson();
@@ -189,6 +228,44 @@ const matrix: Record<string, Record<string, Line>> = {
     },
     getDomain: { parts: inDomain, answers: ownerOnly(200) },
     deleteDomain: { parts: freshDomain, answers: ownerOnly(204) },
+  },
+  names: {
+    listReservedWords: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    addReservedWords: {
+      parts: () => ({ body: { words: freshName() } }),
+      answers: adminsOnly(201),
+    },
+    deleteReservedWord: { parts: freshReservedWord, answers: adminsOnly(204) },
+    listPremiumDomains: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    createPremiumDomain: {
+      parts: () => ({ body: { text: `premium${names++}` } }),
+      answers: adminsOnly(201),
+    },
+    updatePremiumDomain: {
+      parts: async () => ({ ...(await freshPremiumDomain()), body: { price: 7 } }),
+      answers: adminsOnly(200),
+    },
+    deletePremiumDomain: { parts: freshPremiumDomain, answers: adminsOnly(204) },
+    importPremiumDomains: { parts: () => ({ body: { content: 'one' } }), answers: adminsOnly(202) },
+    getPremiumImport: { parts: freshImport, answers: adminsOnly(200) },
+  },
+  pricing: {
+    listPricingRules: { answers: adminsOnly(200) },
+    createPricingRule: {
+      parts: ({ providerId }) => ({ body: { providerId, ...freshLengths() } }),
+      answers: adminsOnly(201),
+    },
+    updatePricingRule: {
+      parts: async (scene) => {
+        const { params, lengths } = await freshPricingRule(scene);
+        return { params, body: { ...lengths, cost: 7 } };
+      },
+      answers: adminsOnly(200),
+    },
+    deletePricingRule: {
+      parts: async (scene) => ({ params: (await freshPricingRule(scene)).params }),
+      answers: adminsOnly(204),
+    },
   },
   records: {
     listRecords: { parts: inDomain, answers: ownerOnly(200) },

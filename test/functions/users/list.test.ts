@@ -120,6 +120,16 @@ describe('the list of people', () => {
     expect(await emails({ search: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).toEqual([]);
   });
 
+  it('finds nobody by what is in no name, however odd', async () => {
+    const odd = ['%', '\0x', '\u202e', '#', "' OR 1=1", 'ﷺ'.repeat(254), '𝒳'.repeat(127)];
+    for (const search of odd) {
+      for (const sort of ['created', 'email', 'nickname'] as const) {
+        expect(await emails({ search, sort })).toEqual([]);
+      }
+    }
+    expect((await ask({ search: 'x'.repeat(255) })).status).toBe(400);
+  });
+
   it('keeps to a filter, searched and sorted', async () => {
     expect(await emails({ filter: 'admin' })).toEqual([admin.email]);
     expect(await emails({ filter: 'vip' })).toEqual(['dora@example.net']);

@@ -1,5 +1,6 @@
 /**
- * The names nobody may claim from the first day on. Administrators add and remove others.
+ * The names nobody may claim from the first day on, nor any that look like them. Administrators add and
+ * remove others.
  * RFC 2142 lists the mailbox names, RFC 6761 and RFC 8552 the special ones; certificate authorities
  * accept some addresses as proof of ownership (CA/Browser Forum, Baseline Requirements 3.2.2.4.4).
  */
@@ -7,10 +8,10 @@ const infrastructure =
   'www www1 www2 ww1 web wwww m mobile ftp sftp ssh vpn mail mail1 mail2 email webmail smtp smtps imap imaps pop pop3 pops mx mx1 mx2 exchange autoconfig autodiscover wpad isatap dns dns1 dns2 ns ns0 ns1 ns2 ns3 ns4 ns5 ns6 resolver whois rdap ntp time proxy gateway router localhost localdomain local broadcasthost home lan intranet internal private example invalid test onion arpa root host hostmaster cdn static assets media img images files download downloads upload uploads';
 
 const roles =
-  'admin administrator administration sysadmin webmaster postmaster abuse noc security ssladmin ssladministrator sslwebmaster cert ca mailer-daemon nobody noreply no-reply support help helpdesk contact info sales marketing billing legal privacy terms press jobs staff team official moderator owner operator';
+  'admin administrator administration sysadmin webmaster postmaster abuse noc security ssladmin ssladministrator sslwebmaster cert ca mailer-daemon nobody noreply support help helpdesk contact info sales marketing billing legal privacy terms press jobs staff team official moderator owner operator';
 
 const service =
-  'freehold free-hold freeholds myfreehold freehold-app freehold-admin freehold-login freehold-mail freehold-help freehold-support freehold-security freehold-team freehold-official freehold-status freehold-verify get-freehold the-freehold freeh0ld freeho1d fr33hold frehold freehoid api apis app apps console dashboard account accounts auth login signin sign-in logout register signup sign-up sso oauth id my secure verify verification password reset update updates status news blog-admin showcase domain domains subdomain registry registrar nameserver nameservers docs developer developers dev-api git svn beta alpha staging stage prod production demo-admin payment payments pay checkout wallet bank banking';
+  'freehold freeholds myfreehold freehold-app freehold-admin freehold-login freehold-mail freehold-help freehold-support freehold-security freehold-team freehold-official freehold-status freehold-verify get-freehold the-freehold frehold api apis app apps console dashboard account accounts auth login signin logout register signup sso oauth id my secure verify verification password reset update updates status news blog-admin showcase domain domains subdomain registry registrar nameserver nameservers docs developer developers dev-api git svn beta alpha staging stage prod production demo-admin payment payments pay checkout wallet bank banking';
 
 const words = (text: string): string[] => text.split(' ');
 

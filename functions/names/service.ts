@@ -1,0 +1,15 @@
+import { nowIso } from '../platform/clock.ts';
+import { premiumNames, reservedWords } from './first-names.ts';
+import { writeNames } from './store.ts';
+
+export { type ClaimItem, claimKey, type LabelFacts, readClaim, readLabel } from './store.ts';
+
+/** Lays down the names that nobody may claim and those that cost more. */
+export function seedNames(): Promise<void> {
+  const now = nowIso();
+  const premiums = Object.entries(premiumNames).map(([text, price]) => ({
+    ...{ text, price },
+    ...{ createdAt: now, updatedAt: now },
+  }));
+  return writeNames(reservedWords, premiums);
+}

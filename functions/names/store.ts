@@ -1,0 +1,185 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | all that decides a label: claims, reserved words, a premium price | `LABEL#<skeleton>` / `CLAIM#<label>#<provider>`, `RESERVED#<word>#<provider or *>`, `PREMIUM#<label>` | search, claim | one query |
+ * | reserved words and premium names, by the alphabet | gsi1 `RESERVED` / `<word>#<provider or *>`, gsi1 `PREMIUM` / `<label>` | the lists of administrators | one query a page |
+ *
+ * The partition is that of all labels that look alike, so that one query finds the reserved words that a
+ * label would be taken for. Claims and prices are for one spelling only.
+ */
+import { failure } from '../platform/failures.ts';
+import {
+  getItem,
+  getItems,
+  type Item,
+  insert,
+  type Key,
+  queryAll,
+  queryPage,
+  remove,
+  update,
+  type Write,
+  writeAll,
+} from '../platform/table.ts';
+import { looksLike, skeletonOf } from './look-alikes.ts';
+
+/** Who has a label under a suffix; its domain is written together with it. */
+export interface ClaimItem extends Item {
+  entity: 'claim';
+  domainId: string;
+  ownerId: string;
+}
+
+/** A word that nobody may claim, under one provider or (`null`) all of them. */
+export interface Reserved {
+  word: string;
+  providerId: string | null;
+}
+
+interface ReservedItem extends Reserved, Item {
+  entity: 'reserved';
+  gsi1pk: string;
+  gsi1sk: string;
+}
+
+/** A name with a price of its own, in points. */
+export interface Premium {
+  text: string;
+  price: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface PremiumItem extends Premium, Item {
+  entity: 'premium';
+  gsi1pk: string;
+  gsi1sk: string;
+}
+
+const reservedList = 'RESERVED';
+const premiumList = 'PREMIUM';
+const partition = (label: string) => `LABEL#${skeletonOf(label)}`;
+const scope = (providerId: string | null) => providerId ?? '*';
+
+export const claimKey = (claim: { label: string; providerId: string }): Key => ({
+  pk: partition(claim.label),
+  sk: `CLAIM#${claim.label}#${claim.providerId}`,
+});
+const reservedKey = ({ word, providerId }: Reserved): Key => ({
+  pk: partition(word),
+  sk: `RESERVED#${word}#${scope(providerId)}`,
+});
+const premiumKey = (text: string): Key => ({ pk: partition(text), sk: `PREMIUM#${text}` });
+
+const reservedItem = ({ word, providerId }: Reserved): ReservedItem => ({
+  ...reservedKey({ word, providerId }),
+  ...{ entity: 'reserved', word, providerId },
+  ...{ gsi1pk: reservedList, gsi1sk: `${word}#${scope(providerId)}` },
+});
+
+const premiumItem = (premium: Premium): PremiumItem => ({
+  ...premiumKey(premium.text),
+  ...premium,
+  ...{ entity: 'premium', gsi1pk: premiumList, gsi1sk: premium.text },
+});
+
+/** All that is known of one label, for every suffix at once. */
+export interface LabelFacts {
+  claimedBy(providerId: string): string | undefined;
+  isReserved(providerId: string): boolean;
+  premiumPrice: number | undefined;
+}
+
+export async function readLabel(label: string): Promise<LabelFacts> {
+  const items = await queryAll<ClaimItem | ReservedItem | PremiumItem>({
+    partition: partition(label),
+    // A claim decides by its condition, not by this reading: half the price for what people type.
+    eventual: true,
+  });
+  const bySort = new Map(items.map((item) => [item.sk, item]));
+  const premium = bySort.get(premiumKey(label).sk) as PremiumItem | undefined;
+  const reserved = items.filter(
+    (item): item is ReservedItem => item.entity === 'reserved' && looksLike(label, item.word),
+  );
+  return {
+    claimedBy: (providerId) =>
+      (bySort.get(claimKey({ label, providerId }).sk) as ClaimItem | undefined)?.domainId,
+    isReserved: (asked) =>
+      reserved.some(({ providerId }) => providerId === null || providerId === asked),
+    premiumPrice: premium?.price,
+  };
+}
+
+/** Who holds a label under a suffix as of now, for the publisher. */
+export const readClaim = async (label: string, providerId: string): Promise<string | undefined> =>
+  (await getItem<ClaimItem>(claimKey({ label, providerId })))?.domainId;
+
+/** Which of these are reserved already, as of now. */
+export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[]> =>
+  getItems<ReservedItem>(wanted.map(reservedKey));
+
+export const insertReserved = (reserved: Reserved, stale: Error): Write =>
+  insert(reservedItem(reserved), stale);
+
+/** Frees a word. Refused with `NOT_FOUND` where it is not reserved. */
+export const removeReserved = (reserved: Reserved): Write =>
+  remove(reservedKey(reserved), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));
+
+export const readPremium = (text: string): Promise<PremiumItem | undefined> =>
+  getItem<PremiumItem>(premiumKey(text));
+
+/** Those of the names that have a price of their own, as of now. */
+export const readPremiums = (texts: readonly string[]): Promise<PremiumItem[]> =>
+  getItems<PremiumItem>(texts.map(premiumKey));
+
+export const insertPremium = (premium: Premium, refusal: Error): Write =>
+  insert(premiumItem(premium), refusal);
+
+/** A price is changed, and a name taken off the list, only as it was read. */
+const asRead = ({ price }: PremiumItem) => ({
+  condition: '#price = :read',
+  values: { ':read': price },
+});
+
+export const repricePremium = (
+  item: PremiumItem,
+  { price, updatedAt }: Pick<Premium, 'price' | 'updatedAt'>,
+  stale: Error,
+): Write => {
+  const { condition, values } = asRead(item);
+  return update(
+    item,
+    {
+      expression: 'SET #price = :price, #updatedAt = :now',
+      condition,
+      values: { ...values, ':price': price, ':now': updatedAt },
+    },
+    stale,
+  );
+};
+
+export const removePremium = (item: PremiumItem, stale: Error): Write =>
+  remove(item, asRead(item), stale);
+
+interface ListQuery {
+  /** How what is listed starts; empty for all. */
+  search: string;
+  limit: number;
+  after: Record<string, unknown> | undefined;
+}
+
+const readList = <T extends Item>(list: string, { search, limit, after }: ListQuery) =>
+  queryPage<T>({ index: 'gsi1', partition: list, startsWith: search, limit, after });
+
+export const readReservedList = (query: ListQuery) => readList<ReservedItem>(reservedList, query);
+export const readPremiumList = (query: ListQuery) => readList<PremiumItem>(premiumList, query);
+
+/** Lays down reserved words and premium prices, for every suffix, over whatever is there. */
+export const writeNames = (words: readonly string[], premiums: readonly Premium[]): Promise<void> =>
+  writeAll(
+    [
+      ...words.map((word) => reservedItem({ word, providerId: null })),
+      ...premiums.map(premiumItem),
+    ],
+    [],
+  );

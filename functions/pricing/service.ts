@@ -1,0 +1,133 @@
+import { ulid } from 'ulid';
+import type { AuditEntry, AuditEvent } from '../../shared/audit.ts';
+import type { PricingRule as ShownRule } from '../../shared/pricing.ts';
+import { auditWrites } from '../audit/service.ts';
+import type { Actor } from '../platform/caller.ts';
+import { failure } from '../platform/failures.ts';
+import { whileStale } from '../platform/while-stale.ts';
+import {
+  forgetProviders,
+  type PricingRule,
+  type ProviderItem,
+  pricingWrite,
+  readProviders,
+} from '../providers/service.ts';
+import { byLength, overlapOf } from './rules.ts';
+
+type Fields = Omit<PricingRule, 'id'>;
+
+const present = (
+  { id, minLength, maxLength, cost }: PricingRule,
+  providerId: string,
+): ShownRule => ({ id, providerId, minLength, maxLength, cost });
+
+/** All pricing rules, by provider and length. */
+export const list = (providers: readonly ProviderItem[]): { items: ShownRule[] } => ({
+  items: [...providers]
+    .sort((a, b) => a.suffix.localeCompare(b.suffix))
+    .flatMap(({ id, pricing }) => [...pricing].sort(byLength).map((rule) => present(rule, id))),
+});
+
+/** Each field of a rule with what it was and what it became. */
+function changesOf(before: Fields | undefined, after: Fields | undefined): AuditEntry['changes'] {
+  const fields = ['minLength', 'maxLength', 'cost'] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => before?.[field] !== after?.[field])
+      .map((field) => [
+        field,
+        { ...(before && { from: before[field] }), ...(after && { to: after[field] }) },
+      ]),
+  );
+}
+
+interface Change {
+  event: AuditEvent;
+  ruleId: string;
+  before?: PricingRule;
+  after?: PricingRule;
+}
+
+/**
+ * Changes the rules of one provider as they are now. Throws `NOT_FOUND` without the provider, and
+ * `PRICING_RULE_OVERLAPS` where two rules would speak of the same length.
+ */
+async function change(
+  actor: Actor,
+  isMeant: (provider: ProviderItem) => boolean,
+  changeIn: (provider: ProviderItem) => Change,
+): Promise<string> {
+  const providerId = await whileStale(
+    async (providers, stale) => {
+      const provider = providers.find(isMeant);
+      if (!provider) throw failure('NOT_FOUND');
+      const { event, ruleId, before, after } = changeIn(provider);
+      const overlap = after && overlapOf(provider.pricing, after, ruleId);
+      if (overlap) {
+        const { minLength, maxLength } = overlap;
+        throw failure('PRICING_RULE_OVERLAPS', { minLength, maxLength });
+      }
+      const changes = changesOf(before, after);
+      if (Object.keys(changes).length === 0) return provider.id;
+      const others = provider.pricing.filter(({ id }) => id !== ruleId);
+      const pricing = [...others, ...(after ? [after] : [])].sort(byLength);
+      await actor.commit([
+        pricingWrite(provider, pricing, stale),
+        ...auditWrites(actor, event, {
+          subject: { id: ruleId, name: provider.suffix },
+          changes,
+        }),
+      ]);
+      return provider.id;
+    },
+    readProviders,
+    await readProviders(),
+  );
+  // Whoever changed a price sees it at once.
+  forgetProviders();
+  return providerId;
+}
+
+/** The rule of that id among the provider's. Throws `NOT_FOUND`. */
+function ruleOf({ pricing }: ProviderItem, id: string): PricingRule {
+  const rule = pricing.find((each) => each.id === id);
+  if (!rule) throw failure('NOT_FOUND');
+  return rule;
+}
+
+const holding =
+  (id: string) =>
+  ({ pricing }: ProviderItem): boolean =>
+    pricing.some((rule) => rule.id === id);
+
+/** Sets a price for some lengths. */
+export async function create(
+  actor: Actor,
+  { providerId, ...fields }: Fields & { providerId: string },
+): Promise<ShownRule> {
+  const after = { id: ulid(), ...fields };
+  await change(
+    actor,
+    ({ id }) => id === providerId,
+    () => ({ event: 'pricing-rule-created', ruleId: after.id, after }),
+  );
+  return present(after, providerId);
+}
+
+/** Changes a pricing rule. */
+export async function update(actor: Actor, id: string, fields: Fields): Promise<ShownRule> {
+  const after = { id, ...fields };
+  const providerId = await change(actor, holding(id), (provider) => ({
+    ...{ event: 'pricing-rule-changed', ruleId: id },
+    ...{ before: ruleOf(provider, id), after },
+  }));
+  return present(after, providerId);
+}
+
+/** Removes a pricing rule: its lengths are free then. */
+export async function remove(actor: Actor, id: string): Promise<void> {
+  await change(actor, holding(id), (provider) => ({
+    ...{ event: 'pricing-rule-deleted', ruleId: id },
+    before: ruleOf(provider, id),
+  }));
+}

@@ -1,0 +1,7 @@
+import type { AuditEntry } from '../../shared/audit.ts';
+
+/** What administrators did so far, the oldest first, as the table holds it. */
+export async function auditEntries(): Promise<AuditEntry[]> {
+  const { queryAll } = await import('../../functions/platform/table.ts');
+  return (await queryAll({ partition: 'AUDIT' })) as unknown as AuditEntry[];
+}
