@@ -12,6 +12,7 @@ const fields = [
   'email',
   'maxLength',
   'minLength',
+  'names',
   'nickname',
   'note',
   'password',
@@ -20,9 +21,9 @@ const fields = [
   'reason',
   'records',
   'role',
+  'skipExisting',
   'status',
   'suspicions',
-  'word',
   'words',
 ] as const;
 
