@@ -104,6 +104,6 @@ it('the home page loads little, and does not jump', async () => {
   await administrator.call(updateNotification, { params: greeting, body });
   await expectWithin('with nothing to tell', budget);
   await administrator.call(activateNotification, { params: greeting });
-  // The banner, its looks and its words come after the page, as three files.
-  await expectWithin('with a notification', { ...budget, script: 112, requests: 11 });
+  // The banner and its looks come after the page, as two files.
+  await expectWithin('with a notification', { ...budget, script: 112, requests: 10 });
 });

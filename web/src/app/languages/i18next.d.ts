@@ -8,7 +8,6 @@ import type failures from '../../../../locales/en/failures.json';
 import type invitations from '../../../../locales/en/invitations.json';
 import type lists from '../../../../locales/en/lists.json';
 import type names from '../../../../locales/en/names.json';
-import type notifications from '../../../../locales/en/notifications.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
 import type quotas from '../../../../locales/en/quotas.json';
@@ -34,7 +33,6 @@ declare module 'i18next' {
       invitations: typeof invitations;
       lists: typeof lists;
       names: typeof names;
-      notifications: typeof notifications;
       pages: typeof pages;
       points: typeof points;
       quotas: typeof quotas;
