@@ -5,6 +5,8 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  points: '/dashboard/points',
+  invites: '/dashboard/invites',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',
