@@ -10,7 +10,9 @@ import { accounts } from './scenes/accounts.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { invitations } from './scenes/invitations.ts';
 import { pages } from './scenes/pages.ts';
+import { points } from './scenes/points.ts';
 import { shell } from './scenes/shell.ts';
 import { serveSite } from './site.ts';
 
@@ -21,6 +23,8 @@ const scenes: readonly Scene[] = [
   ...shell,
   ...dashboard,
   ...domain,
+  ...points,
+  ...invitations,
   ...pages,
 ];
 

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   domains: '/dashboard/domains',
+  account: '/dashboard/account',
   points: '/dashboard/points',
   invites: '/dashboard/invites',
   about: '/about',

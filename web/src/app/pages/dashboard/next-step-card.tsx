@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -13,7 +14,7 @@ export function NextStepCard({ next }: { next: NextStep }) {
   const to = {
     claim: paths.home,
     another: paths.home,
-    full: paths.domains,
+    invite: paths.invites,
     point: domain ? paths.domain(domain.id) : paths.domains,
   }[step];
   return (
@@ -27,7 +28,7 @@ export function NextStepCard({ next }: { next: NextStep }) {
       }
     >
       <div className={styles.next}>
-        <p>{t(`nextText.${step}`)}</p>
+        <p>{t(`nextText.${step}`, { points: limits.points.invitation })}</p>
         <LinkButton to={to} kind="go">
           {t(`nextAction.${step}`)}
         </LinkButton>

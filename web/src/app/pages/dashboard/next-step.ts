@@ -1,12 +1,12 @@
 import type { User } from '../../../../../shared/accounts.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 
-export type NextStep = { step: 'claim' | 'another' | 'full' } | { step: 'point'; domain: Domain };
+export type NextStep = { step: 'claim' | 'another' | 'invite' } | { step: 'point'; domain: Domain };
 
 /** The one thing most worth doing, for somebody with these domains. */
 export function nextStep({ quota }: User, domains: readonly Domain[]): NextStep {
   if (domains.length === 0) return { step: 'claim' };
   const idle = domains.find(({ recordCount }) => recordCount === 0);
   if (idle) return { step: 'point', domain: idle };
-  return { step: quota.domains.used < quota.domains.limit ? 'another' : 'full' };
+  return { step: quota.domains.used < quota.domains.limit ? 'another' : 'invite' };
 }

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Invitation, InvitationStatus } from '../../../../../shared/invitations.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip, type ChipState } from '../../../ui/chip.tsx';
+import { Cell, Row, Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './invitation-table.module.css';
+
+const shapes: Record<InvitationStatus, ChipState> = {
+  pending: 'taken',
+  held: 'held',
+  completed: 'free',
+  rejected: 'bad',
+};
+
+/** Whom somebody brought, and what has become of it. */
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { t } = useTranslation('invitations');
+  const format = useFormat();
+  return (
+    <Table
+      caption={t('listTitle')}
+      columns={[
+        { label: t('invitee') },
+        { label: t('state') },
+        { label: t('points') },
+        { label: t('since') },
+      ]}
+    >
+      {invitations.map(({ id, invitee, status, points, createdAt }) => (
+        <Row key={id}>
+          <Cell>
+            <span className={styles.invitee}>
+              <Avatar nickname={invitee.nickname} size="xs" />
+              {invitee.nickname}
+            </span>
+          </Cell>
+          <Cell label={t('state')}>
+            <Chip state={shapes[status]}>{t(`status.${status}`)}</Chip>
+          </Cell>
+          <Cell label={t('points')}>{format.signed(points)}</Cell>
+          <Cell label={t('since')}>
+            <TimeAgo at={createdAt} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,58 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useTranslation } from 'react-i18next';
+import type { listInvitations } from '../../../../../shared/invitations.ts';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { useInvitations } from '../api/use-invitations.ts';
+import { InvitationTable } from './invitation-table.tsx';
+import styles from './invited.module.css';
+import { ShareButton } from './share-button.tsx';
+
+interface InvitedProps {
+  query: ReturnType<typeof useInvitations>;
+  pages: readonly Reply<typeof listInvitations>[];
+}
+
+/** Whom the caller brought, as many pages as were asked for, and what that earned. */
+export function Invited({ query, pages }: InvitedProps) {
+  const { t } = useTranslation('invitations');
+  const failureText = useFailureText();
+  const { error, hasNextPage } = query;
+  const { earned, link } = pages[0] ?? { earned: 0, link: '' };
+  const invitations = pages.flatMap(({ items }) => items);
+  return (
+    <div className={styles.invited}>
+      <Card title={t('listTitle')} end={t('earned', { count: earned })} flush>
+        {invitations.length > 0 ? (
+          <InvitationTable invitations={invitations} />
+        ) : (
+          <Empty
+            icon={<UserPlus size={26} aria-hidden="true" />}
+            title={t('emptyTitle')}
+            actions={
+              <>
+                <CopyButton text={link} what={t('theLink')} />
+                <ShareButton link={link} />
+              </>
+            }
+          >
+            {t('emptyText')}
+          </Empty>
+        )}
+      </Card>
+      {error && (
+        <Notice tone="bad" title={t('moreFailed')}>
+          {failureText(error)}
+        </Notice>
+      )}
+      <ListFoot query={query} more={t('more')}>
+        {t(hasNextPage ? 'shown' : 'allShown', { count: invitations.length })}
+      </ListFoot>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import Share from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+const isChangeOfMind = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** Hands a link to the device's own ways of sharing; nothing where it has none. */
+export function ShareButton({ link }: { link: string }) {
+  const { t } = useTranslation('invitations');
+  const toast = useToast();
+  if (!('share' in navigator)) return null;
+
+  const share = async () => {
+    try {
+      await navigator.share({ url: link, text: t('shareText') });
+    } catch (error) {
+      if (!isChangeOfMind(error)) toast(t('shareFailed'), 'bad');
+    }
+  };
+
+  return (
+    <Button small kind="go" onClick={share}>
+      <Share size={15} aria-hidden="true" />
+      {t('share')}
+    </Button>
+  );
+}
