@@ -48,19 +48,20 @@ async function withSharing(view: Page): Promise<void> {
   });
   await view.reload({ waitUntil: 'networkidle' });
   await view.locator('main dl button').nth(1).click();
-  await view.locator('[role=alert], [role=status]').first().waitFor();
+  await view.waitForSelector('[aria-live=polite] button');
 }
 
 export const invitations: Scene[] = [
-  { ...tab, state: 'full', answers: [full] },
+  { ...tab, state: 'full', answers: [full], act: arrived },
   {
     ...tab,
     state: 'more',
     answers: [reply(listInvitations, { ...own, earned: 1_240, items, nextCursor: 'next' })],
+    act: arrived,
   },
-  { ...tab, state: 'empty', answers: [none] },
+  { ...tab, state: 'empty', answers: [none], act: arrived },
   { ...tab, state: 'sharing', answers: [none], act: withSharing },
   { ...tab, state: 'loading', answers: [never(listInvitations)], act: arrived },
-  { ...tab, state: 'slow', answers: [never(listInvitations)], later: 11 },
-  { ...tab, state: 'failing', answers: [refuse(listInvitations, 'INTERNAL')], later: 5 },
+  { ...tab, state: 'slow', answers: [never(listInvitations)], later: 11, act: arrived },
+  { ...tab, state: 'failing', answers: [refuse(listInvitations, 'INTERNAL')], later: 5, act: arrived },
 ];

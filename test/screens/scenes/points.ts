@@ -46,11 +46,12 @@ async function arrived(view: Page): Promise<void> {
 }
 
 export const points: Scene[] = [
-  { ...tab, state: 'full', answers: [full] },
+  { ...tab, state: 'full', answers: [full], act: arrived },
   {
     ...tab,
     state: 'profile-complete',
     answers: [reply(getMe, { ...person, points: 12_345, profileComplete: true }), more],
+    act: arrived,
   },
   {
     ...tab,
@@ -59,6 +60,7 @@ export const points: Scene[] = [
       reply(getMe, { ...person, points: 10 }),
       reply(listTransactions, { balance: 10, items: [welcome] }),
     ],
+    act: arrived,
   },
   {
     ...tab,
@@ -67,6 +69,7 @@ export const points: Scene[] = [
       reply(getMe, { ...person, points: 0 }),
       reply(listTransactions, { balance: 0, items: [] }),
     ],
+    act: arrived,
   },
   {
     ...tab,
@@ -81,6 +84,6 @@ export const points: Scene[] = [
     },
   },
   { ...tab, state: 'loading', answers: [never(listTransactions)], act: arrived },
-  { ...tab, state: 'slow', answers: [never(listTransactions)], later: 11 },
-  { ...tab, state: 'failing', answers: [refuse(listTransactions, 'INTERNAL')], later: 5 },
+  { ...tab, state: 'slow', answers: [never(listTransactions)], later: 11, act: arrived },
+  { ...tab, state: 'failing', answers: [refuse(listTransactions, 'INTERNAL')], later: 5, act: arrived },
 ];

@@ -8,7 +8,7 @@ export function Balance({ points }: { points: number }) {
   const { t } = useTranslation('points');
   return (
     <Card title={t('balance')}>
-      <p className={styles.balance}>{t('points', { count: points })}</p>
+      <p className={styles.balance}>{t('sum', { count: points })}</p>
       <p className={styles.purpose}>{t('purpose', { length: freeFrom })}</p>
     </Card>
   );
