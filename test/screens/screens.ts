@@ -7,6 +7,7 @@ import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
 import { accounts } from './scenes/accounts.ts';
+import { consoleScenes } from './scenes/console.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
@@ -26,6 +27,7 @@ const scenes: readonly Scene[] = [
   ...points,
   ...invitations,
   ...pages,
+  ...consoleScenes,
 ];
 
 const themes = ['default', 'night'] as const;

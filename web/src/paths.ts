@@ -1,4 +1,4 @@
-/** Every address of the site. */
+/** Every address of the site; those of the console are in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -8,6 +8,7 @@ export const paths = {
   account: '/dashboard/account',
   points: '/dashboard/points',
   invites: '/dashboard/invites',
+  console: '/admin',
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',

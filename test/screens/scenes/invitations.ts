@@ -63,5 +63,11 @@ export const invitations: Scene[] = [
   { ...tab, state: 'sharing', answers: [none], act: withSharing },
   { ...tab, state: 'loading', answers: [never(listInvitations)], act: arrived },
   { ...tab, state: 'slow', answers: [never(listInvitations)], later: 11, act: arrived },
-  { ...tab, state: 'failing', answers: [refuse(listInvitations, 'INTERNAL')], later: 5, act: arrived },
+  {
+    ...tab,
+    state: 'failing',
+    answers: [refuse(listInvitations, 'INTERNAL')],
+    later: 5,
+    act: arrived,
+  },
 ];

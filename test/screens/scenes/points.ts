@@ -85,5 +85,11 @@ export const points: Scene[] = [
   },
   { ...tab, state: 'loading', answers: [never(listTransactions)], act: arrived },
   { ...tab, state: 'slow', answers: [never(listTransactions)], later: 11, act: arrived },
-  { ...tab, state: 'failing', answers: [refuse(listTransactions, 'INTERNAL')], later: 5, act: arrived },
+  {
+    ...tab,
+    state: 'failing',
+    answers: [refuse(listTransactions, 'INTERNAL')],
+    later: 5,
+    act: arrived,
+  },
 ];

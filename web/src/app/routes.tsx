@@ -7,6 +7,7 @@ import { RequireLogin } from './require-login.tsx';
 import { Shell } from './shell.tsx';
 
 const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
+const ConsolePage = lazy(() => import('./pages/console/console-page.tsx'));
 const LoginPage = lazy(() => import('../features/accounts/pages/login-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
@@ -27,6 +28,7 @@ export function AppRoutes() {
         <Route element={<RequireLogin />}>
           <Route path="/dashboard/:tab?" element={<DashboardPage />} />
           <Route path="/domain/:id" element={<DomainPage />} />
+          <Route path="/admin/*" element={<ConsolePage />} />
           <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -1,6 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import Wrench from 'lucide-react/icons/wrench';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/accounts/api/use-logout.ts';
@@ -42,6 +43,11 @@ export default function UserMenu() {
       <MenuLink to={paths.domains} icon={<Globe size={16} aria-hidden="true" />}>
         {t('domains')}
       </MenuLink>
+      {user?.roles.includes('admin') && (
+        <MenuLink to={paths.console} icon={<Wrench size={16} aria-hidden="true" />}>
+          {t('console')}
+        </MenuLink>
+      )}
       <MenuItem onSelect={leave} icon={<LogOut size={16} aria-hidden="true" />}>
         {t('logOut')}
       </MenuItem>

@@ -10,13 +10,15 @@ interface DialogProps {
   actions?: ReactNode;
   /** Without it the dialog cannot be dismissed: one of its actions must be taken. */
   onClose?: () => void;
+  /** A press beside it does not dismiss it: something may have been typed. */
+  keepOpen?: boolean;
 }
 
 /**
  * Open as long as it is rendered. The element itself keeps focus inside and gives it back after; what
  * has `data-first` gets it at the beginning.
  */
-export function Dialog({ title, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, keepOpen }: DialogProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +31,7 @@ export function Dialog({ title, children, actions, onClose }: DialogProps) {
   }, []);
 
   const pressOutside = (event: PointerEvent) => {
-    if (event.target === dialog.current) onClose?.();
+    if (event.target === dialog.current && !keepOpen) onClose?.();
   };
 
   return (

@@ -1,9 +1,11 @@
 import type accounts from '../../../../locales/en/accounts.json';
 import type challenge from '../../../../locales/en/challenge.json';
+import type console from '../../../../locales/en/console.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type invitations from '../../../../locales/en/invitations.json';
+import type lists from '../../../../locales/en/lists.json';
 import type names from '../../../../locales/en/names.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
@@ -11,6 +13,7 @@ import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
 import type shell from '../../../../locales/en/shell.json';
 import type ui from '../../../../locales/en/ui.json';
+import type users from '../../../../locales/en/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,10 +22,12 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts;
       challenge: typeof challenge;
+      console: typeof console;
       dashboard: typeof dashboard;
       domains: typeof domains;
       failures: typeof failures;
       invitations: typeof invitations;
+      lists: typeof lists;
       names: typeof names;
       pages: typeof pages;
       points: typeof points;
@@ -30,6 +35,7 @@ declare module 'i18next' {
       rules: typeof rules;
       shell: typeof shell;
       ui: typeof ui;
+      users: typeof users;
     };
   }
 }

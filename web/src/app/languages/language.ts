@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../../shared/limits.ts';
 
 const key = 'language';
 
-const firstAreas = ['failures', 'names', 'shell', 'ui'] as const;
+const firstAreas: readonly string[] = ['failures', 'names', 'shell', 'ui'];
 
 type Texts = Record<string, unknown>;
 
@@ -18,21 +18,16 @@ const first: Record<Language, () => Promise<{ default: Texts }>> = {
   ja: () => import('./first/ja.ts'),
 };
 
-/** Every other area is a file of its own, fetched when a page first needs it. */
-const others = import.meta.glob<ResourceKey>(
-  ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,names,shell,ui}.json'],
-  { import: 'default' },
-);
-
 /** The texts of an area in a language, where it has them. */
 async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
   const ending = `/locales/${language}/${area}.json`;
-  const path = Object.keys(others).find((file) => file.endsWith(ending));
-  if (path) return others[path]?.();
-  const texts = (await first[language]()).default;
-  return Object.entries(texts).find(([file]) => file.endsWith(ending))?.[1] as
-    | ResourceKey
-    | undefined;
+  const isOf = ([file]: [string, unknown]) => file.endsWith(ending);
+  if (firstAreas.includes(area)) {
+    const texts = (await first[language]()).default;
+    return Object.entries(texts).find(isOf)?.[1] as ResourceKey | undefined;
+  }
+  const others = (await import('./other-areas.ts')).default;
+  return Object.entries(others).find(isOf)?.[1]();
 }
 
 /** The texts of an area; those that are not translated yet are English. */

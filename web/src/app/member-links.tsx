@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useConfig } from '../api/use-config.ts';
+import { useMe } from '../features/accounts/api/use-me.ts';
+import { paths } from '../paths.ts';
+
+/** The ways that only the logged in are shown; not part of the first load. */
+export default function MemberLinks() {
+  const { t } = useTranslation('shell');
+  const communityUrl = useConfig().data?.communityUrl;
+  const isAdmin = useMe().user?.roles.includes('admin');
+  return (
+    <>
+      <NavLink to={paths.dashboard}>{t('dashboard')}</NavLink>
+      {communityUrl && (
+        <a href={communityUrl} target="_blank" rel="noopener noreferrer">
+          {t('community')}
+        </a>
+      )}
+      {isAdmin && <NavLink to={paths.console}>{t('console')}</NavLink>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../ui/card.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { groups } from './areas.ts';
+import styles from './console-index.module.css';
+
+/** What there is in the console, with a sentence each. */
+export function ConsoleIndex() {
+  const { t } = useTranslation('console');
+  useTitle(t('title'));
+  return (
+    <>
+      <PageHead title={t('title')} below={t('below')} />
+      <div className={styles.groups}>
+        {groups.map(({ key, areas }) => (
+          <Card key={key} title={t(`groups.${key}`)} flush>
+            <ul>
+              {areas.map((area) => (
+                <li key={area.key} className={styles.area}>
+                  <Link to={area.path}>{t(`areas.${area.key}.title`)}</Link>
+                  <p>{t(`areas.${area.key}.text`)}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { paths } from '../../../paths.ts';
+import { GroupedRail } from '../../../ui/grouped-rail.tsx';
+import { PageLoading } from '../../page-loading.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { details, groups } from './areas.ts';
+import { ConsoleIndex } from './console-index.tsx';
+
+const pages = [...groups.flatMap(({ areas }) => areas), ...details];
+
+function Console() {
+  const { t } = useTranslation('console');
+  return (
+    <GroupedRail
+      label={t('title')}
+      groups={[
+        {
+          label: t('title'),
+          links: [{ to: adminPaths.index, label: t('index'), end: true }],
+        },
+        ...groups.map(({ key, areas }) => ({
+          label: t(`groups.${key}`),
+          links: areas.map((area) => ({ to: area.path, label: t(`areas.${area.key}.title`) })),
+        })),
+      ]}
+    >
+      <Suspense fallback={<PageLoading />}>
+        <Routes>
+          <Route index element={<ConsoleIndex />} />
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path.slice(adminPaths.index.length + 1)} element={<Page />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </GroupedRail>
+  );
+}
+
+/** The console, for administrators only. Everybody else who is logged in is sent home. */
+export default function ConsolePage() {
+  const { user } = useMe();
+  return user?.roles.includes('admin') ? <Console /> : <Navigate to={paths.home} replace />;
+}

@@ -1,0 +1,27 @@
+import { AdjustPointsDialog } from '../../../features/points/components/adjust-points-dialog.tsx';
+import { EditUserDialog } from '../../../features/users/components/edit-user-dialog.tsx';
+import { SuspendDialog } from '../../../features/users/components/suspend-dialog.tsx';
+import { UnsuspendDialog } from '../../../features/users/components/unsuspend-dialog.tsx';
+import type { UserTask } from '../../../features/users/user-task.ts';
+
+interface UserTaskDialogProps {
+  task: UserTask;
+  person: { id: string; nickname: string; email: string };
+  /** Where it is known here. */
+  balance?: number | undefined;
+  onClose: () => void;
+}
+
+/** The dialog for what is being done to somebody. */
+export function UserTaskDialog({ task, person, balance, onClose }: UserTaskDialogProps) {
+  switch (task) {
+    case 'edit':
+      return <EditUserDialog person={person} onClose={onClose} />;
+    case 'points':
+      return <AdjustPointsDialog person={person} balance={balance} onClose={onClose} />;
+    case 'unsuspend':
+      return <UnsuspendDialog person={person} onClose={onClose} />;
+    default:
+      return <SuspendDialog kind={task} people={[person]} onClose={onClose} />;
+  }
+}

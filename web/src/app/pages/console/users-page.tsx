@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '../../../../../shared/users.ts';
+import { SuspendDialog } from '../../../features/users/components/suspend-dialog.tsx';
+import { UserActions } from '../../../features/users/components/user-actions.tsx';
+import { UsersList } from '../../../features/users/components/users-list.tsx';
+import type { UserTask } from '../../../features/users/user-task.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { UserTaskDialog } from './user-task-dialog.tsx';
+
+/** Several people who are to be suspended, and what follows. */
+interface Crowd {
+  people: readonly UserRow[];
+  clear: () => void;
+}
+
+export default function UsersPage() {
+  const { t } = useTranslation('users');
+  const [asked, setAsked] = useState<{ task: UserTask; person: UserRow }>();
+  const [crowd, setCrowd] = useState<Crowd>();
+  useTitle(t('title'));
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <UsersList
+        actions={(person) => (
+          <UserActions person={person} onTask={(task) => setAsked({ task, person })} />
+        )}
+        batch={(chosen, clear) => {
+          const people = chosen.filter(({ status }) => status === 'active');
+          return (
+            <Button
+              small
+              disabled={people.length === 0}
+              onClick={() => setCrowd({ people, clear })}
+            >
+              {t('suspendChosen', { count: people.length })}
+            </Button>
+          );
+        }}
+      />
+      {asked && <UserTaskDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {crowd && (
+        <SuspendDialog
+          kind="suspend"
+          people={crowd.people}
+          onDone={crowd.clear}
+          onClose={() => setCrowd(undefined)}
+        />
+      )}
+    </>
+  );
+}

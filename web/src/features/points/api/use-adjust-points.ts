@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listAudit } from '../../../../../shared/audit.ts';
+import type { Request } from '../../../../../shared/kernel/endpoint.ts';
+import { adjustPoints, listUserTransactions } from '../../../../../shared/points.ts';
+import { getUser } from '../../../../../shared/users.ts';
+import { call } from '../../../api/call.ts';
+import { getMe } from '../../../api/first-calls.ts';
+import { keyOf } from '../../../api/key-of.ts';
+import { useOnce } from '../../../api/use-once.ts';
+
+/** Adds or deducts somebody's points, once however often it is tried again. */
+export function useAdjustPoints(id: string) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (body: Request<typeof adjustPoints>['body']) =>
+      call(
+        adjustPoints,
+        { params: { id }, body },
+        { idempotencyKey: once.keyFor(JSON.stringify(body)) },
+      ),
+    onSettled: (_reply, error, body) => once.settle(JSON.stringify(body), error),
+    onSuccess: () => {
+      for (const queryKey of [
+        keyOf(listUserTransactions),
+        keyOf(getUser, { params: { id } }),
+        keyOf(listAudit),
+        keyOf(getMe),
+      ]) {
+        queries.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { adjustPoints } from '../../../../../shared/points.ts';
+import { numberIn, useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useAdjustPoints } from '../api/use-adjust-points.ts';
+
+type Direction = 'add' | 'deduct';
+
+interface AdjustPointsDialogProps {
+  person: { id: string; nickname: string };
+  /** What they have, where it is known. */
+  balance?: number | undefined;
+  onClose: () => void;
+}
+
+/** What they would have then; nothing as long as it cannot be said. */
+function balanceAfter(balance: number | undefined, points: number, direction: Direction) {
+  if (balance === undefined || !Number.isInteger(points) || points < 1) return undefined;
+  const after = direction === 'add' ? balance + points : balance - points;
+  return after < 0 ? undefined : after;
+}
+
+export function AdjustPointsDialog({ person, balance, onClose }: AdjustPointsDialogProps) {
+  const { t } = useTranslation('points');
+  const toast = useToast();
+  const name = person.nickname;
+  const { min, max } = limits.adjustment;
+  const form = useForm({
+    area: 'points',
+    schema: adjustPoints.body,
+    initial: { direction: 'add' as Direction, points: '', reason: '' },
+    bodyOf: ({ points, ...rest }) => ({ ...rest, points: numberIn(points) }),
+    mutation: useAdjustPoints(person.id),
+    refused: { INSUFFICIENT_POINTS: { path: 'points', rule: 'insufficient' } },
+    onDone: (reply) => {
+      toast(t('adjust.done', { name, count: reply.balance }));
+      onClose();
+    },
+  });
+  const { values, errors, idOf, change } = form;
+  const after = balanceAfter(balance, numberIn(values.points), values.direction);
+  return (
+    <FormDialog
+      title={t('adjust.title', { name })}
+      form={form}
+      submit={t(`adjust.${values.direction}`)}
+      failed={t('adjust.failed')}
+      onClose={onClose}
+    >
+      {balance !== undefined && <p>{t('adjust.balance', { name, count: balance })}</p>}
+      <Segments
+        label={t('adjust.direction')}
+        options={[
+          { value: 'add', label: t('adjust.add') },
+          { value: 'deduct', label: t('adjust.deduct') },
+        ]}
+        value={values.direction}
+        onChange={(direction) => change({ direction })}
+      />
+      <TextField
+        id={idOf('points')}
+        label={t('points')}
+        hint={
+          after === undefined ? t('adjust.hint', { min, max }) : t('adjust.after', { count: after })
+        }
+        error={errors.points}
+        value={values.points}
+        inputMode="numeric"
+        autoComplete="off"
+        data-first
+        onChange={(event) => change({ points: event.target.value })}
+      />
+      <TextArea
+        id={idOf('reason')}
+        label={t('adjust.reason')}
+        hint={t('adjust.reasonHint')}
+        error={errors.reason}
+        value={values.reason}
+        rows={2}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form-dialog.module.css';
+import { Notice } from './notice.tsx';
+
+/** How the form stands: what `useForm` answers. */
+interface FormState {
+  summary: readonly { id: string; text: string }[];
+  attempt: number;
+  isBusy: boolean;
+  /** What went wrong and belongs to no field, in words. */
+  failure: string | undefined;
+  submit: (event: FormEvent) => void;
+}
+
+interface FormDialogProps {
+  title: ReactNode;
+  form: FormState;
+  /** The action in its own word, such as "Add rule"; never "OK". */
+  submit: string;
+  /** Above the failure: "The rule was not saved". */
+  failed: string;
+  danger?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form to fill in and send. It stays until it is sent or cancelled: what was typed is not lost by a slip. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, form, submit, failed, danger, onClose, children } = props;
+  const { t } = useTranslation(['lists', 'ui']);
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      keepOpen
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={id} kind={danger ? 'danger' : 'go'} busy={form.isBusy}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary key={form.attempt} title={t('formErrors')} errors={form.summary} />
+      <form id={id} noValidate onSubmit={form.submit} className={styles.fields}>
+        {children}
+      </form>
+      {form.failure && (
+        <Notice tone="bad" title={failed}>
+          {form.failure}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

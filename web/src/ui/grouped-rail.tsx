@@ -1,0 +1,80 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { cx } from './cx.ts';
+import styles from './grouped-rail.module.css';
+import rail from './rail.module.css';
+import type { RailLink } from './rail.tsx';
+
+export interface RailGroup {
+  label: string;
+  links: readonly RailLink[];
+}
+
+interface GroupedRailProps {
+  /** Names the navigation. */
+  label: string;
+  groups: readonly RailGroup[];
+  children: ReactNode;
+}
+
+const holds = (path: string, { to, end }: RailLink) =>
+  path === to || (!end && path.startsWith(`${to}/`));
+
+/** A page beside many ways on: a rail with groups, which on a phone opens over the page. */
+export function GroupedRail({ label, groups, children }: GroupedRailProps) {
+  const { pathname } = useLocation();
+  const id = useId();
+  const nav = useRef<HTMLElement>(null);
+  const [openOn, setOpenOn] = useState<string>();
+  // Going to another page closes it.
+  const isOpen = openOn === pathname;
+  const current = groups.flatMap(({ links }) => links).find((link) => holds(pathname, link));
+
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    setOpenOn(undefined);
+    nav.current?.querySelector('button')?.focus();
+  };
+
+  return (
+    <div className={rail.shell}>
+      <nav
+        ref={nav}
+        aria-label={label}
+        className={cx(rail.rail, styles.rail)}
+        onKeyDown={press}
+        onBlur={(event) => {
+          if (!nav.current?.contains(event.relatedTarget)) setOpenOn(undefined);
+        }}
+      >
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenOn(isOpen ? undefined : pathname)}
+        >
+          <span className={styles.label}>{label}</span>
+          {current?.label}
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+        <div id={id} className={cx(styles.groups, isOpen && styles.open)}>
+          {groups.map(({ label: name, links }) => (
+            <ul key={name} aria-label={name} className={styles.group}>
+              {links.map(({ to, label: text, icon, end }) => (
+                <li key={to}>
+                  <NavLink to={to} end={end} className={rail.link}>
+                    {icon}
+                    {text}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </nav>
+      <div className={rail.page}>{children}</div>
+    </div>
+  );
+}

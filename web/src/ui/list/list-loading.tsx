@@ -1,0 +1,20 @@
+import { Loading } from '../loading.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import styles from './list.module.css';
+
+const rows = 8;
+
+/** The shape of a page of a list. */
+export function ListLoading({ columns, onRetry }: { columns: number; onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.shape}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} width={column === 0 ? 16 + ((row * 7) % 9) : 9} />
+          ))}
+        </div>
+      ))}
+    </Loading>
+  );
+}

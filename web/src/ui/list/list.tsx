@@ -1,0 +1,129 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { cx } from '../cx.ts';
+import { Notice } from '../notice.tsx';
+import { Problem } from '../problem.tsx';
+import type { ListColumn } from './columns.tsx';
+import styles from './list.module.css';
+import { ListLoading } from './list-loading.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import type { Place } from './place.ts';
+import { Rows } from './rows.tsx';
+import { SearchField } from './search-field.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useSelection } from './use-selection.ts';
+
+/** A page of a list, as far as it is there. */
+export interface Listing<T> {
+  rows: readonly T[] | undefined;
+  nextCursor: string | undefined;
+  /** The rows are still those of the page before. */
+  isStale: boolean;
+  failure: { text: string; reference: string | undefined } | undefined;
+  retry: () => void;
+}
+
+interface ListProps<T> {
+  /** Says what is listed. */
+  label: string;
+  place: Place;
+  listing: Listing<T>;
+  columns: readonly ListColumn<T>[];
+  keyOf: (row: T) => string;
+  /** What a row is called in "Actions for …". */
+  nameOf: (row: T) => string;
+  /** The label of the search field, where there is one. */
+  search?: string;
+  /** `Segments`, `Select`s: each sets its part of the place. */
+  filters?: ReactNode;
+  /** `MenuItem`s and `MenuLink`s. */
+  actions?: (row: T) => ReactNode;
+  /** What can be done with the chosen rows at once. */
+  batch?: (rows: readonly T[], clear: () => void) => ReactNode;
+  /** An `Empty` that says what would be here. */
+  empty: ReactNode;
+  /** "The users could not be loaded". */
+  failed: string;
+}
+
+/** A list that is searched, filtered, sorted and turned over a page at a time. */
+export function List<T>(props: ListProps<T>) {
+  const { label, place, listing, columns, keyOf, nameOf, actions, batch, empty, failed } = props;
+  const { t } = useTranslation(['lists', 'ui']);
+  const top = useRef<HTMLDivElement>(null);
+  const { rows, failure, retry, isStale, nextCursor } = listing;
+  const selection = useSelection(rows ?? [], keyOf);
+  const hasTools = props.search || props.filters || columns.some(({ sort }) => sort);
+
+  const toFirst = place.cursor && <Button onClick={place.first}>{t('firstPage')}</Button>;
+
+  const content = () => {
+    if (!rows && failure) {
+      return (
+        <Problem title={failed} onRetry={retry} actions={toFirst} reference={failure.reference}>
+          {failure.text}
+        </Problem>
+      );
+    }
+    if (!rows) return <ListLoading columns={columns.length} onRetry={retry} />;
+    if (rows.length === 0) {
+      return place.isNarrowed || place.cursor ? <NothingFound place={place} /> : empty;
+    }
+    return (
+      <>
+        <div aria-busy={isStale || undefined} className={cx(isStale && styles.stale)}>
+          <Rows
+            {...{ label, place, rows, columns, keyOf, nameOf, actions }}
+            selection={batch && selection}
+          />
+        </div>
+        <Pager
+          {...{ place, nextCursor }}
+          count={rows.length}
+          isTurning={isStale}
+          onTurn={() => top.current?.scrollIntoView({ block: 'nearest' })}
+        />
+      </>
+    );
+  };
+
+  return (
+    <div ref={top} className={styles.list}>
+      {hasTools && (
+        <div className={styles.tools}>
+          {props.search && (
+            <SearchField label={props.search} value={place.search} onSearch={place.searchFor} />
+          )}
+          {props.filters}
+          <SortSelect columns={columns} place={place} />
+        </div>
+      )}
+      {rows && failure && (
+        <Notice
+          tone="bad"
+          title={t('outdated')}
+          actions={
+            <Button small onClick={retry}>
+              {t('ui:retry')}
+            </Button>
+          }
+        >
+          {failure.text}
+        </Notice>
+      )}
+      <Card flush>{content()}</Card>
+      {batch && selection.chosen.length > 0 && (
+        <section aria-label={t('selection')} className={styles.batch}>
+          <p role="status">{t('selected', { count: selection.chosen.length })}</p>
+          <Button kind="quiet" small onClick={selection.clear}>
+            {t('unselect')}
+          </Button>
+          {batch(selection.chosen, selection.clear)}
+        </section>
+      )}
+    </div>
+  );
+}

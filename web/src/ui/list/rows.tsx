@@ -1,0 +1,102 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../menu.tsx';
+import { Cell, type Column, Row, Table } from '../table.tsx';
+import { headOf, type ListColumn } from './columns.tsx';
+import styles from './list.module.css';
+import type { Place } from './place.ts';
+import type { Selection } from './use-selection.ts';
+
+interface RowsProps<T> {
+  label: string;
+  place: Place;
+  rows: readonly T[];
+  columns: readonly ListColumn<T>[];
+  keyOf: (row: T) => string;
+  nameOf: (row: T) => string;
+  actions?: ((row: T) => ReactNode) | undefined;
+  /** Where rows can be chosen. */
+  selection?: Selection<T> | undefined;
+}
+
+interface MarkProps {
+  label: string;
+  checked: boolean;
+  /** Some are chosen and some are not. */
+  mixed?: boolean;
+  onChange: () => void;
+}
+
+function Mark({ label, checked, mixed = false, onChange }: MarkProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.mark}
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed;
+      }}
+      onChange={onChange}
+    />
+  );
+}
+
+export function Rows<T>(props: RowsProps<T>) {
+  const { label, place, rows, columns, keyOf, nameOf, actions, selection } = props;
+  const { t } = useTranslation('lists');
+
+  const heads: Column[] = columns.map((column) => headOf(column, place));
+  if (selection) {
+    const { isAll, chosen, toggleAll } = selection;
+    const control = (
+      <Mark
+        label={t('selectAll')}
+        checked={isAll}
+        mixed={!isAll && chosen.length > 0}
+        onChange={toggleAll}
+      />
+    );
+    heads.unshift({ label: t('selection'), control });
+  }
+  if (actions) heads.push({ label: t('actions'), labelHidden: true });
+
+  return (
+    <Table caption={label} columns={heads}>
+      {rows.map((row) => (
+        <Row key={keyOf(row)} marked={selection?.has(row) ?? false}>
+          {selection && (
+            <Cell corner="start">
+              <Mark
+                label={t('select', { name: nameOf(row) })}
+                checked={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
+            </Cell>
+          )}
+          {columns.map((column) => (
+            <Cell
+              key={column.label}
+              label={column.lead ? undefined : column.label}
+              mono={column.mono}
+              whole={column.whole}
+            >
+              {column.cell(row)}
+            </Cell>
+          ))}
+          {actions && (
+            <Cell end corner="end">
+              <Menu
+                label={t('actionsFor', { name: nameOf(row) })}
+                button={<Ellipsis size={18} aria-hidden="true" />}
+              >
+                {actions(row)}
+              </Menu>
+            </Cell>
+          )}
+        </Row>
+      ))}
+    </Table>
+  );
+}

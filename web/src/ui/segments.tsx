@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import styles from './segments.module.css';
+import type { Option } from './select.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface SegmentsProps<V extends string> {
+  /** For those who listen; the choices speak for themselves. */
+  label: string;
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
