@@ -1,7 +1,10 @@
 import * as accounts from './accounts.ts';
 import * as domains from './domains.ts';
+import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
+import * as points from './points.ts';
 import * as providers from './providers.ts';
+import * as quotas from './quotas.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
 import * as tokens from './tokens.ts';
@@ -14,6 +17,9 @@ export const contracts = {
   domains: endpointsOf(domains),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
+  quotas: endpointsOf(quotas),
+  points: endpointsOf(points),
+  invitations: endpointsOf(invitations),
 } as const;
 
 export type Area = keyof typeof contracts;

@@ -20,7 +20,14 @@ export const limits = {
   code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
   resetLink: { lifetime: 30 * MINUTE, resendAfter: MINUTE, perAddressAndHour: 5 },
   /** Calls one network address may make in an hour, by kind. */
-  perAddress: { codes: 60, codeTries: 120, resetLinks: 60, logins: 300, registrations: 60 },
+  perAddress: {
+    codes: 60,
+    codeTries: 120,
+    resetLinks: 60,
+    logins: 300,
+    registrations: 60,
+    inviteCodes: 120,
+  },
   /** Wrong and right passwords alike, by e-mail address or account and quarter of an hour. */
   loginsPerAccount: { count: 20, window: 15 * MINUTE },
   proof: { difficulty: 12, lifetime: 2 * MINUTE },

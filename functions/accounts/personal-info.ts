@@ -1,7 +1,7 @@
 import type { PersonalInfo, PersonalInfoInput } from '../../shared/accounts.ts';
-import { whileStale } from '../domains/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { profileReward } from '../points/service.ts';
 import { completeProfile, readPersonal, writePersonal } from './store.ts';
 

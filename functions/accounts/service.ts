@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { quotaOf, whileStale } from '../domains/service.ts';
+import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
@@ -13,7 +13,9 @@ import { countNetwork, countTowards } from '../platform/rate.ts';
 import { newSession } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import { transact } from '../platform/transaction.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { welcome } from '../points/service.ts';
+import { quotaOf, relist } from '../quotas/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { hashPassword, isPassword } from './password.ts';
 import {
@@ -41,6 +43,7 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
+  const inviter = inviteCode ? await inviterFor(inviteCode) : undefined;
   const code = await checkCode(caller, email, input.code);
   const id = ulid();
   const session = newSession(id);
@@ -56,7 +59,8 @@ export async function register(
     recordCount: 0,
     profileComplete: false,
     language: caller.language,
-    ...(inviteCode && { inviteCode }),
+    address: caller.address,
+    ...(inviter && { invitedBy: inviter.id }),
     createdAt: nowIso(),
     sessions: { [session.hash]: nowInSeconds() + limits.session.lifetime },
   };
@@ -64,6 +68,7 @@ export async function register(
     spendSecret('code', email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password)),
     ...bonus.writes,
+    ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
   ]);
   return { token: session.token };
@@ -95,7 +100,10 @@ export async function login(
     async (account, stale) => {
       if (!account) throw refusal;
       // The password is looked at once more: a session opened with it must not outlive its change.
-      await transact([assertUnchanged(found, refusal), addSession(account, session.hash, stale)]);
+      await transact([
+        assertUnchanged(found, refusal),
+        addSession(account, session.hash, caller.address, stale),
+      ]);
     },
     read,
     await read(),
@@ -124,9 +132,11 @@ export async function updateEmail(
   if (email === account.email) throw failure('EMAIL_TAKEN');
   const found = await readEmail(account.email);
   if (found?.userId !== actor.id) throw failure('VERSION_CONFLICT');
+  const next = { ...account, email };
   await actor.commit([
     spendSecret('code', email, code, failure('CODE_INVALID')),
-    ...moveWrites(account, found, email),
+    ...moveWrites(account, found, email, failure('VERSION_CONFLICT')),
+    ...relist(account, next),
     voidSecret('reset', account.email),
     await mailWrite(account.language, account.email, {
       kind: 'emailChanged',
@@ -134,23 +144,26 @@ export async function updateEmail(
       contact: env('CONTACT_ADDRESS'),
     }),
   ]);
-  return present({ ...account, email });
+  return present(next);
 }
 
 /** Changes what others see of the actor. */
-export async function updateNickname(
-  { account, commit }: Actor,
-  { nickname }: { nickname: string },
-): Promise<User> {
-  await commit([setNickname(account, nickname)]);
-  return present({ ...account, nickname });
-}
+export const updateNickname = (actor: Actor, { nickname }: { nickname: string }): Promise<User> =>
+  whileStale(
+    async (account, stale) => {
+      const next = { ...account, nickname };
+      await actor.commit([setNickname(account, nickname, stale), ...relist(account, next)]);
+      return present(next);
+    },
+    async () => (await readAccount(actor.id)) ?? actor.account,
+    actor.account,
+  );
 
 /** The actor as they may see themselves. */
-export const me = ({ account }: Actor): User => present(account);
+export const me = ({ account }: Actor): Promise<User> => present(account);
 
-function present(account: AccountItem): User {
-  const quota = quotaOf(account.roles);
+async function present(account: AccountItem): Promise<User> {
+  const quota = await quotaOf(account);
   return {
     id: account.id,
     email: account.email,

@@ -9,7 +9,7 @@
  */
 import type { PersonalInfoInput } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
+import { type AccountItem, accountKey, asListed } from '../platform/account-item.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import { hour } from '../platform/rate.ts';
@@ -24,6 +24,8 @@ import {
   updateItem,
   type Write,
 } from '../platform/table.ts';
+
+export { readAccount } from '../platform/account-item.ts';
 
 export interface EmailItem extends Item {
   entity: 'email';
@@ -55,7 +57,6 @@ const personalKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'PERSONAL' 
 export const readEmail = (email: string) => getItem<EmailItem>(emailKey(email));
 export const readSecret = (kind: SecretKind, email: string) =>
   getItem<SecretItem>(secretKey(kind, email));
-export const readAccount = (id: string) => getItem<AccountItem>(accountKey(id));
 
 /** Stores a new secret in place of the one that was read. Refused where another was sent meanwhile. */
 export function writeSecret(
@@ -162,16 +163,43 @@ const changeAccount = (
     failure('ACCOUNT_SUSPENDED'),
   );
 
-export const setNickname = (account: AccountItem, nickname: string): Write =>
-  changeAccount(account, 'SET #nickname = :nickname', { ':nickname': nickname });
+const staleOrSuspended = (stale: Error) => (found: Item | undefined) =>
+  (found as AccountItem | undefined)?.status === 'active' ? stale : failure('ACCOUNT_SUSPENDED');
+
+/** Changes what lists show of an account that may act. Refused as stale where it was changed meanwhile. */
+function changeListed(
+  account: AccountItem,
+  expression: string,
+  given: Record<string, unknown>,
+  stale: Error,
+): Write {
+  const { condition, values } = asListed(account);
+  return update(
+    account,
+    {
+      expression,
+      condition: `#status = :active AND ${condition}`,
+      values: { ...given, ...values, ':active': 'active' },
+    },
+    staleOrSuspended(stale),
+  );
+}
+
+export const setNickname = (account: AccountItem, nickname: string, stale: Error): Write =>
+  changeListed(account, 'SET #nickname = :nickname', { ':nickname': nickname }, stale);
 
 /** Moves an account with its password to another address, and frees the one that it had. */
-export function moveWrites(account: AccountItem, from: EmailItem, to: string): Write[] {
+export function moveWrites(
+  account: AccountItem,
+  from: EmailItem,
+  to: string,
+  stale: Error,
+): Write[] {
   const item: EmailItem = { ...from, ...emailKey(to) };
   return [
     insert(item, failure('EMAIL_TAKEN')),
     remove(from, sameEmail(from), failure('VERSION_CONFLICT')),
-    changeAccount(account, 'SET #email = :email', { ':email': to }),
+    changeListed(account, 'SET #email = :email', { ':email': to }, stale),
   ];
 }
 
@@ -179,7 +207,12 @@ export function moveWrites(account: AccountItem, from: EmailItem, to: string): W
  * Adds a session to an account that may have one, in place of those that ended or are too many.
  * Refused as stale where sessions came or went meanwhile: one that was ended must not come back.
  */
-export function addSession(account: AccountItem, hash: string, stale: Error): Write {
+export function addSession(
+  account: AccountItem,
+  hash: string,
+  address: string,
+  stale: Error,
+): Write {
   const now = nowInSeconds();
   const open = Object.entries(account.sessions)
     .filter(([, end]) => end > now)
@@ -188,18 +221,16 @@ export function addSession(account: AccountItem, hash: string, stale: Error): Wr
   return update(
     account,
     {
-      expression: 'SET #sessions = :sessions',
+      expression: 'SET #sessions = :sessions, #address = :address',
       condition: '#status = :active AND #sessions = :earlier',
       values: {
         ':earlier': account.sessions,
+        ':address': address,
         ':sessions': Object.fromEntries([...open, [hash, now + limits.session.lifetime]]),
         ':active': 'active',
       },
     },
-    (found) =>
-      (found as AccountItem | undefined)?.status === 'active'
-        ? stale
-        : failure('ACCOUNT_SUSPENDED'),
+    staleOrSuspended(stale),
   );
 }
 

@@ -1,13 +1,17 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, SearchResult } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import { firstClaim } from '../invitations/service.ts';
+import { readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
+import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
 import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
+import { quotaOf } from '../quotas/service.ts';
 import { premiumNames, reservedWords } from './names.ts';
-import { quotaOf, stateOf } from './rules.ts';
+import { stateOf } from './rules.ts';
 import {
   claimWrites,
   type DomainFacts,
@@ -20,7 +24,6 @@ import {
   writeNames,
 } from './store.ts';
 
-export { quotaOf } from './rules.ts';
 export {
   type DomainItem,
   domainKey,
@@ -70,18 +73,20 @@ export async function list(actor: Actor, { limit, cursor }: PageQuery): Promise<
 }
 
 /**
- * Claims a name and charges its price. The checks before the transaction only make for an early
- * answer; what counts are the conditions in it.
+ * Claims a name and charges the price that was shown. The checks before the transaction only make for an early
+ * answer; what counts are the conditions in it. The first claim of somebody who was invited completes
+ * their invitation, and starts over where another claim was the first.
  */
 export async function claim(
   actor: Actor,
-  { name, providerId }: { name: string; providerId: string },
+  { name, providerId, cost: shown }: { name: string; providerId: string; cost: number },
   facts: LabelFacts,
 ): Promise<Domain> {
   const provider = await providerById(providerId);
   const { status, cost } = stateOf(name, provider, facts);
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
+  if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
   const item: DomainFacts = {
     id: ulid(),
@@ -92,14 +97,25 @@ export async function claim(
     revision: 1,
   };
   const domain = present(item, provider);
-  await actor.commit(
-    [
-      ...claimWrites(item, actor.account, { cost, quota: quotaOf(actor.account.roles).domains }),
-      ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
-    ],
-    domain,
+  return whileStale(
+    async (account, stale) => {
+      const first = account.invitedBy
+        ? await firstClaim(account, account.invitedBy, item.id, stale)
+        : undefined;
+      const { domains: quota } = await quotaOf(account);
+      await actor.commit(
+        [
+          ...claimWrites(item, account, { cost, quota }, first && { ...first, stale }),
+          ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
+          ...(first?.writes ?? []),
+        ],
+        domain,
+      );
+      return domain;
+    },
+    async () => (await readAccount(actor.id)) ?? actor.account,
+    actor.account,
   );
-  return domain;
 }
 
 /** The actor's domain. Throws `NOT_FOUND`, also for what belongs to somebody else. */
@@ -113,9 +129,6 @@ export async function get(actor: Actor, item: DomainItem | undefined): Promise<D
   const domain = owned(actor, item);
   return present(domain, await providerById(domain.providerId));
 }
-
-/** How often a change starts over because another one of the same domain was faster. */
-const staleAttempts = 20;
 
 /** Gives a domain up: at once for its owner, and for everyone once DNS has forgotten it. */
 export async function release(
@@ -132,23 +145,6 @@ export async function release(
     () => readDomain(id),
     read,
   );
-}
-
-/** Runs a change on what was read, and again on what is there now, as long as others are faster. */
-export async function whileStale<T, R>(
-  change: (read: T, stale: Error) => Promise<R>,
-  readAgain: () => Promise<T>,
-  first: T,
-): Promise<R> {
-  for (let read = first, attempt = 0; ; read = await readAgain(), attempt++) {
-    const stale = new Error('Another change came first.');
-    try {
-      return await change(read, stale);
-    } catch (error) {
-      if (error !== stale) throw error;
-      if (attempt >= staleAttempts) throw failure('VERSION_CONFLICT');
-    }
-  }
 }
 
 /** Lays down the names that nobody may claim and those that cost more. */

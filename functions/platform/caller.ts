@@ -1,10 +1,10 @@
 import type { Access } from '../../shared/kernel/endpoint.ts';
 import type { Language } from '../../shared/limits.ts';
-import { type AccountItem, accountKey } from './account-item.ts';
+import { type AccountItem, readAccount } from './account-item.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';
 import { readBearer } from './session.ts';
-import { getItem, type Write } from './table.ts';
+import type { Write } from './table.ts';
 
 /** Whoever makes a call, logged in or not. */
 export interface Caller {
@@ -34,7 +34,7 @@ export async function authenticate(
 ): Promise<AccountItem> {
   const bearer = readBearer(authorization);
   if (!bearer) throw failure('AUTHENTICATION_REQUIRED');
-  const account = await getItem<AccountItem>(accountKey(bearer.userId));
+  const account = await readAccount(bearer.userId);
   if (!account) throw failure('AUTHENTICATION_REQUIRED');
   // Suspending ends the sessions too, but their holders shall be told why.
   if (account.status !== 'active') throw failure('ACCOUNT_SUSPENDED');

@@ -1,6 +1,7 @@
 import type { Provider } from '../../shared/providers.ts';
+import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
-import { type ProviderItem, type ProviderType, readProviders } from './store.ts';
+import type { ProviderItem, ProviderType } from './store.ts';
 
 export type { PricingRule, ProviderItem, ProviderType } from './store.ts';
 
@@ -12,28 +13,12 @@ const abilities: Record<ProviderType, Provider['supports']> = {
 export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
   abilities[provider.type];
 
-/** How long a changed price or a new suffix may take to be seen everywhere. */
-const keptFor = 10_000;
-
-let kept: { until: number; providers: Promise<ProviderItem[]> } | undefined;
-
 const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);
 
-/**
- * All providers, the default one first. Kept for ten seconds: they decide every search and every
- * claim, and change a few times a year.
- */
-export function allProviders(): Promise<ProviderItem[]> {
-  if (!kept || kept.until < Date.now()) {
-    const providers = readProviders().then((items) => items.sort(byDefaultThenSuffix));
-    providers.catch(() => {
-      kept = undefined;
-    });
-    kept = { until: Date.now() + keptFor, providers };
-  }
-  return kept.providers;
-}
+/** All providers, the default one first, as the catalogue was at most ten seconds ago. */
+export const allProviders = async (): Promise<ProviderItem[]> =>
+  (await readCatalogue<ProviderItem>('provider')).sort(byDefaultThenSuffix);
 
 /** One provider. Throws `NOT_FOUND`. */
 export async function providerById(id: string): Promise<ProviderItem> {

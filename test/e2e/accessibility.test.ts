@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await openSite();
   const person = await newPerson(site.stack);
   const { items } = await person.call(listProviders, {});
-  const body = { name: 'reachable', providerId: items[0]?.id ?? '' };
+  const body = { name: 'reachable', providerId: items[0]?.id ?? '', cost: 0 };
   domainId = (await person.call(claimDomain, { body })).id;
   await person.call(createRecord, {
     params: { id: domainId },

@@ -44,6 +44,9 @@ const rights: Record<string, string[]> = {
   'functions/domains/http.ts': [...reads, ...changes, ...secrets],
   'functions/records/http.ts': [...reads, ...changes, ...secrets],
   'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
+  'functions/quotas/http.ts': [...reads, ...changes, ...secrets],
+  'functions/points/http.ts': [...reads, ...changes, ...secrets],
+  'functions/invitations/http.ts': [...reads, ...changes, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -180,6 +183,9 @@ describe('what a function is told', () => {
     'functions/domains/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/records/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/tokens/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/quotas/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/points/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/invitations/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/events/dispatch.ts': ['MAIL_QUEUE_URL', 'PUBLISH_QUEUE_URL'],
     'functions/publishing/publish.ts': [
       'PUBLISH_DEAD_LETTER_QUEUE_URL',

@@ -166,9 +166,17 @@ describe('work that fails', () => {
       [
         ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
         ...['dispatch', 'publish', 'sweep', 'mail'].map((name) => `Failures${name}`),
-        ...['service', 'accounts', 'providers', 'domains', 'records', 'tokens'].map(
-          (name) => `Throttles${name}`,
-        ),
+        ...[
+          'service',
+          'accounts',
+          'providers',
+          'domains',
+          'records',
+          'tokens',
+          'quotas',
+          'points',
+          'invitations',
+        ].map((name) => `Throttles${name}`),
       ].sort(),
     );
     for (const [id, { Properties }] of alarms) expect(Properties.AlarmActions, id).toHaveLength(1);

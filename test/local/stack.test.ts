@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-const claim = (name: string) => person.call(claimDomain, { body: { name, providerId } });
+const claim = (name: string) => person.call(claimDomain, { body: { name, providerId, cost: 0 } });
 
 const add = (domain: Domain, name: string, content: string) =>
   person.call(createRecord, { params: { id: domain.id }, body: { type: 'A', name, content } });

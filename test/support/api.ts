@@ -23,6 +23,9 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   domains: () => import('../../functions/domains/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
+  quotas: () => import('../../functions/quotas/http.ts'),
+  invitations: () => import('../../functions/invitations/http.ts'),
+  points: () => import('../../functions/points/http.ts'),
 };
 
 /** The area that declares a call. */

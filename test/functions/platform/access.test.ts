@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
+import { listInvitations } from '../../../shared/invitations.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -15,7 +17,7 @@ import {
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { everybody, setRoles } from '../../support/roles.ts';
+import { everybody, idOf, newAdmin, setRoles } from '../../support/roles.ts';
 
 const callers = ['nobody', 'owner', 'other', 'vip', 'suspended', 'admin', 'demoted'] as const;
 type Caller = (typeof callers)[number];
@@ -23,6 +25,7 @@ type Caller = (typeof callers)[number];
 interface Scene {
   providerId: string;
   owner: Person;
+  admin: Person;
   domain: Domain;
   recordId: string;
 }
@@ -52,6 +55,13 @@ const loggedIn = (status: number): Record<Caller, number> => ({
   suspended: 403,
 });
 
+/** What administrators alone may do. */
+const adminOnly = (status: number): Record<Caller, number> => ({
+  ...everyone(403),
+  nobody: 401,
+  admin: status,
+});
+
 let names = 0;
 const freshName = () => `access-${names++}`;
 const network = () => ({ address: `198.51.100.${names++}` });
@@ -59,6 +69,8 @@ const address = () => `${freshName()}@example.org`;
 
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
+
+const quota = { domains: 7, records: 70 };
 
 const personalInfo = {
   fullname: 'Ann Pier',
@@ -87,6 +99,27 @@ async function freshRecord({ owner, domain }: Scene) {
     { token: owner.token },
   );
   return { params: { id: domain.id, recordId: answer.body.id } };
+}
+
+/** Somebody new, by id. */
+const freshUser = async () => idOf(await newPerson());
+
+/** Somebody with a quota of their own. */
+async function freshUserQuota({ admin }: Scene): Promise<string> {
+  const userId = await freshUser();
+  await call(createUserQuota, { body: { userId, ...quota } }, { token: admin.token });
+  return userId;
+}
+
+const inviteCodeOf = async ({ token }: Person): Promise<string> =>
+  (await call(listInvitations, { query: {} }, { token })).body.code;
+
+/** Somebody invited from the inviter's own network, by the id that the invitation has. */
+async function freshInvitee() {
+  const address = `203.0.113.${names++ % 250}`;
+  const inviter = await newPerson({ address });
+  const invitee = await newPerson({ address, inviteCode: await inviteCodeOf(inviter) });
+  return { params: { id: idOf(invitee) } };
 }
 
 /** The transfer token of somebody else altogether. */
@@ -161,7 +194,7 @@ const matrix: Record<string, Record<string, Line>> = {
     searchName: { parts: () => ({ query: { name: freshName() } }), answers: everyone(200) },
     listDomains: { parts: () => ({ query: {} }), answers: loggedIn(200) },
     claimDomain: {
-      parts: ({ providerId }) => ({ body: { name: freshName(), providerId } }),
+      parts: ({ providerId }) => ({ body: { name: freshName(), providerId, cost: 0 } }),
       answers: loggedIn(201),
     },
     getDomain: { parts: inDomain, answers: ownerOnly(200) },
@@ -196,6 +229,50 @@ const matrix: Record<string, Record<string, Line>> = {
       answers: ownerOnly(200),
     },
   },
+  quotas: {
+    listRoleQuotas: { answers: adminOnly(200) },
+    setRoleQuota: {
+      parts: () => ({ params: { role: 'vip' }, body: { ...quota, description: 'More room' } }),
+      answers: adminOnly(200),
+    },
+    listUserQuotas: { parts: () => ({ query: {} }), answers: adminOnly(200) },
+    createUserQuota: {
+      parts: async () => ({ body: { userId: await freshUser(), ...quota } }),
+      answers: adminOnly(201),
+    },
+    updateUserQuota: {
+      parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) }, body: quota }),
+      answers: adminOnly(200),
+    },
+    deleteUserQuota: {
+      parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) } }),
+      answers: adminOnly(204),
+    },
+  },
+  invitations: {
+    listInvitations: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+    getInviter: {
+      parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
+      answers: everyone(200),
+    },
+    listAllInvitations: { parts: () => ({ query: {} }), answers: adminOnly(200) },
+    clearInvitation: { parts: freshInvitee, answers: adminOnly(200) },
+    rejectInvitation: { parts: freshInvitee, answers: adminOnly(200) },
+  },
+  points: {
+    listTransactions: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+    listUserTransactions: {
+      parts: ({ owner }) => ({ params: { id: idOf(owner) }, query: {} }),
+      answers: adminOnly(200),
+    },
+    adjustPoints: {
+      parts: ({ owner }) => ({
+        params: { id: idOf(owner) },
+        body: { points: 1, direction: 'add', reason: 'Thanks' },
+      }),
+      answers: adminOnly(200),
+    },
+  },
 };
 
 /** These end the owner's session or move the owner's address: the next call needs a new one. */
@@ -213,7 +290,8 @@ async function setScene(): Promise<Scene> {
     { params: { id: domain.id }, body: { type: 'TXT', name: '@', content: 'mine' } },
     { token: owner.token },
   );
-  return { providerId, owner, domain, recordId: answer.body.id };
+  const admin = await newAdmin();
+  return { providerId, owner, admin, domain, recordId: answer.body.id };
 }
 
 const declared = Object.entries(contracts).flatMap(([area, calls]) =>

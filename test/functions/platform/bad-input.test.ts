@@ -6,6 +6,7 @@ import type { Issue } from '../../../shared/kernel/failure.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, seed } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
 
 let token: string;
 let domainId: string;
@@ -15,6 +16,8 @@ beforeAll(async () => {
   const providerId = await seed();
   const person = await newPerson();
   token = person.token;
+  // Otherwise the calls of administrators would look at nothing that is sent.
+  await setRoles(person, ['user', 'admin']);
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
 
@@ -22,7 +25,13 @@ const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const params = () => ({ id: domainId, recordId: anId });
+const params = () => ({
+  id: domainId,
+  recordId: anId,
+  role: 'vip',
+  userId: anId,
+  code: '0123456789',
+});
 const paramsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(params()).filter(([key]) => endpoint.path.includes(`{${key}}`)),

@@ -12,9 +12,11 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useInviter } from '../api/use-inviter.ts';
 import { useRegister } from '../api/use-register.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { EmailProof } from '../components/email-proof.tsx';
+import { InvitedBy } from '../components/invited-by.tsx';
 
 /** Refusals that belong to one field. */
 const fieldOf: Partial<Record<ApiFailure['code'], [path: string, rule: string]>> = {
@@ -28,16 +30,21 @@ export default function RegisterPage() {
   const failureText = useFailureText();
   const issues = useIssues('accounts', register.body);
   const attempt = useRegister();
-  const [values, setValues] = useState({
+  const invited = query.get('invite');
+  const inviter = useInviter(invited);
+  const [entered, setEntered] = useState({
     email: '',
     code: '',
     nickname: '',
     password: '',
-    inviteCode: query.get('invite') ?? '',
+    inviteCode: undefined as string | undefined,
   });
+  // The link's code, as long as nothing else was entered; one that is nobody's is left out.
+  const { inviteCode = (!inviter.isUnknown && invited) || '' } = entered;
+  const values = { ...entered, inviteCode };
 
   const set = (path: keyof typeof values) => (value: string) => {
-    setValues((all) => ({ ...all, [path]: value }));
+    setEntered((all) => ({ ...all, [path]: value }));
     issues.clear(path);
   };
 
@@ -48,7 +55,7 @@ export default function RegisterPage() {
   };
 
   const submit = () => {
-    const body = { ...values, inviteCode: values.inviteCode.trim() || undefined };
+    const body = { ...values, inviteCode: inviteCode.trim() || undefined };
     if (attempt.isPending || !issues.check(body)) return;
     attempt.mutate(body, { onError: refuse });
   };
@@ -60,6 +67,7 @@ export default function RegisterPage() {
       other={{ path: paths.login, label: t('toLogin') }}
       onSubmit={submit}
     >
+      <InvitedBy {...inviter} />
       <ErrorSummary key={issues.attempt} title={t('checkFields')} errors={issues.summary} />
       <EmailProof
         email={values.email}
@@ -95,7 +103,7 @@ export default function RegisterPage() {
         name="inviteCode"
         optional
         autoComplete="off"
-        value={values.inviteCode}
+        value={inviteCode}
         error={issues.errors.inviteCode}
         onChange={(event) => set('inviteCode')(event.target.value)}
       />

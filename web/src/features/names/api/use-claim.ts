@@ -21,10 +21,10 @@ export function useClaim() {
 
   return useMutation({
     mutationFn: ({ name, result }: Claim) => {
-      const { fqdn, providerId } = result;
+      const { fqdn, providerId, cost } = result;
       const idempotencyKey = keys.current.get(fqdn) ?? crypto.randomUUID();
       keys.current.set(fqdn, idempotencyKey);
-      return call(claimDomain, { body: { name, providerId } }, { idempotencyKey });
+      return call(claimDomain, { body: { name, providerId, cost } }, { idempotencyKey });
     },
     onSettled: (_, error, { result }) => {
       if (!isUncertain(error)) keys.current.delete(result.fqdn);

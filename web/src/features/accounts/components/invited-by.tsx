@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { useInviter } from '../api/use-inviter.ts';
+
+/** Says whose invitation somebody follows, or that it is of no use any more, which does not matter much. */
+export function InvitedBy({ nickname, isUnknown }: ReturnType<typeof useInviter>) {
+  const { t } = useTranslation('accounts');
+  if (isUnknown) return <Notice title={t('inviteUnknown')}>{t('inviteUnknownText')}</Notice>;
+  if (!nickname) return null;
+  return (
+    <Notice tone="good" title={t('invitedBy', { nickname })}>
+      {t('invitedByText', { count: limits.points.invitation })}
+    </Notice>
+  );
+}
