@@ -4,7 +4,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
 export function InvitesTab() {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   useTitle(t('title'));
   return (
     <>

@@ -5,7 +5,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
 export function PointsTab() {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('points', { keyPrefix: 'mine' });
   const { user } = useMe();
   useTitle(t('title'));
   // Only who is logged in comes here.

@@ -16,7 +16,7 @@ const shapes: Record<InvitationStatus, ChipState> = {
 
 /** Whom somebody brought, and what has become of it. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   const format = useFormat();
   return (
     <Table

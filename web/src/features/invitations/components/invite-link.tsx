@@ -10,7 +10,7 @@ interface InviteLinkProps {
 
 /** What to give to friends, ready to be copied or shared. */
 export function InviteLink({ link, code }: InviteLinkProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   return (
     <dl className={styles.list}>
       <div className={styles.line}>

@@ -5,7 +5,7 @@ import styles from './invited-loading.module.css';
 
 /** The shape of a list of people; the card above it says that it takes long. */
 export function InvitedLoading() {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   return (
     <Card title={t('listTitle')} flush>
       {[18, 14, 21].map((width) => (

@@ -20,7 +20,7 @@ interface InvitedProps {
 
 /** Whom the caller brought, as many pages as were asked for, and what that earned. */
 export function Invited({ query, pages }: InvitedProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   const failureText = useFailureText();
   const { error, hasNextPage } = query;
   const { earned, link } = pages[0] ?? { earned: 0, link: '' };

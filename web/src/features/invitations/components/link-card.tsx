@@ -11,7 +11,7 @@ import styles from './link-card.module.css';
 
 /** The link, what it brings to whom, and what is forbidden. */
 export function LinkCard({ query }: { query: ReturnType<typeof useInvitations> }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   const problemOf = useProblem();
   const { data, error, refetch } = query;
   const retry = () => void refetch();

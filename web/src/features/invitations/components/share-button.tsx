@@ -8,7 +8,7 @@ const isChangeOfMind = (error: unknown) =>
 
 /** Hands a link to the device's own ways of sharing; nothing where it has none. */
 export function ShareButton({ link }: { link: string }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   const toast = useToast();
   if (!('share' in navigator)) return null;
 

@@ -5,7 +5,7 @@ import styles from './balance.module.css';
 
 /** What somebody has, and what it is good for. */
 export function Balance({ points }: { points: number }) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('points', { keyPrefix: 'mine' });
   return (
     <Card title={t('balance')}>
       <p className={styles.balance}>{t('sum', { count: points })}</p>

@@ -14,7 +14,7 @@ import { LedgerLoading } from './ledger-loading.tsx';
 
 /** Everything that moved the caller's points, as many pages as were asked for. */
 export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('points', { keyPrefix: 'mine' });
   const failureText = useFailureText();
   const problemOf = useProblem();
   const { data, error, refetch, hasNextPage } = query;

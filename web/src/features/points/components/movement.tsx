@@ -4,7 +4,7 @@ import { Name } from '../../../ui/name.tsx';
 
 /** Why points moved and what for, in words. Where a row does not tell what for, its reason stands alone. */
 export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' | 'details'>) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('points', { keyPrefix: 'mine' });
   const { fqdn, nickname, note, inviterId } = details;
   if (reason === 'purchase' && fqdn) {
     const [label = '', ...suffix] = fqdn.split('.');

@@ -11,7 +11,7 @@ const { profile, invitation } = limits.points;
 
 /** What pays points, with the way to each. */
 export function WaysToEarn({ profileComplete }: { profileComplete: boolean }) {
-  const { t } = useTranslation('points');
+  const { t } = useTranslation('points', { keyPrefix: 'mine' });
   return (
     <Card title={t('earnTitle')}>
       <ul className={styles.ways}>
