@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useDomains } from '../api/use-domains.ts';
 import styles from './domain-list.module.css';
 import { DomainTable } from './domain-table.tsx';
@@ -40,12 +39,7 @@ export function DomainList() {
           <NoDomains />
         )}
       </Card>
-      {error && (
-        <Notice tone="bad" title={t('moreFailed')}>
-          {failureText(error)}
-        </Notice>
-      )}
-      <ListFoot query={query} more={t('more')}>
+      <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
         {t(hasNextPage ? 'shown' : 'allShown', { count: domains.length })}
       </ListFoot>
     </div>

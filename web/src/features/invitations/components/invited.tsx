@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { useInvitations } from '../api/use-invitations.ts';
 import { InvitationTable } from './invitation-table.tsx';
 import styles from './invited.module.css';
@@ -22,7 +21,7 @@ interface InvitedProps {
 export function Invited({ query, pages }: InvitedProps) {
   const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   const failureText = useFailureText();
-  const { error, hasNextPage } = query;
+  const { hasNextPage } = query;
   const { earned, link } = pages[0] ?? { earned: 0, link: '' };
   const invitations = pages.flatMap(({ items }) => items);
   return (
@@ -45,12 +44,7 @@ export function Invited({ query, pages }: InvitedProps) {
           </Empty>
         )}
       </Card>
-      {error && (
-        <Notice tone="bad" title={t('moreFailed')}>
-          {failureText(error)}
-        </Notice>
-      )}
-      <ListFoot query={query} more={t('more')}>
+      <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
         {t(hasNextPage ? 'shown' : 'allShown', { count: invitations.length })}
       </ListFoot>
     </div>

@@ -5,7 +5,6 @@ import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import type { useLedger } from '../api/use-ledger.ts';
 import styles from './ledger.module.css';
@@ -44,12 +43,7 @@ export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
           </Empty>
         )}
       </Card>
-      {error && (
-        <Notice tone="bad" title={t('moreFailed')}>
-          {failureText(error)}
-        </Notice>
-      )}
-      <ListFoot query={query} more={t('more')}>
+      <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
         {t(hasNextPage ? 'shown' : 'allShown', { count: transactions.length })}
       </ListFoot>
     </div>
