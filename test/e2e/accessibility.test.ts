@@ -52,7 +52,7 @@ const places: Place[] = [
     path: () => '/dashboard/domains',
     text: 'reachable',
   },
-  { name: 'points', who: () => owner, path: () => '/dashboard/points', text: 'Welcome' },
+  { name: 'points', who: () => owner, path: () => '/dashboard/points', text: 'Registration bonus' },
   { name: 'invites', who: () => owner, path: () => '/dashboard/invites', text: 'Nobody has come' },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },

@@ -59,8 +59,8 @@ describe('points', { timeout: 120_000 }, () => {
     await page.getByText('30 points', { exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Complete your profile' }).count()).toBe(0);
     expect(await historyOf(page)).toEqual([
-      expect.stringMatching(/^Profile completed .*\+20 points$/),
-      expect.stringMatching(/^Welcome .*\+10 points$/),
+      expect.stringMatching(/^Completed profile .*\+20 points$/),
+      expect.stringMatching(/^Registration bonus .*\+10 points$/),
     ]);
   });
 

@@ -1,4 +1,8 @@
 import { getMe } from '../../shared/accounts.ts';
+import type { AuditEntry, AuditEvent } from '../../shared/audit.ts';
+import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
+import type { PointsReason, PointsTransaction } from '../../shared/points.ts';
+import type { RoleQuota, UserQuota } from '../../shared/quotas.ts';
 import type { UserProfile, UserRow } from '../../shared/users.ts';
 import { reply } from './answers.ts';
 import { idOf, person } from './fixtures.ts';
@@ -56,3 +60,124 @@ export const profile: UserProfile = {
     country: 'United Kingdom',
   },
 };
+
+export const suspendedProfile: UserProfile = {
+  ...profile,
+  nickname: 'Old Mill',
+  email: 'old-mill@example.org',
+  roles: ['user'],
+  points: 0,
+  status: 'suspended',
+  suspension: {
+    reason: 'Points to pages that ask for passwords.',
+    since: '2026-11-20T16:20:00.000Z',
+  },
+  personalInfo: null,
+};
+
+const moved = (
+  reason: PointsReason,
+  points: number,
+  details: Record<string, string> = {},
+): PointsTransaction => ({
+  id: `${reason}${points}`,
+  createdAt: '2026-11-18T08:00:00.000Z',
+  points,
+  reason,
+  details,
+});
+
+export const ledger: readonly PointsTransaction[] = [
+  moved('adjustment', 100, { note: 'For finding a mistake in the documentation' }),
+  moved('purchase', -30, { fqdn: 'pier.freehold.dev' }),
+  moved('invitation', 10, { inviteeId: idOf('Green Lane') }),
+  moved('profile', 20),
+  moved('registration', 10),
+];
+
+const side = (nickname: string, address: string, email?: string) => ({
+  id: idOf(nickname),
+  nickname,
+  email: email ?? `${nickname.toLowerCase().replaceAll(' ', '-')}@example.org`,
+  address,
+});
+
+const invited = (status: InvitationStatus, more: Partial<InvitationRow> = {}): InvitationRow => ({
+  id: idOf(`invited ${status}`),
+  inviter: side('North Pier', '192.0.2.10'),
+  invitee: side('Green Lane', '198.51.100.7'),
+  status,
+  suspicions: [],
+  points: 0,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  completedAt: null,
+  ...more,
+});
+
+export const invitations: readonly InvitationRow[] = [
+  invited('held', {
+    invitee: side('North Pier II', '192.0.2.11', 'north.pier+2@example.org'),
+    suspicions: ['address', 'alias'],
+  }),
+  invited('pending', {
+    id: idOf('rate'),
+    inviter: side('Old Mill', '2001:db8:85a3:8d3:1319:8a2e:370:7348'),
+    suspicions: ['rate'],
+  }),
+  invited('completed', { points: 10, completedAt: '2026-11-20T09:00:00.000Z' }),
+  invited('rejected'),
+];
+
+export const roleQuotas: readonly RoleQuota[] = [
+  { role: 'user', domains: 5, records: 50, description: 'Everybody with an account' },
+  { role: 'vip', domains: 20, records: 400, description: 'People who need more room' },
+  { role: 'admin', domains: 1000, records: 10_000, description: 'Administrators' },
+];
+
+export const userQuotas: readonly UserQuota[] = [
+  {
+    userId: idOf('North Pier'),
+    email: person.email,
+    nickname: 'North Pier',
+    domains: 60,
+    records: 2500,
+  },
+  {
+    userId: idOf('Green Lane'),
+    email: 'green-lane@example.org',
+    nickname: 'Green Lane',
+    domains: 0,
+    records: 0,
+  },
+];
+
+const done = (
+  event: AuditEvent,
+  changes: AuditEntry['changes'],
+  name = person.email,
+): AuditEntry => ({
+  id: idOf(event),
+  event,
+  user: { id: idOf('admin'), nickname: 'Light Keeper' },
+  address: '203.0.113.9',
+  createdAt: '2026-11-20T16:20:00.000Z',
+  subject: { id: idOf('North Pier'), name },
+  changes,
+});
+
+export const audit: readonly AuditEntry[] = [
+  done('user-suspended', {
+    status: { from: 'active', to: 'suspended' },
+    reason: { to: 'Points to pages that ask for passwords.' },
+  }),
+  done('user-updated', { nickname: { from: 'Pier', to: 'North Pier' }, password: {} }),
+  done('user-role-added', { role: { to: 'vip' } }),
+  done('points-adjusted', { points: { from: 20, to: 1120 }, note: { to: 'A mistake found' } }),
+  done('user-quota-removed', { domains: { from: 60 }, records: { from: 2500 } }),
+  done('invitation-cleared', { suspicions: { from: 'address alias', to: '' } }),
+  done(
+    'reserved-words-added',
+    { words: { to: 'admin, billing, login, postmaster, security, support, webmaster' } },
+    'Every provider',
+  ),
+];

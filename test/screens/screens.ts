@@ -8,6 +8,8 @@ import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
 import { accounts } from './scenes/accounts.ts';
 import { consoleScenes } from './scenes/console.ts';
+import { consoleAreas } from './scenes/console-areas.ts';
+import { consolePerson } from './scenes/console-person.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
@@ -28,6 +30,8 @@ const scenes: readonly Scene[] = [
   ...invitations,
   ...pages,
   ...consoleScenes,
+  ...consolePerson,
+  ...consoleAreas,
 ];
 
 const themes = ['default', 'night'] as const;

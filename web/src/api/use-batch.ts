@@ -8,6 +8,8 @@ import { useState } from 'react';
 export function useBatch<T, V = void>(
   items: readonly T[],
   send: (item: T, values: V) => Promise<unknown>,
+  /** Once all were tried, as by `useRefresh`. */
+  onSettled?: () => void,
 ) {
   const [left, setLeft] = useState(items);
   const mutation = useMutation({
@@ -23,6 +25,7 @@ export function useBatch<T, V = void>(
       setLeft(failed.map(({ item }) => item));
       if (failed[0]) throw failed[0].error;
     },
+    onSettled,
   });
   return { mutation, left };
 }

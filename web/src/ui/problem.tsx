@@ -9,7 +9,7 @@ interface ProblemProps {
   title: string;
   /** What to do about it. */
   children?: ReactNode;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** Other ways on, beside trying again. */
   actions?: ReactNode;
   /** What support can look it up by. */

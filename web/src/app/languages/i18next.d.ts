@@ -1,4 +1,5 @@
 import type accounts from '../../../../locales/en/accounts.json';
+import type audit from '../../../../locales/en/audit.json';
 import type challenge from '../../../../locales/en/challenge.json';
 import type console from '../../../../locales/en/console.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
@@ -9,6 +10,7 @@ import type lists from '../../../../locales/en/lists.json';
 import type names from '../../../../locales/en/names.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
+import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
 import type rules from '../../../../locales/en/rules.json';
 import type shell from '../../../../locales/en/shell.json';
@@ -21,6 +23,7 @@ declare module 'i18next' {
     /** Every key there is, by area, as English has it. */
     resources: {
       accounts: typeof accounts;
+      audit: typeof audit;
       challenge: typeof challenge;
       console: typeof console;
       dashboard: typeof dashboard;
@@ -31,6 +34,7 @@ declare module 'i18next' {
       names: typeof names;
       pages: typeof pages;
       points: typeof points;
+      quotas: typeof quotas;
       records: typeof records;
       rules: typeof rules;
       shell: typeof shell;

@@ -65,7 +65,6 @@ export async function startLanguage(): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)
-    // A list of its own: areas are added to it as pages come to need them.
     .init({ lng, ns: [...firstAreas], fallbackLng: false, interpolation: { escapeValue: false } });
 }
 

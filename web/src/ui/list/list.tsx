@@ -27,6 +27,9 @@ export interface Listing<T> {
 }
 
 interface ListProps<T> {
+  /** Where the list is a part of a page: its heading, and what stands at the end of that line. */
+  title?: string;
+  end?: ReactNode;
   /** Says what is listed. */
   label: string;
   place: Place;
@@ -114,7 +117,9 @@ export function List<T>(props: ListProps<T>) {
           {failure.text}
         </Notice>
       )}
-      <Card flush>{content()}</Card>
+      <Card title={props.title} end={props.end} flush>
+        {content()}
+      </Card>
       {batch && selection.chosen.length > 0 && (
         <section aria-label={t('selection')} className={styles.batch}>
           <p role="status">{t('selected', { count: selection.chosen.length })}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Invitations } from '../../../features/invitations/components/invitations.tsx';
+import { OwnInvitations } from '../../../features/invitations/components/own-invitations.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
@@ -9,7 +9,7 @@ export function InvitesTab() {
   return (
     <>
       <PageHead title={t('title')} />
-      <Invitations />
+      <OwnInvitations />
     </>
   );
 }

@@ -1,18 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Invitation, InvitationStatus } from '../../../../../shared/invitations.ts';
+import type { Invitation } from '../../../../../shared/invitations.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Chip, type ChipState } from '../../../ui/chip.tsx';
 import { Cell, Row, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
-
-const shapes: Record<InvitationStatus, ChipState> = {
-  pending: 'taken',
-  held: 'held',
-  completed: 'free',
-  rejected: 'bad',
-};
 
 /** Whom somebody brought, and what has become of it. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
@@ -37,7 +30,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
             </span>
           </Cell>
           <Cell label={t('state')}>
-            <Chip state={shapes[status]}>{t(`status.${status}`)}</Chip>
+            <InvitationStatusChip status={status} isOwn />
           </Cell>
           <Cell label={t('points')}>{format.signed(points)}</Cell>
           <Cell label={t('since')}>

@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { listAudit } from '../../../../../shared/audit.ts';
 import type { Request } from '../../../../../shared/kernel/endpoint.ts';
 import { adjustPoints, listUserTransactions } from '../../../../../shared/points.ts';
 import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { getMe } from '../../../api/first-calls.ts';
-import { keyOf } from '../../../api/key-of.ts';
 import { useOnce } from '../../../api/use-once.ts';
+import { useRefresh } from '../../../api/use-refresh.ts';
 
 /** Adds or deducts somebody's points, once however often it is tried again. */
 export function useAdjustPoints(id: string) {
-  const queries = useQueryClient();
+  const refresh = useRefresh(listUserTransactions, getUser, listAudit, getMe);
   const once = useOnce();
   return useMutation({
     mutationFn: (body: Request<typeof adjustPoints>['body']) =>
@@ -19,16 +19,9 @@ export function useAdjustPoints(id: string) {
         { params: { id }, body },
         { idempotencyKey: once.keyFor(JSON.stringify(body)) },
       ),
-    onSettled: (_reply, error, body) => once.settle(JSON.stringify(body), error),
-    onSuccess: () => {
-      for (const queryKey of [
-        keyOf(listUserTransactions),
-        keyOf(getUser, { params: { id } }),
-        keyOf(listAudit),
-        keyOf(getMe),
-      ]) {
-        queries.invalidateQueries({ queryKey });
-      }
+    onSettled: (_reply, error, body) => {
+      once.settle(JSON.stringify(body), error);
+      refresh();
     },
   });
 }

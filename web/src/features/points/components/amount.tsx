@@ -6,7 +6,7 @@ import styles from './amount.module.css';
 
 /** Points that came or went, with their sign; their unit is for those who listen. */
 export function Amount({ points }: { points: number }) {
-  const { t } = useTranslation('points', { keyPrefix: 'mine' });
+  const { t } = useTranslation('points');
   const amount = useFormat().signed(points);
   return (
     <span className={cx(styles.amount, points > 0 && styles.earned)}>

@@ -4,7 +4,7 @@ import { Name } from '../../../ui/name.tsx';
 
 /** Why points moved and what for, in words. Where a row does not tell what for, its reason stands alone. */
 export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' | 'details'>) {
-  const { t } = useTranslation('points', { keyPrefix: 'mine' });
+  const { t } = useTranslation('points');
   const { fqdn, nickname, note, inviterId } = details;
   if (reason === 'purchase' && fqdn) {
     const [label = '', ...suffix] = fqdn.split('.');
@@ -15,5 +15,5 @@ export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' |
     return t(inviterId ? 'about.inviter' : 'about.invitee', { nickname });
   }
   if (reason === 'adjustment' && note) return t('about.adjustment', { note });
-  return t(`reason.${reason}`);
+  return t(`reasons.${reason}`);
 }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Role } from '../../../../../shared/accounts.ts';
 import { addRole, removeRole } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
-import { useKeepUser } from './use-keep-user.ts';
+import { useUserChange } from './use-user-change.ts';
 
 interface RoleChange {
   role: Role;
@@ -10,11 +9,7 @@ interface RoleChange {
   has: boolean;
 }
 
-export function useSetRole(id: string) {
-  const keep = useKeepUser();
-  return useMutation({
-    mutationFn: ({ role, has }: RoleChange) =>
-      call(has ? addRole : removeRole, { params: { id, role } }),
-    onSuccess: keep,
-  });
-}
+export const useSetRole = (id: string) =>
+  useUserChange(({ role, has }: RoleChange) =>
+    call(has ? addRole : removeRole, { params: { id, role } }),
+  );

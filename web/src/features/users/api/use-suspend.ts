@@ -1,7 +1,7 @@
 import { banUser, suspendUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { useBatch } from '../../../api/use-batch.ts';
-import { useKeepUser } from './use-keep-user.ts';
+import { useRefreshUsers } from './use-user-change.ts';
 
 export type SuspensionKind = 'suspend' | 'ban';
 
@@ -9,8 +9,10 @@ const calls = { suspend: suspendUser, ban: banUser };
 
 /** Suspends or bans people one after the other, for the same reason. */
 export function useSuspend<P extends { id: string }>(kind: SuspensionKind, people: readonly P[]) {
-  const keep = useKeepUser();
-  return useBatch(people, async ({ id }, body: { reason: string }) => {
-    keep(await call(calls[kind], { params: { id }, body }));
-  });
+  const refresh = useRefreshUsers();
+  return useBatch(
+    people,
+    ({ id }, body: { reason: string }) => call(calls[kind], { params: { id }, body }),
+    refresh,
+  );
 }

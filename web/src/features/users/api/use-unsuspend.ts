@@ -1,12 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { unsuspendUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
-import { useKeepUser } from './use-keep-user.ts';
+import { useUserChange } from './use-user-change.ts';
 
-export function useUnsuspend(id: string) {
-  const keep = useKeepUser();
-  return useMutation({
-    mutationFn: () => call(unsuspendUser, { params: { id } }),
-    onSuccess: keep,
-  });
-}
+export const useUnsuspend = (id: string) =>
+  useUserChange(() => call(unsuspendUser, { params: { id } }));

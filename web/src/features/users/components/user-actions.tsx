@@ -2,11 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '../../../../../shared/accounts.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
-import type { UserTask } from '../user-task.ts';
-
-/** What can be done to somebody in that state, the plain first. */
-export const tasksFor = (status: AccountStatus): UserTask[] =>
-  status === 'active' ? ['edit', 'points', 'suspend', 'ban'] : ['edit', 'points', 'unsuspend'];
+import { type UserTask, userTasks } from '../user-task.ts';
 
 interface UserActionsProps {
   person: { id: string; status: AccountStatus };
@@ -19,7 +15,7 @@ export function UserActions({ person, onTask }: UserActionsProps) {
   return (
     <>
       <MenuLink to={adminPaths.user(person.id)}>{t('tasks.view')}</MenuLink>
-      {tasksFor(person.status).map((task) => (
+      {userTasks[person.status].map((task) => (
         <MenuItem key={task} onSelect={() => onTask(task)}>
           {t(`tasks.${task}`)}
         </MenuItem>

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import { listAudit } from '../../../shared/audit.ts';
+import { listAllInvitations } from '../../../shared/invitations.ts';
+import { listRoleQuotas, listUserQuotas, setRoleQuota } from '../../../shared/quotas.ts';
+import { getUser, listUsers } from '../../../shared/users.ts';
+import { never, refuse, reply } from '../answers.ts';
+import {
+  asAdmin,
+  audit,
+  invitations,
+  profile,
+  roleQuotas,
+  userQuotas,
+  users,
+} from '../console-fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const open = async (view: Page) => {
+  await view.click('tbody tr:first-child [aria-haspopup=menu]');
+};
+
+/** Takes the nth thing to do with the first row. */
+const task = (index: number) => async (view: Page) => {
+  await open(view);
+  await view.click(`[role=menuitem]:nth-child(${index})`);
+  await view.waitForSelector('dialog');
+};
+
+/** Picks the first person that is found, after pressing what asks for one. */
+const pick = (button: string) => async (view: Page) => {
+  await view.click(button);
+  await view.click('dialog li button');
+  await view.waitForSelector('dialog form');
+};
+
+const invites = { page: 'console-invitations', path: '/admin/invitations', loggedIn: true };
+const someInvites = [asAdmin, reply(listAllInvitations, { items: [...invitations] })];
+
+const byRole = { page: 'console-role-quotas', path: '/admin/role-quotas', loggedIn: true };
+const someRoles = [asAdmin, reply(listRoleQuotas, { items: [...roleQuotas] })];
+
+const own = { page: 'console-user-quotas', path: '/admin/user-quotas', loggedIn: true };
+const someOwn = [
+  ...someRoles,
+  reply(listUserQuotas, { items: [...userQuotas] }),
+  reply(listUsers, { items: [...users] }),
+  reply(getUser, profile),
+];
+
+const log = { page: 'console-audit', path: '/admin/audit', loggedIn: true };
+const someLog = [asAdmin, reply(listAudit, { items: [...audit] }), reply(getUser, profile)];
+
+export const consoleAreas: Scene[] = [
+  { ...invites, state: 'full', answers: someInvites },
+  { ...invites, state: 'menu', answers: someInvites, act: open },
+  { ...invites, state: 'clear', answers: someInvites, act: task(1) },
+  { ...invites, state: 'reject', answers: someInvites, act: task(2) },
+  { ...invites, state: 'empty', answers: [asAdmin, reply(listAllInvitations, { items: [] })] },
+  { ...byRole, state: 'full', answers: someRoles },
+  {
+    ...byRole,
+    state: 'edit-failed',
+    answers: [...someRoles, refuse(setRoleQuota, 'VERSION_CONFLICT')],
+    act: async (view) => {
+      await task(1)(view);
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
+  { ...byRole, state: 'loading', answers: [asAdmin, never(listRoleQuotas)] },
+  { ...own, state: 'full', answers: someOwn },
+  { ...own, state: 'empty', answers: [asAdmin, reply(listUserQuotas, { items: [] })] },
+  {
+    ...own,
+    state: 'pick',
+    answers: someOwn,
+    act: async (view) => {
+      await view.click('main header button');
+      await view.waitForSelector('dialog li');
+    },
+  },
+  { ...own, state: 'give', answers: someOwn, act: pick('main header button') },
+  { ...own, state: 'remove', answers: someOwn, act: task(2) },
+  { ...log, state: 'full', answers: someLog },
+  {
+    ...log,
+    state: 'narrowed',
+    path: `/admin/audit?event=points-adjusted&user=${profile.id}&from=2026-11-01&subject=${profile.id}`,
+    answers: [...someLog, reply(listAudit, { items: [] })],
+  },
+  { ...log, state: 'empty', answers: [asAdmin, reply(listAudit, { items: [] })] },
+  { ...log, state: 'failing', answers: [asAdmin, refuse(listAudit, 'INTERNAL')], later: 5 },
+];

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { listAudit } from '../../../shared/audit.ts';
+import { listUserTransactions } from '../../../shared/points.ts';
+import { listRoleQuotas, listUserQuotas } from '../../../shared/quotas.ts';
+import { getUser, listUserDomains, removeRole } from '../../../shared/users.ts';
+import { never, refuse, reply } from '../answers.ts';
+import {
+  asAdmin,
+  audit,
+  ledger,
+  profile,
+  roleQuotas,
+  suspendedProfile,
+  userQuotas,
+} from '../console-fixtures.ts';
+import { domains } from '../domain-fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const page = { page: 'console-user', path: `/admin/users/${profile.id}`, loggedIn: true };
+
+const parts = [
+  asAdmin,
+  reply(listUserTransactions, { items: [...ledger], balance: 120, nextCursor: 'next' }),
+  reply(listUserDomains, { items: [...domains] }),
+  reply(listAudit, { items: [...audit] }),
+  reply(listUserQuotas, { items: [] }),
+];
+const known = [...parts, reply(getUser, profile)];
+const ownQuota = [
+  ...known,
+  reply(listUserQuotas, { items: [...userQuotas] }),
+  reply(listRoleQuotas, { items: [...roleQuotas] }),
+];
+
+/** Presses the nth button of the card with the quota. */
+const quotaButton = (index: number) => async (view: Page) => {
+  await view.click(`section:has([role=meter]) button >> nth=${index}`);
+  await view.waitForSelector('dialog');
+};
+
+export const consolePerson: Scene[] = [
+  { ...page, state: 'full', answers: known },
+  { ...page, state: 'suspended', answers: [...parts, reply(getUser, suspendedProfile)] },
+  {
+    ...page,
+    state: 'empty',
+    answers: [
+      ...known,
+      reply(listUserTransactions, { items: [], balance: 0 }),
+      reply(listUserDomains, { items: [] }),
+      reply(listAudit, { items: [] }),
+    ],
+  },
+  {
+    ...page,
+    state: 'last-role',
+    answers: [...known, refuse(removeRole, 'LAST_ROLE')],
+    act: async (view) => {
+      await view.click('[role=switch] >> nth=0');
+      await view.waitForSelector('[id$=-notes] svg');
+    },
+  },
+  {
+    ...page,
+    state: 'grant',
+    answers: known,
+    act: async (view) => {
+      await view.click('[role=switch] >> nth=2');
+      await view.waitForSelector('dialog');
+    },
+  },
+  { ...page, state: 'quota', answers: ownQuota, act: quotaButton(0) },
+  { ...page, state: 'quota-removed', answers: ownQuota, act: quotaButton(1) },
+  { ...page, state: 'loading', answers: [...parts, never(getUser)] },
+  { ...page, state: 'failing', answers: [...parts, refuse(getUser, 'INTERNAL')], later: 5 },
+  { ...page, state: 'missing', answers: [...parts, refuse(getUser, 'NOT_FOUND')] },
+];

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InvitationRow } from '../../../../../shared/invitations.ts';
+import type { Decision } from '../../../features/invitations/api/use-decide.ts';
+import { DecisionDialog } from '../../../features/invitations/components/decision-dialog.tsx';
+import { InvitationsList } from '../../../features/invitations/components/invitations-list.tsx';
+import type { SuspensionKind } from '../../../features/users/api/use-suspend.ts';
+import { SuspendDialog } from '../../../features/users/components/suspend-dialog.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+
+type Asked =
+  | { decision: Decision; invitation: InvitationRow }
+  | { kind: SuspensionKind; person: InvitationRow['inviter'] };
+
+/** What can still be decided: what was paid or rejected stays so. */
+function decisionsOn({ status, suspicions }: InvitationRow): Decision[] {
+  if (status === 'completed' || status === 'rejected') return [];
+  return status === 'held' || suspicions.length > 0 ? ['clear', 'reject'] : ['reject'];
+}
+
+export default function InvitationsPage() {
+  const { t } = useTranslation('invitations');
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  useTitle(t('title'));
+
+  const suspendItems = (side: 'inviter' | 'invitee', invitation: InvitationRow) =>
+    (['suspend', 'ban'] as const).map((kind) => (
+      <MenuItem key={side + kind} onSelect={() => setAsked({ kind, person: invitation[side] })}>
+        {t(`tasks.${kind}`, { name: invitation[side].nickname })}
+      </MenuItem>
+    ));
+
+  return (
+    <>
+      <PageHead title={t('title')} below={t('below')} />
+      <InvitationsList
+        actions={(invitation) => (
+          <>
+            {decisionsOn(invitation).map((decision) => (
+              <MenuItem key={decision} onSelect={() => setAsked({ decision, invitation })}>
+                {t(`tasks.${decision}`)}
+              </MenuItem>
+            ))}
+            {suspendItems('inviter', invitation)}
+            {suspendItems('invitee', invitation)}
+          </>
+        )}
+      />
+      {asked && 'decision' in asked && <DecisionDialog {...asked} onClose={close} />}
+      {asked && 'kind' in asked && (
+        <SuspendDialog kind={asked.kind} people={[asked.person]} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '../../../../../shared/users.ts';
+import { StatusChip } from '../../../features/users/components/status-chip.tsx';
+import { type UserTask, userTasks } from '../../../features/users/user-task.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import styles from './user-page.module.css';
+
+interface UserHeadProps {
+  person: UserProfile;
+  above: ReactNode;
+  onTask: (task: UserTask) => void;
+}
+
+/** Who this is, and what can be done to the account as a whole. */
+export function UserHead({ person, above, onTask }: UserHeadProps) {
+  const { t } = useTranslation('users');
+  const { nickname, avatar, email, status } = person;
+  // Points are adjusted where they are listed.
+  const tasks = userTasks[status].filter((task) => task !== 'points');
+  return (
+    <PageHead
+      above={above}
+      title={
+        <span className={styles.title}>
+          <Avatar nickname={nickname} image={avatar} size="md" />
+          {nickname} <StatusChip status={status} />
+        </span>
+      }
+      below={email}
+      end={tasks.map((task) => (
+        <Button key={task} onClick={() => onTask(task)}>
+          {t(`tasks.${task}`)}
+        </Button>
+      ))}
+    />
+  );
+}

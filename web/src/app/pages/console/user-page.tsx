@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { adminPaths } from '../../../admin-paths.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
+import { UserLedger } from '../../../features/points/components/user-ledger.tsx';
+import { UserQuotaCard } from '../../../features/quotas/components/user-quota-card.tsx';
+import { useUser } from '../../../features/users/api/use-user.ts';
+import { ProfileCard } from '../../../features/users/components/profile-card.tsx';
+import { RolesCard } from '../../../features/users/components/roles-card.tsx';
+import { SuspensionNotice } from '../../../features/users/components/suspension-notice.tsx';
+import { UserDomains } from '../../../features/users/components/user-domains.tsx';
+import type { UserTask } from '../../../features/users/user-task.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import { PageLoading } from '../../page-loading.tsx';
+import { UserHead } from './user-head.tsx';
+import styles from './user-page.module.css';
+import { UserTaskDialog } from './user-task-dialog.tsx';
+
+/** An id that cannot be one is refused as invalid; to a person it is as little there. */
+const isNotThere = (error: unknown) =>
+  error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
+
+export default function UserPage() {
+  const { t } = useTranslation('users');
+  const failureText = useFailureText();
+  const { id = '' } = useParams();
+  const { data: person, error, refetch } = useUser(id);
+  const me = useMe().user;
+  const [task, setTask] = useState<UserTask>();
+  useTitle(person?.nickname ?? t('title'));
+
+  if (!person && error) {
+    const missing = isNotThere(error);
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <Problem
+          title={t(missing ? 'missing' : 'failed')}
+          onRetry={missing ? undefined : () => void refetch()}
+          actions={<LinkButton to={adminPaths.users}>{t('toUsers')}</LinkButton>}
+          reference={error instanceof ApiFailure ? error.requestId : undefined}
+        >
+          {missing ? t('missingText') : failureText(error)}
+        </Problem>
+      </>
+    );
+  }
+  if (!person) return <PageLoading onRetry={() => void refetch()} />;
+
+  return (
+    <>
+      <UserHead
+        person={person}
+        above={<Link to={adminPaths.users}>{t('title')}</Link>}
+        onTask={setTask}
+      />
+      <div className={styles.page}>
+        <SuspensionNotice person={person} />
+        <div className={styles.cards}>
+          <ProfileCard person={person} />
+          <div className={styles.side}>
+            <RolesCard person={person} isSelf={me?.id === person.id} />
+            <UserQuotaCard person={person} />
+          </div>
+        </div>
+        <UserLedger id={person.id} balance={person.points} onAdjust={() => setTask('points')} />
+        <UserDomains id={person.id} />
+        <SubjectAudit subject={person.id} />
+      </div>
+      {task && (
+        <UserTaskDialog
+          task={task}
+          person={person}
+          balance={person.points}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserQuotaDialog } from '../../../features/quotas/components/user-quota-dialog.tsx';
+import { UserQuotasList } from '../../../features/quotas/components/user-quotas-list.tsx';
+import { PickPersonDialog } from '../../../features/users/components/pick-person-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+
+export default function UserQuotasPage() {
+  const { t } = useTranslation('quotas');
+  const [isPicking, setPicking] = useState(false);
+  const [person, setPerson] = useState<{ id: string; nickname: string }>();
+  useTitle(t('userQuotas'));
+  return (
+    <>
+      <PageHead
+        title={t('userQuotas')}
+        below={t('userQuotasText')}
+        end={
+          <Button kind="go" onClick={() => setPicking(true)}>
+            {t('own.open')}
+          </Button>
+        }
+      />
+      <UserQuotasList />
+      {isPicking && (
+        <PickPersonDialog
+          title={t('own.whom')}
+          onPick={(picked) => {
+            setPicking(false);
+            setPerson(picked);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {person && (
+        <UserQuotaDialog person={person} quota={undefined} onClose={() => setPerson(undefined)} />
+      )}
+    </>
+  );
+}

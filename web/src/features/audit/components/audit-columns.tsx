@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '../../../../../shared/audit.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './audit.module.css';
+import { Changes } from './changes.tsx';
+
+/** How an entry is shown wherever entries are listed. */
+export function useAuditColumns(): ListColumn<AuditEntry>[] {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  return [
+    {
+      label: t('event'),
+      lead: true,
+      cell: ({ event, subject }) => (
+        <>
+          <span className={styles.event}>{t(`events.${event}`)}</span>
+          {subject && <span className={styles.soft}>{subject.name}</span>}
+        </>
+      ),
+    },
+    { label: t('changes'), cell: ({ changes }) => <Changes changes={changes} /> },
+    {
+      label: t('by'),
+      whole: true,
+      cell: ({ user, address }) => (
+        <>
+          <Link to={adminPaths.user(user.id)}>{user.nickname}</Link>
+          <span className={`${styles.soft} ${styles.address}`}>{address}</span>
+        </>
+      ),
+    },
+    { label: t('when'), whole: true, cell: ({ createdAt }) => format.dateTime(createdAt) },
+  ];
+}

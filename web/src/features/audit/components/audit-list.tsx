@@ -1,0 +1,82 @@
+import ScrollText from 'lucide-react/icons/scroll-text';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditEvents, listAudit } from '../../../../../shared/audit.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from './audit.module.css';
+import { useAuditColumns } from './audit-columns.tsx';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+interface AuditListProps {
+  /** Chooses who did it. */
+  personFilter: (id: string | undefined, onChange: (id: string | undefined) => void) => ReactNode;
+}
+
+export function AuditList({ personFilter }: AuditListProps) {
+  const { t } = useTranslation('audit');
+  const place = usePlace({
+    filters: { event: auditEvents, user: ulid, subject: /^.{1,128}$/, from: day, to: day },
+  });
+  const listing = useListing(listAudit, { query: place.query });
+  const columns = useAuditColumns();
+  const { event, user, subject, from, to } = place.filters;
+  return (
+    <List
+      label={t('title')}
+      place={place}
+      listing={listing}
+      keyOf={({ id }) => id}
+      nameOf={(entry) => t(`events.${entry.event}`)}
+      filters={
+        <>
+          <Select
+            label={t('event')}
+            options={[
+              { value: '', label: t('anyEvent') },
+              ...auditEvents.map((value) => ({ value, label: t(`events.${value}`) })),
+            ]}
+            value={event ?? ''}
+            onChange={(value) => place.filter({ event: value || undefined })}
+          />
+          <div className={styles.days}>
+            <TextField
+              type="date"
+              label={t('from')}
+              required={false}
+              max={to}
+              value={from ?? ''}
+              onChange={({ target }) => place.filter({ from: target.value || undefined })}
+            />
+            <TextField
+              type="date"
+              label={t('to')}
+              required={false}
+              min={from}
+              value={to ?? ''}
+              onChange={({ target }) => place.filter({ to: target.value || undefined })}
+            />
+          </div>
+          {personFilter(user, (id) => place.filter({ user: id }))}
+          {subject && (
+            <Button onClick={() => place.filter({ subject: undefined })}>{t('dropSubject')}</Button>
+          )}
+        </>
+      }
+      columns={columns}
+      empty={
+        <Empty icon={<ScrollText size={26} aria-hidden="true" />} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      }
+      failed={t('failed')}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listAudit } from '../../../../../shared/audit.ts';
+import { auditOf } from '../../../admin-paths.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { useAuditColumns } from './audit-columns.tsx';
+
+/** What was done to somebody or something. */
+export function SubjectAudit({ subject }: { subject: string }) {
+  const { t } = useTranslation('audit');
+  const place = usePagePlace();
+  const { cursor } = place;
+  const listing = useListing(listAudit, { query: { subject, cursor } });
+  const columns = useAuditColumns();
+  return (
+    <List
+      title={t('title')}
+      end={<Link to={auditOf(subject)}>{t('openLog')}</Link>}
+      label={t('title')}
+      place={place}
+      listing={listing}
+      keyOf={({ id }) => id}
+      nameOf={({ event }) => t(`events.${event}`)}
+      columns={columns}
+      empty={<Empty title={t('untouched')} />}
+      failed={t('failed')}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import MailPlus from 'lucide-react/icons/mail-plus';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type InvitationRow,
+  invitationStatuses,
+  listAllInvitations,
+} from '../../../../../shared/invitations.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { InvitationStatusChip } from './invitation-status-chip.tsx';
+import styles from './invitations.module.css';
+import { Side } from './side.tsx';
+
+interface InvitationsListProps {
+  actions: (invitation: InvitationRow) => ReactNode;
+}
+
+/** Who invited whom, and what is suspicious about it. */
+export function InvitationsList({ actions }: InvitationsListProps) {
+  const { t } = useTranslation('invitations');
+  const format = useFormat();
+  const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
+  const listing = useListing(listAllInvitations, { query: place.query });
+  const { suspicious, status } = place.filters;
+  return (
+    <List
+      label={t('title')}
+      place={place}
+      listing={listing}
+      keyOf={({ id }) => id}
+      nameOf={({ inviter, invitee }) => `${inviter.nickname} → ${invitee.nickname}`}
+      filters={
+        <>
+          <Segments
+            label={t('show')}
+            options={[
+              { value: '', label: t('all') },
+              { value: 'yes', label: t('suspicious') },
+            ]}
+            value={suspicious ?? ''}
+            onChange={(value) => place.filter({ suspicious: value || undefined })}
+          />
+          <Select
+            label={t('status')}
+            labelHidden
+            options={[
+              { value: '', label: t('anyStatus') },
+              ...invitationStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            ]}
+            value={status ?? ''}
+            onChange={(value) => place.filter({ status: value || undefined })}
+          />
+        </>
+      }
+      columns={[
+        { label: t('inviter'), cell: ({ inviter }) => <Side side={inviter} /> },
+        { label: t('invitee'), cell: ({ invitee }) => <Side side={invitee} /> },
+        {
+          label: t('status'),
+          lead: true,
+          cell: ({ status: current, suspicions, points }) => (
+            <div className={styles.state}>
+              <InvitationStatusChip status={current} />
+              {suspicions.map((suspicion) => (
+                <p key={suspicion} className={styles.suspicion}>
+                  {t(`suspicions.${suspicion}`)}
+                </p>
+              ))}
+              {points > 0 && <p className={styles.soft}>{t('paid', { count: points })}</p>}
+            </div>
+          ),
+        },
+        {
+          label: t('invited'),
+          whole: true,
+          cell: ({ createdAt, completedAt }) => (
+            <>
+              {format.date(createdAt)}
+              {completedAt && (
+                <span className={styles.soft}>
+                  {t('completedOn', { date: format.date(completedAt) })}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+      actions={actions}
+      empty={
+        <Empty icon={<MailPlus size={26} aria-hidden="true" />} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      }
+      failed={t('listFailed')}
+    />
+  );
+}

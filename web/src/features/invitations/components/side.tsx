@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import type { InvitationRow } from '../../../../../shared/invitations.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import styles from './invitations.module.css';
+
+/** One side of an invitation, and from where it came. */
+export function Side({ side }: { side: InvitationRow['inviter'] }) {
+  return (
+    <>
+      <Link to={adminPaths.user(side.id)} className={styles.name}>
+        {side.nickname}
+      </Link>
+      <span className={styles.soft}>{side.email}</span>
+      <span className={styles.address}>{side.address}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { listUserTransactions } from '../../../../../shared/points.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { Amount } from './amount.tsx';
+import { Movement } from './movement.tsx';
+
+interface UserLedgerProps {
+  id: string;
+  balance: number;
+  onAdjust: () => void;
+}
+
+/** What moved somebody's points, for administrators. */
+export function UserLedger({ id, balance, onAdjust }: UserLedgerProps) {
+  const { t } = useTranslation('points');
+  const format = useFormat();
+  const place = usePagePlace();
+  const { cursor } = place;
+  const listing = useListing(listUserTransactions, { params: { id }, query: { cursor } });
+  return (
+    <List
+      title={t('balance', { count: balance })}
+      end={
+        <Button small onClick={onAdjust}>
+          {t('adjust.open')}
+        </Button>
+      }
+      label={t('ledger')}
+      place={place}
+      listing={listing}
+      keyOf={(row) => row.id}
+      nameOf={({ createdAt }) => createdAt}
+      columns={[
+        { label: t('cause'), lead: true, cell: (row) => <Movement {...row} /> },
+        { label: t('points'), whole: true, cell: (row) => <Amount points={row.points} /> },
+        { label: t('when'), whole: true, cell: ({ createdAt }) => format.dateTime(createdAt) },
+      ]}
+      empty={<Empty title={t('emptyLedger')} />}
+      failed={t('ledgerFailed')}
+    />
+  );
+}

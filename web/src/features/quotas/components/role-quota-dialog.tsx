@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { type RoleQuota, setRoleQuota } from '../../../../../shared/quotas.ts';
+import { numberIn, useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useSetRoleQuota } from '../api/use-change-quota.ts';
+import { QuotaFields } from './quota-fields.tsx';
+
+interface RoleQuotaDialogProps {
+  quota: RoleQuota;
+  onClose: () => void;
+}
+
+export function RoleQuotaDialog({ quota, onClose }: RoleQuotaDialogProps) {
+  const { t } = useTranslation('quotas');
+  const toast = useToast();
+  const role = t(`roles.${quota.role}`);
+  const form = useForm({
+    area: 'quotas',
+    schema: setRoleQuota.body,
+    initial: {
+      domains: String(quota.domains),
+      records: String(quota.records),
+      description: quota.description,
+    },
+    bodyOf: ({ domains, records, description }) => ({
+      domains: numberIn(domains),
+      records: numberIn(records),
+      description,
+    }),
+    mutation: useSetRoleQuota(quota.role),
+    onDone: () => {
+      toast(t('ofRole.done', { role }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('ofRole.title', { role })}
+      form={form}
+      submit={t('save')}
+      failed={t('failed')}
+      onClose={onClose}
+    >
+      <p>{t('ofRole.text')}</p>
+      <QuotaFields form={form} />
+      <TextArea
+        id={form.idOf('description')}
+        label={t('description')}
+        optional
+        hint={t('descriptionHint', { max: limits.quotaBounds.description })}
+        error={form.errors.description}
+        value={form.values.description}
+        rows={2}
+        onChange={(event) => form.change({ description: event.target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listRoleQuotas, type RoleQuota } from '../../../../../shared/quotas.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { List } from '../../../ui/list/list.tsx';
+import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './quotas.module.css';
+import { RoleQuotaDialog } from './role-quota-dialog.tsx';
+
+/** What each role allows: three rows that are always there. */
+export function RoleQuotasList() {
+  const { t } = useTranslation('quotas');
+  const format = useFormat();
+  const place = usePagePlace();
+  const listing = useListing(listRoleQuotas, {});
+  const [edited, setEdited] = useState<RoleQuota>();
+  return (
+    <>
+      <List
+        label={t('roleQuotas')}
+        place={place}
+        listing={listing}
+        keyOf={({ role }) => role}
+        nameOf={({ role }) => t(`roles.${role}`)}
+        columns={[
+          {
+            label: t('role'),
+            lead: true,
+            whole: true,
+            cell: ({ role }) => <span className={styles.lead}>{t(`roles.${role}`)}</span>,
+          },
+          { label: t('domains'), cell: ({ domains }) => format.number(domains) },
+          { label: t('records'), cell: ({ records }) => format.number(records) },
+          { label: t('description'), cell: ({ description }) => description },
+        ]}
+        actions={(quota) => <MenuItem onSelect={() => setEdited(quota)}>{t('edit')}</MenuItem>}
+        empty={null}
+        failed={t('listFailed')}
+      />
+      {edited && <RoleQuotaDialog quota={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../../shared/accounts.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useUserQuota } from '../api/use-quotas.ts';
+import styles from './quotas.module.css';
+import { RemoveQuotaDialog } from './remove-quota-dialog.tsx';
+import { UserQuotaDialog } from './user-quota-dialog.tsx';
+
+/** What somebody uses of what they may have, and whether that is theirs alone. */
+export function UserQuotaCard({ person }: { person: User }) {
+  const { t } = useTranslation(['quotas', 'ui']);
+  const failureText = useFailureText();
+  const { data: own, error, refetch } = useUserQuota(person);
+  const [asked, setAsked] = useState<'set' | 'remove'>();
+  const close = () => setAsked(undefined);
+  const { quota } = person;
+  return (
+    <Card title={t('title')}>
+      <div className={styles.card}>
+        {(['domains', 'records'] as const).map((what) => (
+          <Meter
+            key={what}
+            label={t(what)}
+            value={quota[what].used}
+            max={quota[what].limit}
+            words={t('usedOf', quota[what])}
+          />
+        ))}
+        {own === undefined && !error && <Skeleton height={38} />}
+        {error && (
+          <Notice
+            tone="bad"
+            title={t('ownFailed')}
+            actions={
+              <Button small onClick={() => void refetch()}>
+                {t('ui:retry')}
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </Notice>
+        )}
+        {own !== undefined && (
+          <>
+            <p className={styles.whose}>{t(own ? 'own.has' : 'own.none')}</p>
+            <div className={styles.actions}>
+              <Button small onClick={() => setAsked('set')}>
+                {t(own ? 'edit' : 'own.open')}
+              </Button>
+              {own && (
+                <Button small onClick={() => setAsked('remove')}>
+                  {t('remove.open')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {asked === 'set' && (
+        <UserQuotaDialog person={person} quota={own ?? undefined} onClose={close} />
+      )}
+      {asked === 'remove' && <RemoveQuotaDialog person={person} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { type Quota, updateUserQuota } from '../../../../../shared/quotas.ts';
+import { numberIn, useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useSetUserQuota } from '../api/use-change-quota.ts';
+import { QuotaFields } from './quota-fields.tsx';
+
+interface UserQuotaDialogProps {
+  person: { id: string; nickname: string };
+  /** The one they have; without one they are given one. */
+  quota: Quota | undefined;
+  onClose: () => void;
+}
+
+export function UserQuotaDialog({ person, quota, onClose }: UserQuotaDialogProps) {
+  const { t } = useTranslation('quotas');
+  const toast = useToast();
+  const name = person.nickname;
+  const form = useForm({
+    area: 'quotas',
+    schema: updateUserQuota.body,
+    initial: { domains: String(quota?.domains ?? ''), records: String(quota?.records ?? '') },
+    bodyOf: ({ domains, records }) => ({ domains: numberIn(domains), records: numberIn(records) }),
+    mutation: useSetUserQuota(person.id, !quota),
+    onDone: () => {
+      toast(t('own.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(quota ? 'own.edit' : 'own.give', { name })}
+      form={form}
+      submit={t(quota ? 'save' : 'own.submit')}
+      failed={t('failed')}
+      onClose={onClose}
+    >
+      <p>{t('own.text')}</p>
+      <QuotaFields form={form} />
+    </FormDialog>
+  );
+}

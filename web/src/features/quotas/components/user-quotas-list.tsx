@@ -1,0 +1,73 @@
+import Gauge from 'lucide-react/icons/gauge';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listUserQuotas, type UserQuota } from '../../../../../shared/quotas.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './quotas.module.css';
+import { RemoveQuotaDialog } from './remove-quota-dialog.tsx';
+import { UserQuotaDialog } from './user-quota-dialog.tsx';
+
+/** Who has a quota of their own. */
+export function UserQuotasList() {
+  const { t } = useTranslation('quotas');
+  const format = useFormat();
+  const place = usePlace({ search: true });
+  const listing = useListing(listUserQuotas, { query: place.query });
+  const [asked, setAsked] = useState<{ to: 'edit' | 'remove'; quota: UserQuota }>();
+  const close = () => setAsked(undefined);
+  const person = asked && { id: asked.quota.userId, nickname: asked.quota.nickname };
+  return (
+    <>
+      <List
+        label={t('userQuotas')}
+        place={place}
+        listing={listing}
+        keyOf={({ userId }) => userId}
+        nameOf={({ nickname }) => nickname}
+        search={t('search')}
+        columns={[
+          {
+            label: t('person'),
+            lead: true,
+            cell: ({ userId, nickname, email }) => (
+              <>
+                <Link to={adminPaths.user(userId)} className={styles.lead}>
+                  {nickname}
+                </Link>
+                <span className={styles.person}>{email}</span>
+              </>
+            ),
+          },
+          { label: t('domains'), cell: ({ domains }) => format.number(domains) },
+          { label: t('records'), cell: ({ records }) => format.number(records) },
+        ]}
+        actions={(quota) => (
+          <>
+            <MenuItem onSelect={() => setAsked({ to: 'edit', quota })}>{t('edit')}</MenuItem>
+            <MenuItem onSelect={() => setAsked({ to: 'remove', quota })}>
+              {t('remove.open')}
+            </MenuItem>
+            <MenuLink to={adminPaths.user(quota.userId)}>{t('view')}</MenuLink>
+          </>
+        )}
+        empty={
+          <Empty icon={<Gauge size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failed={t('listFailed')}
+      />
+      {person && asked.to === 'edit' && (
+        <UserQuotaDialog person={person} quota={asked.quota} onClose={close} />
+      )}
+      {person && asked.to === 'remove' && <RemoveQuotaDialog person={person} onClose={close} />}
+    </>
+  );
+}
