@@ -20,7 +20,7 @@ export function InviteLink({ link, code }: InviteLinkProps) {
         </dd>
         <dd className={styles.actions}>
           <CopyButton text={link} what={t('theLink')} />
-          <ShareButton link={link} />
+          <ShareButton link={link} kind="go" />
         </dd>
       </div>
       <div className={styles.line}>

@@ -1,13 +1,18 @@
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
 const isChangeOfMind = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';
 
+interface ShareButtonProps {
+  link: string;
+  kind?: ButtonKind;
+}
+
 /** Hands a link to the device's own ways of sharing; nothing where it has none. */
-export function ShareButton({ link }: { link: string }) {
+export function ShareButton({ link, kind = 'plain' }: ShareButtonProps) {
   const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
   const toast = useToast();
   if (!('share' in navigator)) return null;
@@ -21,7 +26,7 @@ export function ShareButton({ link }: { link: string }) {
   };
 
   return (
-    <Button small kind="go" onClick={share}>
+    <Button small kind={kind} onClick={share}>
       <Share size={15} aria-hidden="true" />
       {t('share')}
     </Button>
