@@ -11,17 +11,23 @@ export function idOf({ token }: Pick<Person, 'token'>): string {
 }
 
 /** Writes an account as administrators' calls will once they exist. */
-async function alter(person: Person, expression: string, values: Record<string, unknown>) {
+async function alter(
+  person: Pick<Person, 'token'>,
+  expression: string,
+  values: Record<string, unknown>,
+) {
   const { updateItem } = await import('../../functions/platform/table.ts');
   const { accountKey } = await import('../../functions/platform/account-item.ts');
   await updateItem(accountKey(idOf(person)), { expression, values });
 }
 
-export const setRoles = (person: Person, roles: string[]) =>
+export const setRoles = (person: Pick<Person, 'token'>, roles: string[]) =>
   alter(person, 'SET #roles = :roles', { ':roles': roles });
 
-export const setStatus = (person: Person, status: 'active' | 'suspended' | 'banned') =>
-  alter(person, 'SET #status = :status', { ':status': status });
+export const setStatus = (
+  person: Pick<Person, 'token'>,
+  status: 'active' | 'suspended' | 'banned',
+) => alter(person, 'SET #status = :status', { ':status': status });
 
 /** Somebody new who is an administrator. */
 export async function newAdmin(): Promise<Person> {

@@ -13,6 +13,7 @@ import { limits } from '../../../shared/limits.ts';
 import { listTransactions } from '../../../shared/points.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
+import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { expectLedger } from '../../support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
@@ -270,6 +271,13 @@ describe('a suspicious invitation', () => {
       points: 10,
     });
     expect([await points(ann), await points(bob)]).toEqual([bonus + 10, 20]);
+    expect(await auditOf(idOf(bob))).toMatchObject([
+      {
+        event: 'invitation-cleared',
+        subject: { name: bob.email },
+        changes: { status: { from: 'held', to: 'completed' } },
+      },
+    ]);
     await expectLedgers(ann, bob);
   });
 

@@ -3,6 +3,7 @@ import { getMe, savePersonalInfo } from '../../../shared/accounts.ts';
 import { claimDomain } from '../../../shared/domains.ts';
 import { adjustPoints, listTransactions, listUserTransactions } from '../../../shared/points.ts';
 import { call } from '../../support/api.ts';
+import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { expectLedger } from '../../support/ledger.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
@@ -92,6 +93,20 @@ describe('an adjustment', () => {
     ]);
     expect((await adjust(ann, 10, 'deduct')).body).toEqual({ balance: 0 });
     await expectLedger(ann);
+  });
+
+  it('is written down, with who did it and what it changed', async () => {
+    const ann = await newPerson();
+    await adjust(ann, 5);
+    await adjust(ann, 16, 'deduct');
+    expect(await auditOf(idOf(ann))).toMatchObject([
+      {
+        event: 'points-adjusted',
+        user: { id: idOf(admin) },
+        subject: { id: idOf(ann), name: ann.email },
+        changes: { points: { from: 10, to: 15 }, note: { to: 'A good deed' } },
+      },
+    ]);
   });
 
   it('happens once with one key, and all hear the same', async () => {

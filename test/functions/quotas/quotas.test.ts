@@ -13,6 +13,7 @@ import {
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
+import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
 import { idOf, newAdmin, setRoles } from '../../support/roles.ts';
@@ -143,6 +144,11 @@ describe('a quota of one’s own', () => {
     expect((await call(deleteUserQuota, { params }, by(admin))).status).toBe(204);
     expect(await limitsOf(ann)).toEqual([5, 50]);
     expect((await call(deleteUserQuota, { params }, by(admin))).status).toBe(404);
+    expect(await auditOf(idOf(ann))).toMatchObject([
+      { event: 'user-quota-removed', changes: { domains: { from: 50 } } },
+      { event: 'user-quota-set', changes: { domains: { from: 1, to: 50 } } },
+      { event: 'user-quota-set', changes: { domains: { to: 1 }, records: { to: 7 } } },
+    ]);
   });
 
   it('counts for who is given a domain', async () => {

@@ -106,6 +106,13 @@ export const accounts: Scene[] = [
   },
   {
     page: 'register',
+    state: 'invited-loading',
+    path: invitePath,
+    answers: [never(getInviter)],
+    act: ready,
+  },
+  {
+    page: 'register',
     state: 'invite-unknown',
     path: invitePath,
     answers: [refuse(getInviter, 'NOT_FOUND')],
