@@ -4,11 +4,11 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
 export function InvitesTab() {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
-  useTitle(t('title'));
+  const { t } = useTranslation('invitations');
+  useTitle(t('mine.title'));
   return (
     <>
-      <PageHead title={t('title')} />
+      <PageHead title={t('mine.title')} />
       <OwnInvitations />
     </>
   );

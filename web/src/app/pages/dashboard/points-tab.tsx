@@ -5,14 +5,14 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 
 export function PointsTab() {
-  const { t } = useTranslation('points', { keyPrefix: 'mine' });
+  const { t } = useTranslation('points');
   const { user } = useMe();
-  useTitle(t('title'));
+  useTitle(t('mine.title'));
   // Only who is logged in comes here.
   if (!user) return null;
   return (
     <>
-      <PageHead title={t('title')} />
+      <PageHead title={t('mine.title')} />
       <Points balance={user.points} profileComplete={user.profileComplete} />
     </>
   );

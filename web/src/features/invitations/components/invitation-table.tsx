@@ -9,16 +9,16 @@ import styles from './invitation-table.module.css';
 
 /** Whom somebody brought, and what has become of it. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
+  const { t } = useTranslation('invitations');
   const format = useFormat();
   return (
     <Table
-      caption={t('listTitle')}
+      caption={t('mine.listTitle')}
       columns={[
-        { label: t('invitee') },
-        { label: t('state') },
-        { label: t('points') },
-        { label: t('since') },
+        { label: t('mine.invitee') },
+        { label: t('mine.state') },
+        { label: t('mine.points') },
+        { label: t('mine.since') },
       ]}
     >
       {invitations.map(({ id, invitee, status, points, createdAt }) => (
@@ -29,11 +29,11 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
               {invitee.nickname}
             </span>
           </Cell>
-          <Cell label={t('state')}>
+          <Cell label={t('mine.state')}>
             <InvitationStatusChip status={status} isOwn />
           </Cell>
-          <Cell label={t('points')}>{format.signed(points)}</Cell>
-          <Cell label={t('since')}>
+          <Cell label={t('mine.points')}>{format.signed(points)}</Cell>
+          <Cell label={t('mine.since')}>
             <TimeAgo at={createdAt} />
           </Cell>
         </Row>

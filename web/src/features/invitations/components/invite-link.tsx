@@ -10,28 +10,28 @@ interface InviteLinkProps {
 
 /** What to give to friends, ready to be copied or shared. */
 export function InviteLink({ link, code }: InviteLinkProps) {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
+  const { t } = useTranslation('invitations');
   return (
     <dl className={styles.list}>
       <div className={styles.line}>
-        <dt>{t('link')}</dt>
+        <dt>{t('mine.link')}</dt>
         <dd className={styles.value} translate="no">
           {link}
         </dd>
         <dd className={styles.actions}>
-          <CopyButton text={link} what={t('theLink')} />
+          <CopyButton text={link} what={t('mine.theLink')} />
           <ShareButton link={link} kind="go" />
         </dd>
       </div>
       <div className={styles.line}>
-        <dt>{t('code')}</dt>
+        <dt>{t('mine.code')}</dt>
         <dd className={styles.value} translate="no">
           {code}
         </dd>
         <dd className={styles.actions}>
-          <CopyButton text={code} what={t('theCode')} />
+          <CopyButton text={code} what={t('mine.theCode')} />
         </dd>
-        <dd className={styles.note}>{t('codeText')}</dd>
+        <dd className={styles.note}>{t('mine.codeText')}</dd>
       </div>
     </dl>
   );

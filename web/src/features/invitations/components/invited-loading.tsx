@@ -5,9 +5,9 @@ import styles from './invited-loading.module.css';
 
 /** The shape of a list of people; the card above it says that it takes long. */
 export function InvitedLoading() {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
+  const { t } = useTranslation('invitations');
   return (
-    <Card title={t('listTitle')} flush>
+    <Card title={t('mine.listTitle')} flush>
       {[18, 14, 21].map((width) => (
         <div key={width} className={styles.row}>
           <Skeleton width={width} />

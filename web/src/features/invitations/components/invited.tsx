@@ -19,33 +19,38 @@ interface InvitedProps {
 
 /** Whom the caller brought, as many pages as were asked for, and what that earned. */
 export function Invited({ query, pages }: InvitedProps) {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
+  const { t } = useTranslation('invitations');
   const failureText = useFailureText();
   const { hasNextPage } = query;
   const { earned, link } = pages[0] ?? { earned: 0, link: '' };
   const invitations = pages.flatMap(({ items }) => items);
   return (
     <div className={styles.invited}>
-      <Card title={t('listTitle')} end={t('earned', { count: earned })} flush>
+      <Card title={t('mine.listTitle')} end={t('mine.earned', { count: earned })} flush>
         {invitations.length > 0 ? (
           <InvitationTable invitations={invitations} />
         ) : (
           <Empty
             icon={<UserPlus size={26} aria-hidden="true" />}
-            title={t('emptyTitle')}
+            title={t('mine.emptyTitle')}
             actions={
               <>
-                <CopyButton text={link} what={t('theLink')} />
+                <CopyButton text={link} what={t('mine.theLink')} />
                 <ShareButton link={link} />
               </>
             }
           >
-            {t('emptyText')}
+            {t('mine.emptyText')}
           </Empty>
         )}
       </Card>
-      <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
-        {t(hasNextPage ? 'shown' : 'allShown', { count: invitations.length })}
+      <ListFoot
+        query={query}
+        more={t('mine.more')}
+        failed={t('mine.moreFailed')}
+        reasonOf={failureText}
+      >
+        {t(hasNextPage ? 'mine.shown' : 'mine.allShown', { count: invitations.length })}
       </ListFoot>
     </div>
   );

@@ -11,16 +11,18 @@ import styles from './link-card.module.css';
 
 /** The link, what it brings to whom, and what is forbidden. */
 export function LinkCard({ query }: { query: ReturnType<typeof useInvitations> }) {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
+  const { t } = useTranslation('invitations');
   const problemOf = useProblem();
   const { data, error, refetch } = query;
   const retry = () => void refetch();
   const known = data?.pages[0];
   return (
-    <Card title={t('linkTitle')}>
-      <p className={styles.reward}>{t('reward', { count: limits.points.invitation })}</p>
+    <Card title={t('mine.linkTitle')}>
+      <p className={styles.reward}>{t('mine.reward', { count: limits.points.invitation })}</p>
       {known && <InviteLink link={known.link} code={known.code} />}
-      {!known && error && <Problem title={t('listFailed')} onRetry={retry} {...problemOf(error)} />}
+      {!known && error && (
+        <Problem title={t('mine.listFailed')} onRetry={retry} {...problemOf(error)} />
+      )}
       {!known && !error && (
         <Loading onRetry={retry}>
           <div className={styles.waiting}>
@@ -30,8 +32,8 @@ export function LinkCard({ query }: { query: ReturnType<typeof useInvitations> }
         </Loading>
       )}
       <div className={styles.rule}>
-        <h3>{t('ruleTitle')}</h3>
-        <p>{t('rule')}</p>
+        <h3>{t('mine.ruleTitle')}</h3>
+        <p>{t('mine.rule')}</p>
       </div>
     </Card>
   );

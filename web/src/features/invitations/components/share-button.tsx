@@ -13,22 +13,22 @@ interface ShareButtonProps {
 
 /** Hands a link to the device's own ways of sharing; nothing where it has none. */
 export function ShareButton({ link, kind = 'plain' }: ShareButtonProps) {
-  const { t } = useTranslation('invitations', { keyPrefix: 'mine' });
+  const { t } = useTranslation('invitations');
   const toast = useToast();
   if (!('share' in navigator)) return null;
 
   const share = async () => {
     try {
-      await navigator.share({ url: link, text: t('shareText') });
+      await navigator.share({ url: link, text: t('mine.shareText') });
     } catch (error) {
-      if (!isChangeOfMind(error)) toast(t('shareFailed'), 'bad');
+      if (!isChangeOfMind(error)) toast(t('mine.shareFailed'), 'bad');
     }
   };
 
   return (
     <Button small kind={kind} onClick={share}>
       <Share size={15} aria-hidden="true" />
-      {t('share')}
+      {t('mine.share')}
     </Button>
   );
 }

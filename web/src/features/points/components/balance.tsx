@@ -5,11 +5,11 @@ import styles from './balance.module.css';
 
 /** What somebody has, and what it is good for. */
 export function Balance({ points }: { points: number }) {
-  const { t } = useTranslation('points', { keyPrefix: 'mine' });
+  const { t } = useTranslation('points');
   return (
-    <Card title={t('balance')}>
-      <p className={styles.balance}>{t('sum', { count: points })}</p>
-      <p className={styles.purpose}>{t('purpose', { length: freeFrom })}</p>
+    <Card title={t('mine.balance')}>
+      <p className={styles.balance}>{t('mine.sum', { count: points })}</p>
+      <p className={styles.purpose}>{t('mine.purpose', { length: freeFrom })}</p>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { LedgerLoading } from './ledger-loading.tsx';
 
 /** Everything that moved the caller's points, as many pages as were asked for. */
 export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
-  const { t } = useTranslation('points', { keyPrefix: 'mine' });
+  const { t } = useTranslation('points');
   const failureText = useFailureText();
   const problemOf = useProblem();
   const { data, error, refetch, hasNextPage } = query;
@@ -21,9 +21,9 @@ export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
 
   if (!data) {
     return (
-      <Card title={t('history')} flush>
+      <Card title={t('mine.history')} flush>
         {error ? (
-          <Problem title={t('listFailed')} onRetry={retry} {...problemOf(error)} />
+          <Problem title={t('mine.listFailed')} onRetry={retry} {...problemOf(error)} />
         ) : (
           <LedgerLoading onRetry={retry} />
         )}
@@ -34,17 +34,22 @@ export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
   const transactions = data.pages.flatMap(({ items }) => items);
   return (
     <div className={styles.ledger}>
-      <Card title={t('history')} flush>
+      <Card title={t('mine.history')} flush>
         {transactions.length > 0 ? (
           <LedgerDays transactions={transactions} />
         ) : (
-          <Empty icon={<Coins size={26} aria-hidden="true" />} title={t('emptyTitle')}>
-            {t('emptyText')}
+          <Empty icon={<Coins size={26} aria-hidden="true" />} title={t('mine.emptyTitle')}>
+            {t('mine.emptyText')}
           </Empty>
         )}
       </Card>
-      <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
-        {t(hasNextPage ? 'shown' : 'allShown', { count: transactions.length })}
+      <ListFoot
+        query={query}
+        more={t('mine.more')}
+        failed={t('mine.moreFailed')}
+        reasonOf={failureText}
+      >
+        {t(hasNextPage ? 'mine.shown' : 'mine.allShown', { count: transactions.length })}
       </ListFoot>
     </div>
   );

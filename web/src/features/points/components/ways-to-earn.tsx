@@ -11,25 +11,25 @@ const { profile, invitation } = limits.points;
 
 /** What pays points, with the way to each. */
 export function WaysToEarn({ profileComplete }: { profileComplete: boolean }) {
-  const { t } = useTranslation('points', { keyPrefix: 'mine' });
+  const { t } = useTranslation('points');
   return (
-    <Card title={t('earnTitle')}>
+    <Card title={t('mine.earnTitle')}>
       <ul className={styles.ways}>
         {!profileComplete && (
           <Way
-            title={t('profile')}
+            title={t('mine.profile')}
             points={profile}
-            to={<Link to={paths.account}>{t('toProfile')}</Link>}
+            to={<Link to={paths.account}>{t('mine.toProfile')}</Link>}
           >
-            {t('profileText')}
+            {t('mine.profileText')}
           </Way>
         )}
         <Way
-          title={t('invite')}
+          title={t('mine.invite')}
           points={invitation}
-          to={<Link to={paths.invites}>{t('toInvites')}</Link>}
+          to={<Link to={paths.invites}>{t('mine.toInvites')}</Link>}
         >
-          {t('inviteText', { count: invitation })}
+          {t('mine.inviteText', { count: invitation })}
         </Way>
       </ul>
     </Card>
