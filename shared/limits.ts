@@ -85,5 +85,8 @@ export const defaultPricing = [
   { minLength: 4, maxLength: 4, cost: 20 },
 ] as const;
 
+/** From how many characters on a name costs nothing by these rules. */
+export const freeFrom = Math.max(...defaultPricing.map(({ maxLength }) => maxLength)) + 1;
+
 export const languages = ['en', 'zh', 'de', 'fr', 'it', 'ja'] as const;
 export type Language = (typeof languages)[number];

@@ -84,6 +84,8 @@ const places: Place[] = [
     text: 'reachable',
   },
   { name: 'token', who: () => owner, path: () => '/dashboard/token', text: 'Your token' },
+  { name: 'points', who: () => owner, path: () => '/dashboard/points', text: 'Registration bonus' },
+  { name: 'invites', who: () => owner, path: () => '/dashboard/invites', text: 'Nobody has come' },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },

@@ -27,6 +27,8 @@ export const sameWords: Record<string, readonly string[]> = {
     '(optional)',
   ],
   fr: [
+    '{{amount}} point',
+    '{{amount}} points',
     'Actions',
     'Admin',
     'Administration',
