@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useToken } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../ui/link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';

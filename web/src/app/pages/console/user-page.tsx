@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
@@ -14,6 +14,7 @@ import { RolesCard } from '../../../features/users/components/roles-card.tsx';
 import { SuspensionNotice } from '../../../features/users/components/suspension-notice.tsx';
 import { UserDomains } from '../../../features/users/components/user-domains.tsx';
 import type { UserTask } from '../../../features/users/user-task.ts';
+import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';

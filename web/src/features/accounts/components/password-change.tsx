@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type User, updatePassword } from '../../../../../shared/accounts.ts';
 import { useIssues } from '../../../api/use-issues.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useUpdatePassword } from '../api/use-update-password.ts';
 import { twice } from '../twice.ts';
