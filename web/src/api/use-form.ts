@@ -29,7 +29,8 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   const change = (changed: Partial<V>) => {
     setValues((last) => ({ ...last, ...changed }));
     for (const path of Object.keys(changed)) issues.clear(path);
-    mutation.reset();
+    // What is on its way is still to be heard of.
+    if (mutation.isError) mutation.reset();
   };
 
   const fail = (error: Error) => {

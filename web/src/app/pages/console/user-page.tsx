@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
 import { UserLedger } from '../../../features/points/components/user-ledger.tsx';
@@ -28,10 +28,15 @@ import { UserTaskDialog } from './user-task-dialog.tsx';
 const isNotThere = (error: unknown) =>
   error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
 
+/** One page leads to another's: neither its open dialog nor the place in its lists goes along. */
 export default function UserPage() {
-  const { t } = useTranslation('users');
-  const failureText = useFailureText();
   const { id = '' } = useParams();
+  return <Person key={id} id={id} />;
+}
+
+function Person({ id }: { id: string }) {
+  const { t } = useTranslation('users');
+  const problemOf = useProblem();
   const { data: person, error, refetch } = useUser(id);
   const me = useMe().user;
   const [task, setTask] = useState<UserTask>();
@@ -46,10 +51,8 @@ export default function UserPage() {
           title={t(missing ? 'missing' : 'failed')}
           onRetry={missing ? undefined : () => void refetch()}
           actions={<LinkButton to={adminPaths.users}>{t('toUsers')}</LinkButton>}
-          reference={error instanceof ApiFailure ? error.requestId : undefined}
-        >
-          {missing ? t('missingText') : failureText(error)}
-        </Problem>
+          {...(missing ? { children: t('missingText') } : problemOf(error))}
+        />
       </>
     );
   }
