@@ -7,7 +7,7 @@ import styles from './form-dialog.module.css';
 import { Notice } from './notice.tsx';
 
 /** How the form stands: what `useForm` answers. */
-interface FormState {
+export interface FormState {
   summary: readonly { id: string; text: string }[];
   attempt: number;
   isBusy: boolean;
