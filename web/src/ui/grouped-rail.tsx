@@ -7,7 +7,7 @@ import { NavLink } from './link.tsx';
 import rail from './rail.module.css';
 import type { RailLink } from './rail.tsx';
 
-export interface RailGroup {
+interface RailGroup {
   label: string;
   links: readonly RailLink[];
 }

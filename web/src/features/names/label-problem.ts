@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/limits.ts';
 
-export type LabelProblem =
+type LabelProblem =
   | 'problemTooLong'
   | 'problemCharacters'
   | 'problemEdges'

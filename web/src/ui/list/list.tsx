@@ -17,7 +17,7 @@ import { SortSelect } from './sort-select.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** A page of a list, as far as it is there. */
-export interface Listing<T> {
+interface Listing<T> {
   rows: readonly T[] | undefined;
   nextCursor: string | undefined;
   /** The rows are still those of the page before. */
