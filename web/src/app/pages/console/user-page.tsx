@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import { isNotThere } from '../../../api/is-not-there.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
@@ -23,10 +23,6 @@ import { AreaLoading } from './area-loading.tsx';
 import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
 import { UserTaskDialog } from './user-task-dialog.tsx';
-
-/** An id that cannot be one is refused as invalid; to a person it is as little there. */
-const isNotThere = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
 
 /** One page leads to another's: neither its open dialog nor the place in its lists goes along. */
 export default function UserPage() {

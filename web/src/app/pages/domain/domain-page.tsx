@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { ApiFailure } from '../../../api/failure.ts';
+import { isNotThere } from '../../../api/is-not-there.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { useDomain } from '../../../features/domains/api/use-domain.ts';
@@ -16,10 +16,6 @@ import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
-
-/** An id that cannot be one is refused as invalid; to a person it is as little there. */
-const isNotThere = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
 
 export default function DomainPage() {
   const { t } = useTranslation('domains');
