@@ -23,8 +23,6 @@ interface State {
   attempt: number;
 }
 
-export type Issues = ReturnType<typeof useIssues>;
-
 /**
  * What is wrong with the fields of a form, whether found here or answered by the service.
  * `errors` has the words by path; each field's go away as it is changed.
