@@ -14,8 +14,8 @@ interface FormOptions<V, B, R> {
   /** What is sent for what was typed. */
   bodyOf: (values: V) => B;
   mutation: UseMutationResult<R, Error, B>;
-  /** Refusals that belong to a field: where they stand, and by which rule of `rules.json`. */
-  refused?: Partial<Record<ClientFailureCode, { path: string; rule: string }>>;
+  /** Refusals that belong to a field: where they stand, and by which rule of `rules.json`; without one in their own words. */
+  refused?: Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
   onDone: (reply: R) => void;
 }
 
@@ -33,8 +33,9 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   };
 
   const fail = (error: Error) => {
-    const place = error instanceof ApiFailure ? refused?.[error.code] : undefined;
-    if (place) issues.add(place.path, place.rule);
+    const code = error instanceof ApiFailure ? error.code : undefined;
+    const place = code && refused?.[code];
+    if (place) issues.add(place.path, place.rule ?? code, failureText(error));
     else issues.take(error);
   };
 
