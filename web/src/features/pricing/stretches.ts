@@ -5,7 +5,7 @@ export interface Lengths {
   maxLength: number;
 }
 
-/** A price for some lengths; that of a rule that is being written may not be known yet. */
+/** A price for some lengths. */
 export interface Priced extends Lengths {
   cost: number;
 }
@@ -49,15 +49,14 @@ export const overlapping = <R extends Lengths>(
   { minLength, maxLength }: Lengths,
 ): R[] => rules.filter((rule) => rule.minLength <= maxLength && minLength <= rule.maxLength);
 
-/** What was typed so far, if it is a range of lengths. */
-export function lengthsIn({ minLength, maxLength }: Lengths): Lengths | undefined {
+/** A rule as it was typed so far, if its lengths are a range. */
+export function draftIn(typed: Priced): Priced | undefined {
   const isLength = (value: number) =>
     Number.isInteger(value) && value >= shortest && value <= longest;
-  return isLength(minLength) && isLength(maxLength) && minLength <= maxLength
-    ? { minLength, maxLength }
-    : undefined;
+  const { minLength, maxLength } = typed;
+  return isLength(minLength) && isLength(maxLength) && minLength <= maxLength ? typed : undefined;
 }
 
-/** The shortest length without a price, from where the next rule starts. */
+/** The shortest length without a price. */
 export const firstFree = (rules: readonly Priced[]): number =>
   stretchesOf(rules).find(({ rule }) => !rule)?.minLength ?? shortest;

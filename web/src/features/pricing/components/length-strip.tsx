@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type Lengths, type Priced, type Stretch, stretchesOf } from '../stretches.ts';
+import { type Priced, type Stretch, stretchesOf } from '../stretches.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import styles from './length-strip.module.css';
 
@@ -11,8 +11,8 @@ interface LengthStripProps {
   /** What the lengths are of, for those who listen. */
   label: string;
   rules: readonly Priced[];
-  /** The lengths of a rule that is being written. */
-  draft?: Lengths | undefined;
+  /** A rule that is being written; its price is not a number until one is typed. */
+  draft?: Priced | undefined;
 }
 
 /** What names of each length cost: a rule is one piece, what has none is free. */
@@ -21,6 +21,12 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
   const format = useFormat();
   const words = usePriceWords();
   const stretches = stretchesOf(rules, draft);
+
+  const figure = ({ rule, isDraft }: Stretch) => {
+    const cost = isDraft && draft ? draft.cost : (rule?.cost ?? 0);
+    if (Number.isNaN(cost)) return '?';
+    return cost > 0 ? format.number(cost) : t('freeShort');
+  };
 
   const sentence = ({ rule, isDraft, ...lengths }: Stretch) => {
     const said = { lengths: words.lengths(lengths), price: words.price(rule?.cost ?? 0) };
@@ -53,7 +59,7 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
               )}
             >
               {overlaps && <TriangleAlert size={13} />}
-              {rule && rule.cost > 0 ? format.number(rule.cost) : t('freeShort')}
+              {figure(stretch)}
             </span>
           </li>
         );

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSetRule } from '../api/use-pricing-rules.ts';
-import { firstFree, lengthsIn, overlapping } from '../stretches.ts';
+import { draftIn, firstFree, overlapping } from '../stretches.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import { LengthStrip } from './length-strip.tsx';
 import styles from './rules.module.css';
@@ -53,9 +53,10 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
     },
   });
   const { values, errors, idOf, change } = form;
-  const draft = lengthsIn({
+  const draft = draftIn({
     minLength: numberIn(values.minLength),
     maxLength: numberIn(values.maxLength),
+    cost: numberIn(values.cost),
   });
   const overlaps = draft ? overlapping(others, draft) : [];
   return (
