@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inviteCode } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { limits } from './limits.ts';
@@ -124,11 +125,17 @@ export const register = endpoint({
     password,
     code,
     nickname,
-    inviteCode: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    inviteCode: z.optional(inviteCode),
   }),
   reply: session,
   status: 201,
-  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'ACCOUNT_SUSPENDED', 'TOO_MANY_REQUESTS'],
+  failures: [
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'SELF_INVITE',
+    'ACCOUNT_SUSPENDED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const login = endpoint({
@@ -226,7 +233,7 @@ export const updateNickname = endpoint({
   summary: 'Changes what others see of the caller.',
   body: z.strictObject({ nickname }),
   reply: user,
-  failures: [],
+  failures: ['VERSION_CONFLICT'],
 });
 
 export const getPersonalInfo = endpoint({

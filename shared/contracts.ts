@@ -1,11 +1,14 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as domains from './domains.ts';
+import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 import * as names from './names.ts';
 import * as notifications from './notifications.ts';
+import * as points from './points.ts';
 import * as pricing from './pricing.ts';
 import * as providers from './providers.ts';
+import * as quotas from './quotas.ts';
 import * as records from './records.ts';
 import * as service from './service.ts';
 import * as tokens from './tokens.ts';
@@ -21,6 +24,9 @@ export const contracts = {
   pricing: endpointsOf(pricing),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
+  quotas: endpointsOf(quotas),
+  points: endpointsOf(points),
+  invitations: endpointsOf(invitations),
   notifications: endpointsOf(notifications),
   users: endpointsOf(users),
   audit: endpointsOf(audit),

@@ -70,15 +70,22 @@ export const claimDomain = endpoint({
   path: '/domains',
   access: 'user',
   summary: 'Claims a name under a suffix, for its price in points.',
-  body: z.strictObject({ name: label, providerId: id }),
+  body: z.strictObject({
+    name: label,
+    providerId: id,
+    /** What the search showed: nobody pays another price than they saw. */
+    cost: z.int().check(z.minimum(0)),
+  }),
   reply: domain,
   status: 201,
   failures: [
+    'PRICE_CHANGED',
     'NAME_TAKEN',
     'NAME_RESERVED',
     'INSUFFICIENT_POINTS',
     'DOMAIN_QUOTA_REACHED',
     'NOT_FOUND',
+    'VERSION_CONFLICT',
   ],
   idempotent: true,
 });

@@ -40,7 +40,7 @@ export const listInvitations = endpoint({
   summary: 'The caller’s invite code, what it has earned, and whom it brought, newest first.',
   query: pageQuery,
   reply: z.extend(page(invitation), { code: z.string(), link: z.string(), earned: z.int() }),
-  failures: [],
+  failures: ['VERSION_CONFLICT'],
 });
 
 export const getInviter = endpoint({
@@ -50,7 +50,7 @@ export const getInviter = endpoint({
   summary: 'Whose an invite code is.',
   params: z.strictObject({ code: inviteCode }),
   reply: z.object({ inviter: z.object({ nickname: z.string() }) }),
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 const side = z.object({
@@ -93,7 +93,7 @@ export const clearInvitation = endpoint({
   summary: 'Finds nothing wrong with an invitation: it pays once its invitee has claimed a domain.',
   params: idParams,
   reply: invitationRow,
-  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'INVITER_SUSPENDED', 'VERSION_CONFLICT'],
 });
 
 export const rejectInvitation = endpoint({

@@ -20,7 +20,14 @@ export const limits = {
   code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
   resetLink: { lifetime: 30 * MINUTE, resendAfter: MINUTE, perAddressAndHour: 5 },
   /** Calls one network address may make in an hour, by kind. */
-  perAddress: { codes: 60, codeTries: 120, resetLinks: 60, logins: 300, registrations: 60 },
+  perAddress: {
+    codes: 60,
+    codeTries: 120,
+    resetLinks: 60,
+    logins: 300,
+    registrations: 60,
+    inviteCodes: 120,
+  },
   /** Wrong and right passwords alike, by e-mail address or account and quarter of an hour. */
   loginsPerAccount: { count: 20, window: 15 * MINUTE },
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
@@ -77,6 +84,9 @@ export const defaultPricing = [
   { minLength: 3, maxLength: 3, cost: 50 },
   { minLength: 4, maxLength: 4, cost: 20 },
 ] as const;
+
+/** From how many characters on a name costs nothing by these rules. */
+export const freeFrom = Math.max(...defaultPricing.map(({ maxLength }) => maxLength)) + 1;
 
 export const languages = ['en', 'zh', 'de', 'fr', 'it', 'ja'] as const;
 export type Language = (typeof languages)[number];

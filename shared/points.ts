@@ -65,6 +65,6 @@ export const adjustPoints = endpoint({
       .check(z.trim(), z.minLength(adjustment.reason.min), z.maxLength(adjustment.reason.max)),
   }),
   reply: z.object({ balance: z.int() }),
-  failures: ['NOT_FOUND', 'INSUFFICIENT_POINTS'],
+  failures: ['NOT_FOUND', 'INSUFFICIENT_POINTS', 'VERSION_CONFLICT'],
   idempotent: true,
 });

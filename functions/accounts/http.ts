@@ -13,7 +13,8 @@ import {
   updatePassword,
   validateResetToken,
 } from '../../shared/accounts.ts';
-import { on, serve } from '../platform/http.ts';
+import { on, onReading, serve } from '../platform/http.ts';
+import { roleQuotas } from '../quotas/service.ts';
 import * as secrets from './mailed-secrets.ts';
 import * as passwords from './passwords.ts';
 import * as personalInfo from './personal-info.ts';
@@ -24,7 +25,8 @@ export const handler = serve([
   on(register, (caller, { body }) => accounts.register(caller, body)),
   on(login, (caller, { body }) => accounts.login(caller, body)),
   on(logout, accounts.logout),
-  on(getMe, accounts.me),
+  // Read ahead, for where the catalogue is not at hand: the quota is in what is answered.
+  onReading(getMe, roleQuotas, accounts.me),
   on(forgotPassword, (caller, { body }) => secrets.forgotPassword(caller, body)),
   on(validateResetToken, (caller, { body }) => passwords.validateResetToken(caller, body)),
   on(resetPassword, (caller, { body }) => passwords.resetPassword(caller, body)),

@@ -5,15 +5,14 @@
  * | the ids of the administrators who may act | `ADMINISTRATORS` / `ADMINISTRATORS` | nothing: conditions only | |
  */
 import type { UserFilter, UserRow, UserSort } from '../../shared/users.ts';
-import type { AccountItem } from '../platform/account-item.ts';
+import { type AccountItem, asListed } from '../platform/account-item.ts';
 import { failure } from '../platform/failures.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
 import { type Item, queryPage, update, type Write } from '../platform/table.ts';
+import { relist } from '../quotas/service.ts';
 
 /** What a place in the lists depends on. */
-const listedFields = ['email', 'nickname', 'roles', 'status'] as const;
-
-type Listable = Pick<AccountItem, 'id' | 'createdAt' | (typeof listedFields)[number]>;
+type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'roles' | 'status'>;
 
 /** Everybody, or the people of one class. */
 export type UserSet = UserFilter | 'all';
@@ -103,6 +102,7 @@ export function changeListed(
   stale: Error,
 ): Write[] {
   const after = { ...account, ...change } as AccountItem;
+  const same = asListed(account);
   const fields = Object.keys(change) as (keyof AccountItem)[];
   const kept = fields.filter((field) => change[field] !== undefined);
   const left = fields.filter((field) => change[field] === undefined);
@@ -113,16 +113,19 @@ export function changeListed(
       account,
       {
         expression: [sets && `SET ${sets}`, removes && `REMOVE ${removes}`].join(' ').trim(),
-        condition: listedFields.map((field) => `#${field} = :read_${field}`).join(' AND '),
+        condition: ['#roles = :read_roles', '#status = :read_status', same.condition].join(' AND '),
         values: Object.fromEntries([
           ...kept.map((field) => [`:${field}`, change[field]]),
-          ...listedFields.map((field) => [`:read_${field}`, account[field]]),
+          [':read_roles', account.roles],
+          [':read_status', account.status],
+          ...Object.entries(same.values),
         ]),
       },
       stale,
     ),
     ...administratorWrites(account, after),
     ...listingWrites('user-entry', placesOf(account), placesOf(after)),
+    ...relist(account, after),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { quotaOf } from '../domains/service.ts';
+import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
@@ -15,6 +15,7 @@ import { digest } from '../platform/signing.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { welcome } from '../points/service.ts';
+import { quotaOf } from '../quotas/service.ts';
 import { changeListed } from './listing.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -55,6 +56,7 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
+  const inviter = inviteCode ? await inviterFor(inviteCode) : undefined;
   const code = await checkCode(caller, email, input.code);
   const id = ulid();
   const session = newSession(id);
@@ -70,7 +72,8 @@ export async function register(
     recordCount: 0,
     profileComplete: false,
     language: caller.language,
-    ...(inviteCode && { inviteCode }),
+    address: caller.address,
+    ...(inviter && { invitedBy: inviter.id }),
     createdAt: nowIso(),
     sessions: { [session.hash]: nowInSeconds() + limits.session.lifetime },
   };
@@ -78,6 +81,7 @@ export async function register(
     spendSecret('code', email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password)),
     ...bonus.writes,
+    ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
   ]);
   return { token: session.token };
@@ -109,7 +113,10 @@ export async function login(
     async (account, stale) => {
       if (!account) throw refusal;
       // The password is looked at once more: a session opened with it must not outlive its change.
-      await transact([assertUnchanged(found, refusal), addSession(account, session.hash, stale)]);
+      await transact([
+        assertUnchanged(found, refusal),
+        addSession(account, session.hash, caller.address, stale),
+      ]);
     },
     read,
     await read(),
@@ -175,11 +182,11 @@ export const updateNickname = (actor: Actor, { nickname }: { nickname: string })
   });
 
 /** The actor as they may see themselves. */
-export const me = ({ account }: Actor): User => present(account);
+export const me = ({ account }: Actor): Promise<User> => present(account);
 
 /** Somebody as they may see themselves. */
-export function present(account: AccountItem): User {
-  const quota = quotaOf(account.roles);
+export async function present(account: AccountItem): Promise<User> {
+  const quota = await quotaOf(account);
   return {
     id: account.id,
     email: account.email,

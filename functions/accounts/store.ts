@@ -27,6 +27,8 @@ import {
 } from '../platform/table.ts';
 import { enlist } from './listing.ts';
 
+export { readAccount } from '../platform/account-item.ts';
+
 export interface EmailItem extends Item {
   entity: 'email';
   userId: string;
@@ -181,6 +183,9 @@ const changeAccount = (
     failure('ACCOUNT_SUSPENDED'),
   );
 
+const staleOrSuspended = (stale: Error) => (found: Item | undefined) =>
+  (found as AccountItem | undefined)?.status === 'active' ? stale : failure('ACCOUNT_SUSPENDED');
+
 /**
  * Moves an account's address, with its password or a new one, and frees the one that it had; of a
  * banned account nobody gets that either. What changes of the account itself is the caller's to write.
@@ -239,7 +244,12 @@ export const freeAddresses = (account: AccountItem, stale: Error): Write[] => [
  * Adds a session to an account that may have one, in place of those that ended or are too many.
  * Refused as stale where sessions came or went meanwhile: one that was ended must not come back.
  */
-export function addSession(account: AccountItem, hash: string, stale: Error): Write {
+export function addSession(
+  account: AccountItem,
+  hash: string,
+  address: string,
+  stale: Error,
+): Write {
   const now = nowInSeconds();
   const open = Object.entries(account.sessions)
     .filter(([, end]) => end > now)
@@ -248,18 +258,16 @@ export function addSession(account: AccountItem, hash: string, stale: Error): Wr
   return update(
     account,
     {
-      expression: 'SET #sessions = :sessions',
+      expression: 'SET #sessions = :sessions, #address = :address',
       condition: '#status = :active AND #sessions = :earlier',
       values: {
         ':earlier': account.sessions,
+        ':address': address,
         ':sessions': Object.fromEntries([...open, [hash, now + limits.session.lifetime]]),
         ':active': 'active',
       },
     },
-    (found) =>
-      (found as AccountItem | undefined)?.status === 'active'
-        ? stale
-        : failure('ACCOUNT_SUSPENDED'),
+    staleOrSuspended(stale),
   );
 }
 

@@ -25,6 +25,22 @@ export const auditWrites = (
     ...about,
   });
 
+type Value = string | number | boolean | null;
+
+/** The fields that differ between what something was and what it is; absent on a side that was not there. */
+export function changesBetween<T extends { [K in keyof T]: Value }>(
+  from: T | undefined,
+  to: T | undefined,
+): AuditEntry['changes'] {
+  const fields = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])] as (keyof T &
+    string)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => from?.[field] !== to?.[field])
+      .map((field) => [field, { from: from?.[field], to: to?.[field] }]),
+  );
+}
+
 interface ListQuery extends PageQuery {
   event?: AuditEvent | undefined;
   user?: string | undefined;

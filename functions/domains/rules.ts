@@ -1,6 +1,4 @@
-import type { Role } from '../../shared/accounts.ts';
 import type { SearchResult } from '../../shared/domains.ts';
-import { limits } from '../../shared/limits.ts';
 import type { LabelFacts } from '../names/service.ts';
 import type { PricingRule, ProviderItem } from '../providers/service.ts';
 
@@ -27,14 +25,5 @@ export function stateOf(
   return {
     status: facts.premiumPrice === undefined ? 'available' : 'premium',
     cost: priceOf(label, provider.pricing, facts.premiumPrice),
-  };
-}
-
-/** The most generous of what somebody's roles allow. */
-export function quotaOf(roles: readonly Role[]): { domains: number; records: number } {
-  const quotas = roles.map((role) => limits.quota[role]);
-  return {
-    domains: Math.max(0, ...quotas.map(({ domains }) => domains)),
-    records: Math.max(0, ...quotas.map(({ records }) => records)),
   };
 }

@@ -1,14 +1,17 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, SearchResult } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import { firstClaim } from '../invitations/service.ts';
 import type { LabelFacts } from '../names/service.ts';
+import { readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
 import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
-import { quotaOf, stateOf } from './rules.ts';
+import { quotaOf } from '../quotas/service.ts';
+import { stateOf } from './rules.ts';
 import {
   claimWrites,
   type DomainFacts,
@@ -19,7 +22,6 @@ import {
   releaseWrites,
 } from './store.ts';
 
-export { quotaOf } from './rules.ts';
 export {
   type DomainItem,
   domainKey,
@@ -75,18 +77,20 @@ export const list = (actor: Actor, page: PageQuery): Promise<Page<Domain>> =>
   listOwned(actor.id, page);
 
 /**
- * Claims a name and charges its price. The checks before the transaction only make for an early
- * answer; what counts are the conditions in it.
+ * Claims a name and charges the price that was shown. The checks before the transaction only make for an early
+ * answer; what counts are the conditions in it. The first claim of somebody who was invited completes
+ * their invitation, and starts over where another claim was the first.
  */
 export async function claim(
   actor: Actor,
-  { name, providerId }: { name: string; providerId: string },
+  { name, providerId, cost: shown }: { name: string; providerId: string; cost: number },
   facts: LabelFacts,
 ): Promise<Domain> {
   const provider = await providerById(providerId);
   const { status, cost } = stateOf(name, provider, facts);
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
+  if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
   const item: DomainFacts = {
     id: ulid(),
@@ -97,14 +101,25 @@ export async function claim(
     revision: 1,
   };
   const domain = present(item, provider);
-  await actor.commit(
-    [
-      ...claimWrites(item, actor.account, { cost, quota: quotaOf(actor.account.roles).domains }),
-      ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
-    ],
-    domain,
+  return whileStale(
+    async (account, stale) => {
+      const first = account.invitedBy
+        ? await firstClaim(account, account.invitedBy, item.id, stale)
+        : undefined;
+      const { domains: quota } = await quotaOf(account);
+      await actor.commit(
+        [
+          ...claimWrites(item, account, { cost, quota }, first && { ...first, stale }),
+          ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
+          ...(first?.writes ?? []),
+        ],
+        domain,
+      );
+      return domain;
+    },
+    async () => (await readAccount(actor.id)) ?? actor.account,
+    actor.account,
   );
-  return domain;
 }
 
 /** The actor's domain. Throws `NOT_FOUND`, also for what belongs to somebody else. */

@@ -74,11 +74,15 @@ export async function readDomainIds(providerId: string, after?: Record<string, u
   return { ids: items.map((item) => item.pk.slice('DOMAIN#'.length)), next };
 }
 
-/** Takes the name, makes the domain and charges its owner, in the order in which refusals count. */
+/**
+ * Takes the name, makes the domain and charges its owner, in the order in which refusals count. `first`
+ * is the claim that completes an invitation, with what it pays: stale where another one was the first.
+ */
 export function claimWrites(
   domain: DomainFacts,
   owner: AccountItem,
   price: { cost: number; quota: number },
+  first?: { points: number; stale: Error },
 ): Write[] {
   const claim: ClaimItem = {
     ...claimKey(domain),
@@ -101,11 +105,22 @@ export function claimWrites(
     update(
       accountKey(owner.id),
       {
-        expression: 'SET #domainCount = #domainCount + :one, #points = #points - :cost',
-        condition: '#status = :active AND #domainCount < :quota AND #points >= :cost',
-        values: { ':one': 1, ':cost': price.cost, ':quota': price.quota, ':active': 'active' },
+        expression: `SET #domainCount = #domainCount + :one, #points = #points + :change${
+          first ? ' REMOVE #invitedBy' : ''
+        }`,
+        condition: `#status = :active AND #domainCount < :quota AND #points >= :cost${
+          first ? ' AND attribute_exists(#invitedBy)' : ''
+        }`,
+        values: {
+          ':one': 1,
+          ':cost': price.cost,
+          ':quota': price.quota,
+          ':active': 'active',
+          // The name is to be paid by what was there before.
+          ':change': (first?.points ?? 0) - price.cost,
+        },
       },
-      (found) => refusedOwner(found as AccountItem | undefined, price),
+      (found) => refusedOwner(found as AccountItem | undefined, price, first?.stale),
     ),
   ];
 }
@@ -113,8 +128,10 @@ export function claimWrites(
 function refusedOwner(
   owner: AccountItem | undefined,
   { cost, quota }: { cost: number; quota: number },
+  stale: Error | undefined,
 ): Error {
   if (owner?.status !== 'active') return failure('ACCOUNT_SUSPENDED');
+  if (stale && !owner.invitedBy) return stale;
   return owner.domainCount >= quota
     ? failure('DOMAIN_QUOTA_REACHED', { current: owner.domainCount, limit: quota })
     : failure('INSUFFICIENT_POINTS', { required: cost, available: owner.points });

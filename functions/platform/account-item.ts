@@ -1,5 +1,6 @@
 import type { AccountStatus, Role } from '../../shared/accounts.ts';
 import type { Language } from '../../shared/limits.ts';
+import type { Quota } from '../../shared/quotas.ts';
 import { getItem, type Item, type Key } from './table.ts';
 
 /**
@@ -21,9 +22,14 @@ export interface AccountItem extends Item {
   points: number;
   domainCount: number;
   recordCount: number;
+  /** A quota of their own, in place of what their roles allow. */
+  quota?: Quota;
   profileComplete: boolean;
   language: Language;
-  inviteCode?: string;
+  /** The network address of their latest login, or of their registration. */
+  address?: string;
+  /** Who invited them, as long as they have claimed nothing. */
+  invitedBy?: string;
   createdAt: string;
   sessions: Record<string, number>;
 }
@@ -32,3 +38,15 @@ export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT
 
 export const readAccount = (id: string): Promise<AccountItem | undefined> =>
   getItem<AccountItem>(accountKey(id));
+
+/** The condition that an account is as it was read in all that lists show of it. */
+export const asListed = ({ email, nickname, quota }: AccountItem) => ({
+  condition: `#email = :listedEmail AND #nickname = :listedNickname AND ${
+    quota ? '#quota = :listedQuota' : 'attribute_not_exists(#quota)'
+  }`,
+  values: {
+    ':listedEmail': email,
+    ':listedNickname': nickname,
+    ...(quota && { ':listedQuota': quota }),
+  },
+});

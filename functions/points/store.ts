@@ -1,14 +1,24 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | one movement of somebody's points | `USER#<id>` / `POINTS#<transaction>` | the ledger page | one query a page |
+ * | one movement of somebody's points | `USER#<id>` / `POINTS#<cause>#<reason>` | the ledger page | one query a page |
  */
-import { ulid } from 'ulid';
 import type { PointsReason } from '../../shared/points.ts';
+import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { nowIso } from '../platform/clock.ts';
-import { type Item, insert, type Write } from '../platform/table.ts';
+import { failure } from '../platform/failures.ts';
+import { type Item, insert, queryPage, update, type Write } from '../platform/table.ts';
 
-interface PointsItem extends Item {
+/** Why points move, and by how many. */
+export interface Movement {
+  /** The ULID of what moves them, made as it happens: nothing moves points twice, and rows lie in time. */
+  cause: string;
+  reason: PointsReason;
+  points: number;
+  details: Record<string, string>;
+}
+
+export interface PointsItem extends Item {
   entity: 'points';
   id: string;
   points: number;
@@ -17,19 +27,15 @@ interface PointsItem extends Item {
   createdAt: string;
 }
 
+const partition = (userId: string) => `USER#${userId}`;
+
 /** The row of one movement; it goes into the transaction that changes the balance. */
-export function ledgerRow(
-  userId: string,
-  points: number,
-  reason: PointsReason,
-  details: Record<string, string>,
-): Write {
-  const id = ulid();
+export function ledgerRow(userId: string, { cause, reason, points, details }: Movement): Write {
   const item: PointsItem = {
-    pk: `USER#${userId}`,
-    sk: `POINTS#${id}`,
+    pk: partition(userId),
+    sk: `POINTS#${cause}#${reason}`,
     entity: 'points',
-    id,
+    id: `${cause}-${reason}`,
     points,
     reason,
     details,
@@ -37,3 +43,32 @@ export function ledgerRow(
   };
   return insert(item);
 }
+
+export const readLedger = (
+  userId: string,
+  limit: number,
+  after: Record<string, unknown> | undefined,
+) =>
+  queryPage<PointsItem>({
+    partition: partition(userId),
+    startsWith: 'POINTS#',
+    newestFirst: true,
+    limit,
+    after,
+  });
+
+/** Moves a balance on from what was read, so that it can be told. */
+export const moveBalance = (
+  { id, points }: Pick<AccountItem, 'id' | 'points'>,
+  by: number,
+  stale: Error,
+): Write =>
+  update(
+    accountKey(id),
+    {
+      expression: 'SET #points = #points + :by',
+      condition: '#points = :read',
+      values: { ':by': by, ':read': points },
+    },
+    (found) => (found ? stale : failure('NOT_FOUND')),
+  );

@@ -3,10 +3,10 @@ import type { AuditEntry, AuditEvent } from '../../shared/audit.ts';
 import type { PricingRule as ShownRule } from '../../shared/pricing.ts';
 import { auditWrites } from '../audit/service.ts';
 import type { Actor } from '../platform/caller.ts';
+import { forgetCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import {
-  forgetProviders,
   type PricingRule,
   type ProviderItem,
   pricingWrite,
@@ -84,7 +84,7 @@ async function change(
     await readProviders(),
   );
   // Whoever changed a price sees it at once.
-  forgetProviders();
+  forgetCatalogue();
   return providerId;
 }
 

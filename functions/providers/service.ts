@@ -1,7 +1,7 @@
 import type { Provider } from '../../shared/providers.ts';
+import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
-import { keep } from '../platform/kept.ts';
-import { type ProviderItem, type ProviderType, readProviders } from './store.ts';
+import type { ProviderItem, ProviderType } from './store.ts';
 
 export {
   type PricingRule,
@@ -22,17 +22,9 @@ export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
 const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);
 
-/** How long a changed price or a new suffix may take to be seen everywhere. */
-const catalogue = keep(10_000, async () => (await readProviders()).sort(byDefaultThenSuffix));
-
-/**
- * All providers, the default one first. Kept for ten seconds: they decide every search and every
- * claim, and change a few times a year.
- */
-export const allProviders = (): Promise<ProviderItem[]> => catalogue.get();
-
-/** Has the next reading see what was changed here. */
-export const forgetProviders = (): void => catalogue.forget();
+/** All providers, the default one first, as the catalogue was at most ten seconds ago. */
+export const allProviders = async (): Promise<ProviderItem[]> =>
+  (await readCatalogue<ProviderItem>('provider')).sort(byDefaultThenSuffix);
 
 /** One provider. Throws `NOT_FOUND`. */
 export async function providerById(id: string): Promise<ProviderItem> {

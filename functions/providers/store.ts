@@ -4,6 +4,7 @@
  * | a provider with its pricing rules | `CATALOGUE` / `PROVIDER#<id>` | everything that shows or checks a suffix | one query for all, kept for ten seconds |
  * | that a set of defaults was laid down | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
+import { catalogue } from '../platform/catalogue.ts';
 import {
   getItem,
   type Item,
@@ -36,8 +37,6 @@ export interface ProviderItem extends Item {
   pricing: PricingRule[];
   createdAt: string;
 }
-
-const catalogue = 'CATALOGUE';
 
 export const readProviders = (): Promise<ProviderItem[]> =>
   queryAll<ProviderItem>({ partition: catalogue, startsWith: 'PROVIDER#' });

@@ -1,12 +1,13 @@
 import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
-import { type DomainItem, owned, quotaOf } from '../domains/service.ts';
+import { type DomainItem, owned } from '../domains/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { providerById, supportsOf } from '../providers/service.ts';
+import { quotaOf } from '../quotas/service.ts';
 import { present, refusalOf } from './rules.ts';
 import {
   createWrites,
@@ -81,7 +82,7 @@ export function create(
         createdAt: now,
         updatedAt: now,
       };
-      const quota = quotaOf(actor.account.roles).records;
+      const { records: quota } = await quotaOf(actor.account);
       await actor.commit(createWrites(domain, record, quota, stale));
       return pending(record as RecordItem);
     },

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type DomainItem, owned, quotaOf, readDomain, transferWrites } from '../domains/service.ts';
+import { type DomainItem, owned, readDomain, transferWrites } from '../domains/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
+import { quotaOf } from '../quotas/service.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
 
 /** 174 random bits; with its prefix 32 characters. */
@@ -68,7 +69,7 @@ export function transfer(
       await actor.commit(
         [
           stillOwned(targetToken, receiver.id, failure('NOT_FOUND')),
-          ...transferWrites(domain, receiver.id, quotaOf(receiver.roles), stale),
+          ...transferWrites(domain, receiver.id, await quotaOf(receiver), stale),
         ],
         reply,
       );

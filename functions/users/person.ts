@@ -31,8 +31,11 @@ function personalInfoOf(personal: PersonalItem | undefined): UserProfile['person
   return { fullname, phoneNumber, city, stateProvinceRegion, zipPostalCode, country };
 }
 
-export const profileOf = (account: AccountItem, { personal }: Person): UserProfile => ({
-  ...present(account),
+export const profileOf = async (
+  account: AccountItem,
+  { personal }: Person,
+): Promise<UserProfile> => ({
+  ...(await present(account)),
   status: account.status,
   suspension: account.suspension ?? null,
   personalInfo: personalInfoOf(personal),
@@ -63,7 +66,7 @@ export const changePerson = (
       const account = accountOf(person);
       const change = await decide(account, stale);
       if (!change) return profileOf(account, person);
-      const profile = profileOf({ ...account, ...change.account } as AccountItem, person);
+      const profile = await profileOf({ ...account, ...change.account } as AccountItem, person);
       const { event, changes } = change;
       const subject = { id, name: account.nickname };
       await actor.commit(

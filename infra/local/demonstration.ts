@@ -12,7 +12,7 @@ type Fields = Pick<RecordFields, 'type' | 'name' | 'content' | 'priority'> & { t
 interface Somebody {
   nickname: string;
   email: string;
-  /** Their domains, by label, under the default suffix. */
+  /** Their domains, by label, under the default suffix; all of them free. */
   domains: Record<string, Fields[]>;
 }
 
@@ -73,7 +73,7 @@ export async function demonstrate(stack: LocalStack, file: string): Promise<void
     if (!token) continue;
     const person = visitor(stack.apiUrl, { token });
     for (const [name, records] of Object.entries(domains)) {
-      const { id } = await person.call(claimDomain, { body: { name, providerId } });
+      const { id } = await person.call(claimDomain, { body: { name, providerId, cost: 0 } });
       for (const body of records) await person.call(createRecord, { params: { id }, body });
     }
   }

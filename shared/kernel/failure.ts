@@ -26,6 +26,7 @@ export const failures = {
   PRICE_CHANGED: [409, 'The price of this domain has changed.'],
   PREMIUM_EXISTS: [409, 'This domain already exists.'],
   PRICING_RULE_OVERLAPS: [409, 'Another rule has prices for these lengths.'],
+  INVITER_SUSPENDED: [409, 'The inviter is suspended and cannot be paid.'],
   ALREADY_SUSPENDED: [409, 'User already suspended.'],
   LAST_ROLE: [409, 'User must have at least one role.'],
   LAST_ADMIN: [409, 'There must be at least one administrator.'],

@@ -61,7 +61,7 @@ async function costs(): Promise<Record<string, string>> {
   const operations = {
     'search a name': () => call(searchName, { query: { name: `growth-${round}` } }),
     'register a name': () =>
-      call(claimDomain, { body: { name: `growth-more-${round}`, providerId } }, { token }),
+      call(claimDomain, { body: { name: `growth-more-${round}`, providerId, cost: 0 } }, { token }),
     'read a domain': () => call(getDomain, { params: { id } }, { token }),
     'add a record': () => call(createRecord, { params: { id }, body }, { token }),
     'list domains': () => call(listDomains, { query: { limit: 1 } }, { token }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await openSite();
   const person = await newPerson(site.stack);
   const { items } = await person.call(listProviders, {});
-  const body = { name: 'reachable', providerId: items[0]?.id ?? '' };
+  const body = { name: 'reachable', providerId: items[0]?.id ?? '', cost: 0 };
   domainId = (await person.call(claimDomain, { body })).id;
   await person.call(createRecord, {
     params: { id: domainId },
@@ -84,6 +84,8 @@ const places: Place[] = [
     text: 'reachable',
   },
   { name: 'token', who: () => owner, path: () => '/dashboard/token', text: 'Your token' },
+  { name: 'points', who: () => owner, path: () => '/dashboard/points', text: 'Registration bonus' },
+  { name: 'invites', who: () => owner, path: () => '/dashboard/invites', text: 'Nobody has come' },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },

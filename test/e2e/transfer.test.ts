@@ -22,7 +22,7 @@ afterAll(() => site?.close());
 
 async function claim(person: Person, name: string): Promise<string> {
   const { items } = await person.call(listProviders, {});
-  const body = { name, providerId: items[0]?.id ?? '' };
+  const body = { name, providerId: items[0]?.id ?? '', cost: 0 };
   return (await person.call(claimDomain, { body })).id;
 }
 

@@ -45,6 +45,12 @@ const rights: Record<string, string[]> = {
   ...forEachArea([...reads, ...changes, ...secrets]),
   'functions/service/http.ts': secrets,
   'functions/providers/http.ts': [...reads, ...secrets],
+  'functions/domains/http.ts': [...reads, ...changes, ...secrets],
+  'functions/records/http.ts': [...reads, ...changes, ...secrets],
+  'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
+  'functions/quotas/http.ts': [...reads, ...changes, ...secrets],
+  'functions/points/http.ts': [...reads, ...changes, ...secrets],
+  'functions/invitations/http.ts': [...reads, ...changes, ...secrets],
   'functions/audit/http.ts': [...reads, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   person = await newPerson(stack);
   const { items } = await person.call(listProviders, {});
   const providerId = items[0]?.id ?? '';
-  const claim = (name: string) => person.call(claimDomain, { body: { name, providerId } });
+  const claim = (name: string) => person.call(claimDomain, { body: { name, providerId, cost: 0 } });
   domains = [await claim('storm-one'), await claim('storm-two'), await claim('storm-three')];
 });
 

@@ -150,7 +150,7 @@ describe('npm start', () => {
       const providerId = (await before.call(listProviders, {})).items[0]?.id ?? '';
       const domains: Domain[] = [];
       for (let number = 0; number * recordsOfDomain < writes; number++) {
-        const body = { name: `survivor-${number}`, providerId };
+        const body = { name: `survivor-${number}`, providerId, cost: 0 };
         domains.push(await before.call(claimDomain, { body }));
       }
       const first = await write(before, domains, 0, writes / 2);

@@ -62,7 +62,7 @@ function administrator(): Promise<Person> {
   return administrating;
 }
 
-const claim = (name: string) => person.call(claimDomain, { body: { name, providerId } });
+const claim = (name: string) => person.call(claimDomain, { body: { name, providerId, cost: 0 } });
 
 const add = (domain: Domain, name: string, content: string) =>
   person.call(createRecord, { params: { id: domain.id }, body: { type: 'A', name, content } });
@@ -198,7 +198,9 @@ describe('what somebody owns who is suspended', () => {
   test('is no longer answered by the DNS server, and is again once that is lifted', async () => {
     const admin = await administrator();
     const guest = await newPerson(stack);
-    const domain = await guest.call(claimDomain, { body: { name: 'withdrawn', providerId } });
+    const domain = await guest.call(claimDomain, {
+      body: { name: 'withdrawn', providerId, cost: 0 },
+    });
     const params = { id: domain.id };
     const body = { type: 'A' as const, name: 'www', content: '192.0.2.16' };
     await guest.call(createRecord, { params, body });

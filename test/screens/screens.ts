@@ -15,8 +15,10 @@ import { consolePerson } from './scenes/console-person.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { invitations } from './scenes/invitations.ts';
 import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
+import { points } from './scenes/points.ts';
 import { shell } from './scenes/shell.ts';
 import { tokens } from './scenes/tokens.ts';
 import { serveSite } from './site.ts';
@@ -29,6 +31,8 @@ const scenes: readonly Scene[] = [
   ...shell,
   ...dashboard,
   ...domain,
+  ...points,
+  ...invitations,
   ...pages,
   ...consoleScenes,
   ...consolePerson,

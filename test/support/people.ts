@@ -87,16 +87,27 @@ export const personalInfo = {
 
 let people = 0;
 
+/** What is special about somebody new. */
+interface Given extends Partial<Person> {
+  address?: string;
+  inviteCode?: string;
+}
+
 /** Registers somebody new, from a network of their own. */
-export async function newPerson(given: Partial<Person> = {}): Promise<Person> {
+export async function newPerson(given: Given = {}): Promise<Person> {
   const email = given.email ?? `${randomUUID()}@example.org`;
   const password = given.password ?? 'correct horse';
   const number = people++;
-  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+  const address = given.address ?? `10.${number >> 8}.${number & 255}.1`;
   const code = await codeFor(email, { address });
   const answer = await call(
     register,
-    { body: { email, password, code, nickname: 'north-pier' } },
+    {
+      body: {
+        ...{ email, password, code, nickname: 'north-pier' },
+        ...(given.inviteCode && { inviteCode: given.inviteCode }),
+      },
+    },
     { address },
   );
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
@@ -118,9 +129,14 @@ export async function seed(): Promise<string> {
   return body.items[0]?.id ?? '';
 }
 
-/** Claims a name for somebody. */
-export async function newDomain(person: Person, name: string, providerId: string): Promise<Domain> {
-  const answer = await call(claimDomain, { body: { name, providerId } }, { token: person.token });
+/** Claims a name for somebody, a free one if no price is given. */
+export async function newDomain(
+  { token }: Pick<Person, 'token'>,
+  name: string,
+  providerId: string,
+  cost = 0,
+): Promise<Domain> {
+  const answer = await call(claimDomain, { body: { name, providerId, cost } }, { token });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
   return answer.body;
 }

@@ -1,5 +1,6 @@
 import type { AccountItem } from '../../functions/platform/account-item.ts';
 import { type AccountStatus, login, type Role } from '../../shared/accounts.ts';
+import { adjustPoints } from '../../shared/points.ts';
 import { call } from './api.ts';
 import { newPerson, type Person, solvedCaptcha } from './people.ts';
 
@@ -7,7 +8,7 @@ import { newPerson, type Person, solvedCaptcha } from './people.ts';
 export const idOf = ({ token }: Pick<Person, 'token'>): string => token.split('_')[1] ?? '';
 
 /** Writes an account as administrators’ calls do, lists and all, without the calls. */
-async function alter(person: Person, change: Partial<AccountItem>): Promise<void> {
+async function alter(person: Pick<Person, 'token'>, change: Partial<AccountItem>): Promise<void> {
   const { changeListed } = await import('../../functions/accounts/service.ts');
   const { readAccount } = await import('../../functions/platform/account-item.ts');
   const { transact } = await import('../../functions/platform/transaction.ts');
@@ -16,11 +17,18 @@ async function alter(person: Person, change: Partial<AccountItem>): Promise<void
   await transact(changeListed(account, change, new Error('It changed meanwhile.')));
 }
 
-export const setRoles = (person: Person, roles: Role[]) => alter(person, { roles });
+export const setRoles = (person: Pick<Person, 'token'>, roles: Role[]) => alter(person, { roles });
 
-export const setStatus = (person: Person, status: AccountStatus) => alter(person, { status });
+export const setStatus = (person: Pick<Person, 'token'>, status: AccountStatus) =>
+  alter(person, { status });
 
-export const setPoints = (person: Person, points: number) => alter(person, { points });
+/** Adds points to what somebody has, as administrators do. */
+export async function givePoints(person: Person, points: number, admin: Person): Promise<void> {
+  const body = { points, direction: 'add' as const, reason: 'For a test' };
+  const parts = { params: { id: idOf(person) }, body };
+  const answer = await call(adjustPoints, parts, { token: admin.token });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
+}
 
 /** Somebody new who is an administrator. */
 export async function newAdministrator(): Promise<Person> {
@@ -55,5 +63,7 @@ export async function everybody(owner: Person): Promise<Record<string, string | 
 }
 
 /** Opens a session with a password. */
-export const logIn = async ({ email, password }: Pick<Person, 'email' | 'password'>) =>
-  call(login, { body: { email, password, turnstileToken: await solvedCaptcha() } });
+export const logIn = async (
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  address = '192.0.2.1',
+) => call(login, { body: { email, password, turnstileToken: await solvedCaptcha() } }, { address });

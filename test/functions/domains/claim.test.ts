@@ -21,8 +21,8 @@ beforeAll(async () => {
   ann = await newPerson();
 });
 
-const claim = (person: Person, name: string, headers = {}) =>
-  call(claimDomain, { body: { name, providerId } }, { token: person.token, headers });
+const claim = (person: Person, name: string, { cost = 0, headers = {} } = {}) =>
+  call(claimDomain, { body: { name, providerId, cost } }, { token: person.token, headers });
 
 const stateOf = async (name: string) =>
   (await call(searchName, { query: { name } })).body.results[0];
@@ -61,11 +61,29 @@ describe('claiming a name', () => {
   it('charges premium names and short ones, and says what is missing', async () => {
     expect(await stateOf('shop')).toMatchObject({ status: 'premium', cost: 60 });
     expect(await stateOf('abc')).toMatchObject({ status: 'available', cost: 50 });
-    const answer = await claim(ann, 'abc');
+    const answer = await claim(ann, 'abc', { cost: 50 });
     expect([answer.status, answer.failure]).toMatchObject([
       402,
       { code: 'INSUFFICIENT_POINTS', details: { required: 50, available: 10 } },
     ]);
+  });
+
+  it('takes no other price than the one that was shown, and does nothing then', async () => {
+    const before = await call(getMe, {}, { token: ann.token });
+    for (const [name, shown, cost] of [
+      ['harbour-view', 5, 0],
+      ['shop', 59, 60],
+      ['abc', 0, 50],
+    ] as const) {
+      const answer = await claim(ann, name, { cost: shown });
+      expect(answer.failure).toMatchObject({ code: 'PRICE_CHANGED', details: { cost } });
+      expect((await stateOf(name))?.status).not.toBe('registered');
+    }
+    expect((await call(getMe, {}, { token: ann.token })).body).toEqual(before.body);
+    for (const cost of [-1, 0.5, '0', null]) {
+      const { failure } = await claim(ann, 'harbour-view', { cost: cost as number });
+      expect(failure.details).toMatchObject({ issues: [{ path: 'cost' }] });
+    }
   });
 
   it('stops at the quota, and says where it lies', async () => {
@@ -81,14 +99,14 @@ describe('claiming a name', () => {
   });
 
   it('happens once for one idempotency key, and answers the same again', async () => {
-    const headers = { 'idempotency-key': 'only-once' };
+    const given = { headers: { 'idempotency-key': 'only-once' } };
     const [first, again] = [
-      await claim(ann, 'repeated', headers),
-      await claim(ann, 'repeated', headers),
+      await claim(ann, 'repeated', given),
+      await claim(ann, 'repeated', given),
     ];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
-    const other = await claim(ann, 'different', headers);
+    const other = await claim(ann, 'different', given);
     expect(other.failure).toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { issues: [{ path: 'idempotency-key' }] },
@@ -98,7 +116,7 @@ describe('claiming a name', () => {
   it('is not possible under a suffix that does not exist', async () => {
     const answer = await call(
       claimDomain,
-      { body: { name: 'elsewhere', providerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' } },
+      { body: { name: 'elsewhere', providerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', cost: 0 } },
       { token: ann.token },
     );
     expect(answer.failure.code).toBe('NOT_FOUND');

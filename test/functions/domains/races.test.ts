@@ -19,7 +19,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 const claim = (person: Person, name: string) =>
-  call(claimDomain, { body: { name, providerId } }, { token: person.token });
+  call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: person.token });
 
 const usage = async ({ token }: Person) => (await call(getMe, {}, { token })).body.quota;
 
@@ -59,7 +59,7 @@ describe('many at once', () => {
   it('claim once with one idempotency key, and all hear the same', async () => {
     const { token } = await newPerson();
     const headers = { 'idempotency-key': 'all-at-once' };
-    const body = { name: 'asked-twenty-times', providerId };
+    const body = { name: 'asked-twenty-times', providerId, cost: 0 };
     const answers = await Promise.all(
       times(20, () => call(claimDomain, { body }, { token, headers })),
     );
@@ -115,7 +115,7 @@ describe('many at once', () => {
       times(20, (index) =>
         call(
           claimDomain,
-          { body: { name: `one-proof-${index}`, providerId } },
+          { body: { name: `one-proof-${index}`, providerId, cost: 0 } },
           { token: person.token, proof },
         ),
       ),

@@ -5,7 +5,7 @@ import { claimDomain, label, searchName } from '../../../shared/domains.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setPoints, setRoles } from '../../support/roles.ts';
+import { setRoles } from '../../support/roles.ts';
 
 let providerId: string;
 let ann: Person;
@@ -15,7 +15,6 @@ beforeAll(async () => {
   providerId = await seed();
   ann = await newPerson();
   await setRoles(ann, ['user', 'admin']);
-  await setPoints(ann, 1_000_000);
 });
 
 /** Ways to write a letter so that a hasty reader takes it for the same. */
@@ -101,7 +100,7 @@ describe('a reserved word', () => {
         const parsed = label.safeParse(name);
         if (!parsed.success || everyday.has(parsed.data)) return;
         reserved++;
-        const body = { name, providerId };
+        const body = { name, providerId, cost: 0 };
         const answer = await call(claimDomain, { body }, { token: ann.token });
         expect([name, answer.status, answer.failure.code]).toEqual([name, 409, 'NAME_RESERVED']);
       }),
@@ -114,7 +113,8 @@ describe('a reserved word', () => {
   it.each(['a.b', 'ｍａｉｌ', 'mаil', 'ma\u200bil', 'mail.', 'xn--mail', 'ma il', 'mail\u0301'])(
     'written as %j is no label',
     async (name) => {
-      const answer = await call(claimDomain, { body: { name, providerId } }, { token: ann.token });
+      const body = { name, providerId, cost: 0 };
+      const answer = await call(claimDomain, { body }, { token: ann.token });
       expect(answer.failure.code).toBe('VALIDATION_FAILED');
     },
   );

@@ -10,7 +10,7 @@ import { call } from '../../support/api.ts';
 import { auditEntries } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { newAdministrator, setPoints } from '../../support/roles.ts';
+import { givePoints, newAdministrator } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -45,8 +45,8 @@ describe('premium names', () => {
     expect(await stateOf('harbour')).toMatchObject({ status: 'premium', cost: 75 });
     expect(await stateOf('har-bour')).toMatchObject({ status: 'available', cost: 0 });
     const ann = await newPerson();
-    await setPoints(ann, 100);
-    await newDomain(ann, 'harbour', providerId);
+    await givePoints(ann, 100, admin);
+    await newDomain(ann, 'harbour', providerId, 75);
     expect(await stateOf('harbour')).toMatchObject({ status: 'registered' });
   });
 

@@ -4,16 +4,13 @@ import { allowedElements } from '../../../shared/safe-html.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { hostileHtml } from '../../support/hostile-html.ts';
-import { newPerson } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let token: string;
 
 beforeAll(async () => {
   await useEngine();
-  const admin = await newPerson();
-  await setRoles(admin, ['user', 'admin']);
-  token = admin.token;
+  ({ token } = await newAdministrator());
 });
 
 const element = [...allowedElements].filter((name) => name !== 'a').join('|');

@@ -17,16 +17,13 @@ import {
 } from '../../../shared/notifications.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newPerson } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let token: string;
 
 beforeAll(async () => {
   await useEngine();
-  const admin = await newPerson();
-  await setRoles(admin, ['user', 'admin']);
-  token = admin.token;
+  ({ token } = await newAdministrator());
 });
 
 const list = async (query: Request<typeof listNotifications>['query'] = {}) =>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
+import { listInvitations } from '../../../shared/invitations.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import {
   addReservedWords,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/names.ts';
 import { createNotification } from '../../../shared/notifications.ts';
 import { createPricingRule } from '../../../shared/pricing.ts';
+import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -31,6 +33,7 @@ type Caller = (typeof callers)[number];
 interface Scene {
   providerId: string;
   owner: Person;
+  admin: Person;
   domain: Domain;
   recordId: string;
 }
@@ -77,6 +80,8 @@ const address = () => `${freshName()}@example.org`;
 const inDomain = ({ domain }: Scene) => ({ params: { id: domain.id } });
 const record = (content: string) => ({ type: 'A', name: 'www', content });
 
+const quota = { domains: 7, records: 70 };
+
 async function freshResetLink() {
   const { email } = await newPerson();
   return resetLinkFor(email, network());
@@ -95,6 +100,27 @@ async function freshRecord({ owner, domain }: Scene) {
     { token: owner.token },
   );
   return { params: { id: domain.id, recordId: answer.body.id } };
+}
+
+/** Somebody new, by id. */
+const freshUser = async () => idOf(await newPerson());
+
+/** Somebody with a quota of their own. */
+async function freshUserQuota({ admin }: Scene): Promise<string> {
+  const userId = await freshUser();
+  await call(createUserQuota, { body: { userId, ...quota } }, { token: admin.token });
+  return userId;
+}
+
+const inviteCodeOf = async ({ token }: Person): Promise<string> =>
+  (await call(listInvitations, { query: {} }, { token })).body.code;
+
+/** Somebody invited from the inviter's own network, by the id that the invitation has. */
+async function freshInvitee() {
+  const address = `203.0.113.${names++ % 250}`;
+  const inviter = await newPerson({ address });
+  const invitee = await newPerson({ address, inviteCode: await inviteCodeOf(inviter) });
+  return { params: { id: idOf(invitee) } };
 }
 
 /** The transfer token of somebody else altogether. */
@@ -223,7 +249,7 @@ const matrix: Record<string, Record<string, Line>> = {
     searchName: { parts: () => ({ query: { name: freshName() } }), answers: everyone(200) },
     listDomains: { parts: () => ({ query: {} }), answers: loggedIn(200) },
     claimDomain: {
-      parts: ({ providerId }) => ({ body: { name: freshName(), providerId } }),
+      parts: ({ providerId }) => ({ body: { name: freshName(), providerId, cost: 0 } }),
       answers: loggedIn(201),
     },
     getDomain: { parts: inDomain, answers: ownerOnly(200) },
@@ -296,6 +322,50 @@ const matrix: Record<string, Record<string, Line>> = {
       answers: ownerOnly(200),
     },
   },
+  quotas: {
+    listRoleQuotas: { answers: adminsOnly(200) },
+    setRoleQuota: {
+      parts: () => ({ params: { role: 'vip' }, body: { ...quota, description: 'More room' } }),
+      answers: adminsOnly(200),
+    },
+    listUserQuotas: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    createUserQuota: {
+      parts: async () => ({ body: { userId: await freshUser(), ...quota } }),
+      answers: adminsOnly(201),
+    },
+    updateUserQuota: {
+      parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) }, body: quota }),
+      answers: adminsOnly(200),
+    },
+    deleteUserQuota: {
+      parts: async (scene) => ({ params: { userId: await freshUserQuota(scene) } }),
+      answers: adminsOnly(204),
+    },
+  },
+  invitations: {
+    listInvitations: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+    getInviter: {
+      parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
+      answers: everyone(200),
+    },
+    listAllInvitations: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+    clearInvitation: { parts: freshInvitee, answers: adminsOnly(200) },
+    rejectInvitation: { parts: freshInvitee, answers: adminsOnly(200) },
+  },
+  points: {
+    listTransactions: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+    listUserTransactions: {
+      parts: ({ owner }) => ({ params: { id: idOf(owner) }, query: {} }),
+      answers: adminsOnly(200),
+    },
+    adjustPoints: {
+      parts: ({ owner }) => ({
+        params: { id: idOf(owner) },
+        body: { points: 1, direction: 'add', reason: 'Thanks' },
+      }),
+      answers: adminsOnly(200),
+    },
+  },
   notifications: {
     getActiveNotification: { answers: everyone(200) },
     listNotifications: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
@@ -353,7 +423,8 @@ async function setScene(): Promise<Scene> {
     { params: { id: domain.id }, body: { type: 'TXT', name: '@', content: 'mine' } },
     { token: owner.token },
   );
-  return { providerId, owner, domain, recordId: answer.body.id };
+  const admin = await newAdministrator();
+  return { providerId, owner, admin, domain, recordId: answer.body.id };
 }
 
 const declared = Object.entries(contracts).flatMap(([area, calls]) =>

@@ -18,6 +18,8 @@ beforeAll(async () => {
   // Some calls are an administrator's: others are refused before it matters what they send.
   await setRoles(person, ['user', 'admin']);
   token = person.token;
+  // Otherwise the calls of administrators would look at nothing that is sent.
+  await setRoles(person, ['user', 'admin']);
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
 
@@ -28,7 +30,13 @@ const withBody = calls.filter(([, endpoint]) => endpoint.body);
 const named = new Set(['/admin/premium-domains/{id}']);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const params = () => ({ id: domainId, recordId: anId, role: 'vip' });
+const params = () => ({
+  id: domainId,
+  recordId: anId,
+  role: 'vip',
+  userId: anId,
+  code: '0123456789',
+});
 const paramsOf = (endpoint: Endpoint) =>
   Object.fromEntries(
     Object.entries(params()).filter(([key]) => endpoint.path.includes(`{${key}}`)),

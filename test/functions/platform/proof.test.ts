@@ -79,7 +79,7 @@ describe('the proof of work', () => {
   it('works once for a change, and is not used up by one that was refused', async () => {
     const proof = await proofFor('POST', '/api/domains');
     const claim = (name: string) =>
-      call(claimDomain, { body: { name, providerId } }, { token: ann.token, proof });
+      call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: ann.token, proof });
     expect((await claim('www')).failure.code).toBe('NAME_RESERVED');
     expect((await claim('proven')).status).toBe(201);
     expect((await claim('proven-again')).failure.code).toBe('PROOF_REQUIRED');

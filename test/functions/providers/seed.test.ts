@@ -8,8 +8,7 @@ import {
 import { listProviders } from '../../../shared/providers.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let seed: () => Promise<void>;
 
@@ -62,9 +61,7 @@ describe('a deployment', () => {
       content:
         '<strong>Welcome to Freehold.</strong> Search a name, claim it, point it anywhere. <a href="/about" rel="noopener">How it works</a>',
     });
-    const admin = await newPerson();
-    await setRoles(admin, ['user', 'admin']);
-    const { token } = admin;
+    const { token } = await newAdministrator();
     const { notifications } = (await call(listNotifications, { query: {} }, { token })).body;
     expect(notifications).toHaveLength(1);
     await call(deleteNotification, { params: { id: notifications[0]?.id ?? '' } }, { token });

@@ -143,7 +143,7 @@ describe('in the same moment', () => {
       const who = await newPerson();
       const name = `suspended-${names++}`;
       const [claimed, done] = await Promise.all([
-        call(claimDomain, { body: { name, providerId } }, { token: who.token }),
+        call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: who.token }),
         suspend(who),
       ]);
       expect(done.status).toBe(200);

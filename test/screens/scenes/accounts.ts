@@ -7,12 +7,15 @@ import {
   sendCode,
   validateResetToken,
 } from '../../../shared/accounts.ts';
+import { getInviter } from '../../../shared/invitations.ts';
 import { getCaptcha, getConfig } from '../../../shared/service.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
 
 const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${idOf('edge')}`)}`;
+
+const invitePath = '/register?invite=HARB0VR7XY';
 
 const submit = (view: Page) => view.click('main button[type=submit]');
 const alert = (view: Page) => view.waitForSelector('main [role=alert]');
@@ -109,6 +112,28 @@ export const accounts: Scene[] = [
       await view.waitForSelector('altcha-widget [data-state=error]');
     },
   },
+  { page: 'register', state: 'empty', path: '/register', act: ready },
+  {
+    page: 'register',
+    state: 'invited',
+    path: invitePath,
+    answers: [reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
+    act: ready,
+  },
+  {
+    page: 'register',
+    state: 'invited-loading',
+    path: invitePath,
+    answers: [never(getInviter)],
+    act: ready,
+  },
+  {
+    page: 'register',
+    state: 'invite-unknown',
+    path: invitePath,
+    answers: [refuse(getInviter, 'NOT_FOUND')],
+    act: ready,
+  },
   {
     page: 'forgot',
     state: 'empty',
@@ -187,7 +212,6 @@ export const accounts: Scene[] = [
       await ready(view);
     },
   },
-  { page: 'register', state: 'empty', path: '/register?invite=HARBOUR7', act: ready },
   { page: 'register', state: 'to-claim', path: toClaim, act: ready },
   { page: 'register', state: 'code-sent', path: toClaim, answers: [codeSent], act: fillRegister },
   {

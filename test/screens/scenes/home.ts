@@ -72,6 +72,17 @@ export const home: Scene[] = [
   },
   {
     page,
+    state: 'price-changed',
+    path,
+    loggedIn: true,
+    answers: [found('harbour'), refuse(claimDomain, 'PRICE_CHANGED', { cost: 45 })],
+    act: async (view) => {
+      await view.click(row(1));
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
+  {
+    page,
     state: 'quota-reached',
     path,
     loggedIn: true,

@@ -60,7 +60,7 @@ describe('a call', () => {
   it('carries the session, its body and its key', async () => {
     localStorage.setItem('token', 'secret');
     const sent = service(Response.json({ id: domainId }, { status: 201 }));
-    const body = { name: 'harbour', providerId: domainId };
+    const body = { name: 'harbour', providerId: domainId, cost: 0 };
     await call(claimDomain, { body }, { idempotencyKey: 'once' });
     const headers = sent.at(-1)?.headers;
     expect(headers?.get('authorization')).toBe('Bearer secret');

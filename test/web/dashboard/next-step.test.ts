@@ -26,8 +26,8 @@ describe('the next thing worth doing', () => {
     expect(nextStep(user(false, 5), [busy])).toEqual({ step: 'profile' });
   });
 
-  it('is another name as long as there is room', () => {
+  it('is another name as long as there is room, and then a friend', () => {
     expect(nextStep(user(true), [busy])).toEqual({ step: 'another' });
-    expect(nextStep(user(true, 5), [busy])).toEqual({ step: 'full' });
+    expect(nextStep(user(true, 5), [busy])).toEqual({ step: 'invite' });
   });
 });

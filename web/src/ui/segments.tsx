@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './segments.module.css';
 import type { Option } from './select.tsx';
+import { useAtOnce } from './use-at-once.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SegmentsProps<V extends string> {
@@ -14,6 +15,7 @@ interface SegmentsProps<V extends string> {
 /** One of a few, all of them in sight. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
+  const [chosen, choose] = useAtOnce(value, onChange);
   return (
     <fieldset className={styles.segments}>
       <legend>
@@ -24,8 +26,8 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
           <input
             type="radio"
             name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === chosen}
+            onChange={() => choose(option.value)}
           />
           {option.label}
         </label>

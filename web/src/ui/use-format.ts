@@ -17,15 +17,20 @@ export function formatters(language: string) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return {
     number: (value: number) => number.format(value),
+    /** With its sign, also where it is positive. A minus is as wide as a plus. */
+    signed: (value: number) => signed.format(value).replace('-', '\u2212'),
     date: (instant: string) => date.format(new Date(instant)),
     /** A date without a time: the same day wherever it is read. */
     day: (date: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(date),
       ),
+    time: (instant: string) => time.format(new Date(instant)),
     dateTime: (instant: string) => dateTime.format(new Date(instant)),
     /** "5 minutes" for 300: in the largest unit that divides it. */
     duration(seconds: number) {

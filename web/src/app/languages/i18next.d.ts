@@ -8,7 +8,6 @@ import type failures from '../../../../locales/en/failures.json';
 import type invitations from '../../../../locales/en/invitations.json';
 import type lists from '../../../../locales/en/lists.json';
 import type names from '../../../../locales/en/names.json';
-import type notifications from '../../../../locales/en/notifications.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
 import type premium from '../../../../locales/en/premium.json';
@@ -37,7 +36,6 @@ declare module 'i18next' {
       invitations: typeof invitations;
       lists: typeof lists;
       names: typeof names;
-      notifications: typeof notifications;
       pages: typeof pages;
       points: typeof points;
       premium: typeof premium;

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { defaultPricing, limits } from '../../../../shared/limits.ts';
+import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useToken } from '../../api/session.ts';
 import { NameSearch } from '../../features/names/components/name-search.tsx';
 import { paths } from '../../paths.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { useBrand } from '../brand.tsx';
 import styles from './home-page.module.css';
-
-const freeFrom = Math.max(...defaultPricing.map((rule) => rule.maxLength)) + 1;
 
 export function HomePage() {
   const { t } = useTranslation('names');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { defaultPricing, limits } from '../../../../shared/limits.ts';
+import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useConfig } from '../../api/use-config.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -27,7 +27,7 @@ const day = 24 * 60 * minute;
 
 /** What the texts promise in numbers, from where the product keeps its promises. */
 const numbers = {
-  freeFrom: Math.max(...defaultPricing.map((rule) => rule.maxLength)) + 1,
+  freeFrom,
   points: limits.points.registration,
   sessionDays: limits.session.lifetime / day,
   codeMinutes: limits.code.lifetime / minute,

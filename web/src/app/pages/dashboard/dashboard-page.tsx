@@ -5,12 +5,16 @@ import { paths } from '../../../paths.ts';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { DomainsTab } from './domains-tab.tsx';
+import { InvitesTab } from './invites-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { PointsTab } from './points-tab.tsx';
 import { TokenTab } from './token-tab.tsx';
 
 const tabs = new Map<string, ReactNode>([
   ['domains', <DomainsTab key="domains" />],
   ['account', <Account key="account" />],
+  ['points', <PointsTab key="points" />],
+  ['invites', <InvitesTab key="invites" />],
   ['token', <TokenTab key="token" />],
 ]);
 

@@ -1,6 +1,8 @@
+import Coins from 'lucide-react/icons/coins';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +29,16 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           label: t('domains'),
           icon: <Globe size={17} aria-hidden="true" />,
           current: isDomain,
+        },
+        {
+          to: paths.points,
+          label: t('points'),
+          icon: <Coins size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.invites,
+          label: t('invites'),
+          icon: <UserPlus size={17} aria-hidden="true" />,
         },
         {
           to: paths.account,

@@ -11,11 +11,12 @@ export function NextStepCard({ next }: { next: NextStep }) {
   const { t } = useTranslation('dashboard');
   const { step } = next;
   const domain = step === 'point' ? next.domain : undefined;
+  const points = step === 'profile' ? limits.points.profile : limits.points.invitation;
   const to = {
     claim: paths.home,
     profile: paths.account,
     another: paths.home,
-    full: paths.domains,
+    invite: paths.invites,
     point: domain ? paths.domain(domain.id) : paths.domains,
   }[step];
   return (
@@ -29,7 +30,7 @@ export function NextStepCard({ next }: { next: NextStep }) {
       }
     >
       <div className={styles.next}>
-        <p>{t(`nextText.${step}`, { points: limits.points.profile })}</p>
+        <p>{t(`nextText.${step}`, { points })}</p>
         <LinkButton to={to} kind="go">
           {t(`nextAction.${step}`)}
         </LinkButton>

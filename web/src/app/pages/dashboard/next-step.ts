@@ -2,7 +2,7 @@ import type { User } from '../../../../../shared/accounts.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 
 export type NextStep =
-  | { step: 'claim' | 'profile' | 'another' | 'full' }
+  | { step: 'claim' | 'profile' | 'another' | 'invite' }
   | { step: 'point'; domain: Domain };
 
 /** The one thing most worth doing, for somebody with these domains. */
@@ -11,5 +11,5 @@ export function nextStep({ quota, profileComplete }: User, domains: readonly Dom
   const idle = domains.find(({ recordCount }) => recordCount === 0);
   if (idle) return { step: 'point', domain: idle };
   if (!profileComplete) return { step: 'profile' };
-  return { step: quota.domains.used < quota.domains.limit ? 'another' : 'full' };
+  return { step: quota.domains.used < quota.domains.limit ? 'another' : 'invite' };
 }

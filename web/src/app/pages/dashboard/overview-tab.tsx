@@ -40,9 +40,10 @@ export function OverviewTab() {
               />
             </li>
           ))}
-          <li className={styles.points}>
-            <span>{t('points')}</span>
-            <strong>{format.number(points)}</strong>
+          <li>
+            <Link to={paths.points} className={styles.points}>
+              {t('points')} <strong>{format.number(points)}</strong>
+            </Link>
           </li>
         </ul>
         {known ? (

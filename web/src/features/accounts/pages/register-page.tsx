@@ -7,10 +7,12 @@ import { useIssues } from '../../../api/use-issues.ts';
 import { paths } from '../../../paths.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useInviter } from '../api/use-inviter.ts';
 import { useRegister } from '../api/use-register.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { CheckedForm } from '../components/checked-form.tsx';
 import { EmailProof } from '../components/email-proof.tsx';
+import { InvitedBy } from '../components/invited-by.tsx';
 import { tellAtField } from '../refusals.ts';
 
 export function RegisterPage() {
@@ -18,21 +20,26 @@ export function RegisterPage() {
   const [query] = useSearchParams();
   const issues = useIssues('accounts', register.body);
   const attempt = useRegister();
-  const [values, setValues] = useState({
+  const invited = query.get('invite');
+  const inviter = useInviter(invited);
+  const [entered, setEntered] = useState({
     email: '',
     code: '',
     nickname: '',
     password: '',
-    inviteCode: query.get('invite') ?? '',
+    inviteCode: undefined as string | undefined,
   });
+  // The link's code, as long as nothing else was entered; one that is nobody's is left out.
+  const { inviteCode = (!inviter.isUnknown && invited) || '' } = entered;
+  const values = { ...entered, inviteCode };
 
   const set = (path: keyof typeof values) => (value: string) => {
-    setValues((all) => ({ ...all, [path]: value }));
+    setEntered((all) => ({ ...all, [path]: value }));
     issues.clear(path);
   };
 
   const submit = () => {
-    const body = { ...values, inviteCode: values.inviteCode.trim() || undefined };
+    const body = { ...values, inviteCode: inviteCode.trim() || undefined };
     if (!issues.check(body)) return;
     attempt.mutate(body, { onError: (error) => tellAtField(issues, error) });
   };
@@ -43,6 +50,7 @@ export function RegisterPage() {
       question={t('haveAccount')}
       other={{ path: paths.login, label: t('toLogin') }}
     >
+      <InvitedBy {...inviter} />
       <CheckedForm
         kind="go"
         wide
@@ -86,7 +94,7 @@ export function RegisterPage() {
           name="inviteCode"
           optional
           autoComplete="off"
-          value={values.inviteCode}
+          value={inviteCode}
           error={issues.errors.inviteCode}
           onChange={(event) => set('inviteCode')(event.target.value)}
         />

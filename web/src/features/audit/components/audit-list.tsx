@@ -9,9 +9,9 @@ import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
+import { DayField } from './day-field.tsx';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
@@ -48,21 +48,17 @@ export function AuditList({ personFilter }: AuditListProps) {
             onChange={(value) => place.filter({ event: value || undefined })}
           />
           <div className={styles.days}>
-            <TextField
-              type="date"
+            <DayField
               label={t('from')}
-              required={false}
               max={to}
-              value={from ?? ''}
-              onChange={({ target }) => place.filter({ from: target.value || undefined })}
+              value={from}
+              onChange={(value) => place.filter({ from: value })}
             />
-            <TextField
-              type="date"
+            <DayField
               label={t('to')}
-              required={false}
               min={from}
-              value={to ?? ''}
-              onChange={({ target }) => place.filter({ to: target.value || undefined })}
+              value={to}
+              onChange={(value) => place.filter({ to: value })}
             />
           </div>
           {personFilter(user, (id) => place.filter({ user: id }))}

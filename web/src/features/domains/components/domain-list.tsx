@@ -1,9 +1,7 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
 import { useDomains } from '../api/use-domains.ts';
 import styles from './domain-list.module.css';
 import { DomainTable } from './domain-table.tsx';
@@ -15,8 +13,8 @@ import { NoDomains } from './no-domains.tsx';
 export function DomainList() {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
-  const end = useRef<HTMLParagraphElement>(null);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useDomains();
+  const query = useDomains();
+  const { data, error, refetch, hasNextPage } = query;
   const retry = () => void refetch();
 
   if (!data) {
@@ -32,12 +30,6 @@ export function DomainList() {
   }
 
   const domains = data.pages.flatMap(({ items }) => items);
-  const more = async () => {
-    const next = await fetchNextPage();
-    // The button goes with the last page; the keyboard's place must not go with it.
-    if (!next.hasNextPage) end.current?.focus();
-  };
-
   return (
     <div className={styles.list}>
       <Card flush>
@@ -47,23 +39,9 @@ export function DomainList() {
           <NoDomains />
         )}
       </Card>
-      {error && (
-        <Notice tone="bad" title={t('moreFailed')}>
-          {failureText(error)}
-        </Notice>
-      )}
-      {data.pages.length > 1 || hasNextPage ? (
-        <div className={styles.foot}>
-          {hasNextPage && (
-            <Button busy={isFetchingNextPage} onClick={more}>
-              {t('more')}
-            </Button>
-          )}
-          <p ref={end} tabIndex={-1} role="status" className={styles.count}>
-            {t(hasNextPage ? 'shown' : 'allShown', { count: domains.length })}
-          </p>
-        </div>
-      ) : null}
+      <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
+        {t(hasNextPage ? 'shown' : 'allShown', { count: domains.length })}
+      </ListFoot>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { Problem } from '../../../ui/problem.tsx';
 
 interface DomainsProblemProps {
@@ -11,14 +10,6 @@ interface DomainsProblemProps {
 /** Stands where the domains should be. */
 export function DomainsProblem({ error, onRetry }: DomainsProblemProps) {
   const { t } = useTranslation('domains');
-  const failureText = useFailureText();
-  return (
-    <Problem
-      title={t('listFailed')}
-      onRetry={onRetry}
-      reference={error instanceof ApiFailure ? error.requestId : undefined}
-    >
-      {failureText(error)}
-    </Problem>
-  );
+  const problemOf = useProblem();
+  return <Problem title={t('listFailed')} onRetry={onRetry} {...problemOf(error)} />;
 }

@@ -9,8 +9,16 @@ const states: Record<InvitationStatus, ChipState> = {
   rejected: 'bad',
 };
 
+interface InvitationStatusChipProps {
+  status: InvitationStatus;
+  /** In words for whom it pays, not for administrators. */
+  isOwn?: boolean;
+}
+
 /** How far an invitation has come. */
-export function InvitationStatusChip({ status }: { status: InvitationStatus }) {
+export function InvitationStatusChip({ status, isOwn }: InvitationStatusChipProps) {
   const { t } = useTranslation('invitations');
-  return <Chip state={states[status]}>{t(`statuses.${status}`)}</Chip>;
+  return (
+    <Chip state={states[status]}>{t(isOwn ? `mine.status.${status}` : `statuses.${status}`)}</Chip>
+  );
 }

@@ -17,9 +17,9 @@ export function useClaim() {
 
   return useMutation({
     mutationFn: ({ name, result }: Claim) => {
-      const { fqdn, providerId } = result;
+      const { fqdn, providerId, cost } = result;
       const idempotencyKey = once.keyFor(fqdn);
-      return call(claimDomain, { body: { name, providerId } }, { idempotencyKey });
+      return call(claimDomain, { body: { name, providerId, cost } }, { idempotencyKey });
     },
     onSettled: (_, error, { result }) => {
       once.settle(result.fqdn, error);

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../../../shared/domains.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { useClaim } from '../api/use-claim.ts';
@@ -11,26 +14,48 @@ interface ClaimDialogProps {
   name: string;
   result: SearchResult;
   claim: ReturnType<typeof useClaim>;
-  onConfirm: () => void;
+  onConfirm: (result: SearchResult) => void;
   onClose: () => void;
+}
+
+/** What the last try at this name told of its price: the search may know less for a moment. */
+function outcomeOf({ error, variables }: ClaimDialogProps['claim'], { fqdn, cost }: SearchResult) {
+  const failure = error instanceof ApiFailure ? error : undefined;
+  const tried = variables?.result;
+  return {
+    missing: failure?.detailsOf('INSUFFICIENT_POINTS'),
+    cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? (tried?.fqdn === fqdn ? tried.cost : cost),
+  };
 }
 
 /** Asks before points are spent, and before a link from elsewhere claims anything. */
 export default function ClaimDialog({ name, result, claim, onConfirm, onClose }: ClaimDialogProps) {
   const { t } = useTranslation('names');
   const failureText = useFailureText();
-  const { suffix, cost, fqdn } = result;
+  const { suffix, fqdn } = result;
+  const { missing, cost } = outcomeOf(claim, result);
   const isFree = cost === 0;
   return (
     <ConfirmDialog
       title={t('confirmTitle')}
       confirm={isFree ? t('claim') : t('confirmPay', { count: cost })}
       busy={claim.isPending || claim.isSuccess}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm({ ...result, cost })}
       onClose={onClose}
       failure={
         claim.error && (
-          <Notice tone="bad" title={t('notClaimed', { fqdn })}>
+          <Notice
+            tone="bad"
+            title={t('notClaimed', { fqdn })}
+            actions={
+              missing && (
+                <>
+                  <LinkButton to={paths.invites}>{t('inviteFriends')}</LinkButton>
+                  <LinkButton to={paths.points}>{t('viewPoints')}</LinkButton>
+                </>
+              )
+            }
+          >
             {failureText(claim.error)}
           </Notice>
         )

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain, SearchResult } from '../../../../../shared/domains.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import type { ApiFailure } from '../../../api/failure.ts';
 import { useClaim } from '../api/use-claim.ts';
 import { useSearch } from '../api/use-search.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
@@ -53,7 +54,17 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
     stop();
     onClaimed(domain);
   };
-  const go = (result: SearchResult) => claim.mutate({ name, result }, { onSuccess: succeed });
+  const go = (result: SearchResult) =>
+    claim.mutate(
+      { name, result },
+      {
+        onSuccess: succeed,
+        onError: (error) => {
+          // What costs something else by now is asked about again, even where it was free.
+          if ((error as ApiFailure).code === 'PRICE_CHANGED') setAsked(result.providerId);
+        },
+      },
+    );
   const start = (result: SearchResult) => {
     claim.reset();
     if (result.cost > 0) setAsked(result.providerId);
@@ -84,13 +95,7 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
       )}
       {isAsking && (
         <Suspense>
-          <ClaimDialog
-            name={name}
-            result={asking}
-            claim={claim}
-            onConfirm={() => go(asking)}
-            onClose={stop}
-          />
+          <ClaimDialog name={name} result={asking} claim={claim} onConfirm={go} onClose={stop} />
         </Suspense>
       )}
     </>

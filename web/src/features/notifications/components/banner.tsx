@@ -14,7 +14,7 @@ interface BannerProps {
 
 /** Tells everybody something, at the lower edge of every page. */
 export default function Banner({ content, onDismiss }: BannerProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('shell');
   const words = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -38,10 +38,10 @@ export default function Banner({ content, onDismiss }: BannerProps) {
   };
 
   return (
-    <section aria-label={t('label')} className={styles.banner}>
+    <section aria-label={t('notification')} className={styles.banner}>
       <Megaphone size={18} aria-hidden="true" />
       <div ref={words} role="status" className={styles.words} />
-      <IconButton label={t('dismiss')} icon={<X size={17} />} onClick={dismiss} />
+      <IconButton label={t('dismissNotification')} icon={<X size={17} />} onClick={dismiss} />
     </section>
   );
 }

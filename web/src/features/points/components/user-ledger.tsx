@@ -6,8 +6,8 @@ import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { LedgerCause } from './ledger-cause.tsx';
-import { PointsMoved } from './points-moved.tsx';
+import { Amount } from './amount.tsx';
+import { Movement } from './movement.tsx';
 
 interface UserLedgerProps {
   id: string;
@@ -36,8 +36,8 @@ export function UserLedger({ id, balance, onAdjust }: UserLedgerProps) {
       keyOf={(row) => row.id}
       nameOf={({ createdAt }) => createdAt}
       columns={[
-        { label: t('cause'), lead: true, cell: (row) => <LedgerCause {...row} /> },
-        { label: t('points'), whole: true, cell: (row) => <PointsMoved points={row.points} /> },
+        { label: t('cause'), lead: true, cell: (row) => <Movement {...row} /> },
+        { label: t('points'), whole: true, cell: (row) => <Amount points={row.points} /> },
         { label: t('when'), whole: true, cell: ({ createdAt }) => format.dateTime(createdAt) },
       ]}
       empty={<Empty title={t('emptyLedger')} />}

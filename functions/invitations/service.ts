@@ -1,0 +1,124 @@
+import type { Invitation as Shown } from '../../shared/invitations.ts';
+import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
+import type { Actor, Caller } from '../platform/caller.ts';
+import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { env } from '../platform/env.ts';
+import { failure, invalid } from '../platform/failures.ts';
+import { countNetwork } from '../platform/rate.ts';
+import { readBearer } from '../platform/session.ts';
+import type { Write } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { whileStale } from '../platform/while-stale.ts';
+import { newCode, suspicionsOf } from './rules.ts';
+import {
+  codeWrites,
+  type Invitation,
+  readCodeOwner,
+  readInvited,
+  readOwnInvite,
+  saveWrites,
+} from './store.ts';
+
+export { firstClaim } from './completion.ts';
+
+/** Whose a code is, as long as they may act. */
+async function ownerOf(code: string): Promise<AccountItem | undefined> {
+  const userId = await readCodeOwner(code);
+  const account = userId ? await readAccount(userId) : undefined;
+  return account?.status === 'active' ? account : undefined;
+}
+
+/** The nickname behind a code, for whoever is about to register with it. */
+export async function inviterOf(
+  caller: Caller,
+  code: string,
+): Promise<{ inviter: { nickname: string } }> {
+  const [account] = await Promise.all([
+    ownerOf(code),
+    caller.commit([countNetwork(caller.address, 'inviteCodes')]),
+  ]);
+  if (!account) throw failure('NOT_FOUND');
+  return { inviter: { nickname: account.nickname } };
+}
+
+/** Whose code somebody registers with. Throws `VALIDATION_FAILED` at its field for one that is nobody's. */
+export async function inviterFor(code: string): Promise<AccountItem> {
+  const inviter = await ownerOf(code);
+  if (!inviter) throw invalid('inviteCode', 'unknown', 'There is no such invite code.');
+  return inviter;
+}
+
+/** Whether a call comes with a session of this account. */
+function isTheirs({ request }: Caller, { id, sessions }: AccountItem): boolean {
+  const bearer = readBearer(request.headers.authorization);
+  return bearer?.userId === id && (sessions[bearer.hash] ?? 0) > nowInSeconds();
+}
+
+/**
+ * The invitation of somebody who registers, to go into their registration. Throws `SELF_INVITE`;
+ * that tells something of the inviter's address, and so only to who has proved to have it.
+ */
+export function inviteWrites(
+  caller: Caller,
+  inviter: AccountItem,
+  invitee: { id: string; email: string; nickname: string },
+): Write[] {
+  if (invitee.email === inviter.email || isTheirs(caller, inviter)) throw failure('SELF_INVITE');
+  const { id, nickname, email, address = '' } = inviter;
+  const sides = {
+    inviter: { id, nickname, email, address },
+    invitee: { ...invitee, address: caller.address },
+  };
+  const invitation: Omit<Invitation, 'version'> = {
+    id: invitee.id,
+    ...sides,
+    status: 'pending',
+    suspicions: suspicionsOf(sides.inviter, sides.invitee),
+    points: 0,
+    createdAt: nowIso(),
+    completedAt: null,
+  };
+  return saveWrites(undefined, invitation, failure('VERSION_CONFLICT'));
+}
+
+/** The actor's code, made when it is first asked for, and what it earned. */
+const ownInvite = (userId: string): Promise<{ code: string; earned: number }> =>
+  whileStale(
+    async (own, stale) => {
+      if (own) return own;
+      const code = newCode();
+      await transact(codeWrites(userId, code, stale));
+      return { code, earned: 0 };
+    },
+    () => readOwnInvite(userId),
+    undefined,
+  );
+
+/** The actor's code, what it has earned, and whom it brought, newest first. */
+export async function mine(
+  { id }: Actor,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Shown> & { code: string; link: string; earned: number }> {
+  const place = `invitations ${id}`;
+  const after = await readCursor(place, cursor);
+  const [own, { items, next }] = await Promise.all([
+    readOwnInvite(id).then((read) => read ?? ownInvite(id)),
+    readInvited(id, limit, after),
+  ]);
+  const { code, earned } = own;
+  return {
+    code,
+    link: `${env('SITE_URL')}/register?invite=${code}`,
+    earned,
+    items: items.map(({ id, invitee, status, points, createdAt }) => ({
+      id,
+      invitee: { nickname: invitee.nickname },
+      status,
+      points,
+      createdAt,
+    })),
+    nextCursor: await writeCursor(place, next),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { savePersonalInfo } from '../../shared/accounts.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let ann: Person;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  ann = await newPerson(site.stack, { nickname: 'Ann' });
+  page = (await site.visit()).page;
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('token', token), ann.token);
+});
+
+afterAll(() => site?.close());
+
+const own = {
+  fullname: 'Ann Pier',
+  phoneNumber: '+49 40 000000',
+  city: 'Hamburg',
+  stateProvinceRegion: 'Hamburg',
+  zipPostalCode: '20095',
+  country: 'Germany',
+};
+
+/** The rows of the history, in words, with what they moved. */
+async function historyOf(view: Page): Promise<string[]> {
+  const rows = view.getByRole('listitem').filter({ has: view.locator('time') });
+  await rows.first().waitFor();
+  return (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));
+}
+
+/** Registers by the German form that is open, with the code from the inbox. */
+async function register(view: Page, email: string, nickname: string): Promise<void> {
+  await view.getByLabel('E-Mail').fill(email);
+  await view.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await view.locator('altcha-widget [data-state=verified]').waitFor();
+  await view.getByRole('button', { name: 'Code senden' }).click();
+  await view.getByText(`Ein Code ist unterwegs an ${email}`).waitFor();
+  const { text } = await site.mailTo(email);
+  await view.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
+  await view.getByLabel('Nickname').fill(nickname);
+  await view.getByLabel('Passwort', { exact: true }).fill('correct horse');
+  await view.getByRole('button', { name: 'Registrieren' }).click();
+}
+
+describe('points', { timeout: 120_000 }, () => {
+  it('are earned by registering and by the profile, and each movement is told', async () => {
+    await page.goto('/dashboard/points');
+    await page.getByText('10 points', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Complete your profile' }).waitFor();
+    await ann.call(savePersonalInfo, { body: own });
+
+    await page.reload();
+    await page.getByText('30 points', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Complete your profile' }).count()).toBe(0);
+    expect(await historyOf(page)).toEqual([
+      expect.stringMatching(/^Completed profile .*\+20 points$/),
+      expect.stringMatching(/^Registration bonus .*\+10 points$/),
+    ]);
+  });
+
+  it('that do not suffice are told with the price, and the ways to more', async () => {
+    await page.goto('/?q=zqx');
+    await page.getByRole('button', { name: 'Claim zqx.freehold.test' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Claim for 50 points' }).click();
+    await dialog.getByText('This costs 50 points, and you have 30.').waitFor();
+    await dialog.getByRole('link', { name: 'View points' }).waitFor();
+    await dialog.getByRole('link', { name: 'Invite friends' }).click();
+    await page.waitForURL(/\/dashboard\/invites$/);
+    await page.getByRole('heading', { name: 'Invites', exact: true }).waitFor();
+  });
+
+  it('come to both sides when a friend who was invited claims a first name', async () => {
+    await page.getByText('Nobody has come by your link yet').waitFor();
+    const link = await page.locator('dd').first().innerText();
+    const friend = await site.visit({ language: 'de' });
+    await friend.page.goto(link);
+    await friend.page.getByText('Ann hat dich eingeladen').waitFor();
+    await register(friend.page, 'bo@example.org', 'Bo');
+    await friend.page.waitForURL(/\/dashboard/);
+    await page.reload();
+    await page.getByRole('row', { name: /Bo Waiting for a first domain 0/ }).waitFor();
+
+    await friend.page.goto('/?q=bo-larsen');
+    await friend.page.getByRole('button', { name: /bo-larsen\.freehold\.test/ }).click();
+    await friend.page.waitForURL(/\/domain\//);
+    await site.stack.idle();
+
+    await friend.page.goto('/dashboard/points');
+    await friend.page.getByText('20 Punkte', { exact: true }).waitFor();
+    expect((await historyOf(friend.page))[0]).toMatch(/^Eingeladen von Ann .*\+10 Punkte$/);
+    expect(friend.errors).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('row', { name: /Bo Paid \+10/ }).waitFor();
+    await page.getByText('10 points earned').waitFor();
+    await page.goto('/dashboard/points');
+    await page.getByText('40 points', { exact: true }).waitFor();
+    expect((await historyOf(page))[0]).toMatch(/^Invited Bo .*\+10 points$/);
+  });
+});

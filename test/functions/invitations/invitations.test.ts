@@ -1,0 +1,369 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getMe, register } from '../../../shared/accounts.ts';
+import { claimDomain } from '../../../shared/domains.ts';
+import {
+  clearInvitation,
+  getInviter,
+  type InvitationStatus,
+  listAllInvitations,
+  listInvitations,
+  rejectInvitation,
+} from '../../../shared/invitations.ts';
+import { limits } from '../../../shared/limits.ts';
+import { listTransactions } from '../../../shared/points.ts';
+import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
+import { call } from '../../support/api.ts';
+import { auditOf } from '../../support/audit.ts';
+import { useEngine } from '../../support/engine.ts';
+import { expectLedger } from '../../support/ledger.ts';
+import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+import { idOf, logIn, newAdministrator, setStatus } from '../../support/roles.ts';
+
+let providerId: string;
+let admin: Person;
+let names = 0;
+
+const freshName = () => `invited-${names++}`;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+  admin = await newAdministrator();
+});
+
+const by = ({ token }: Pick<Person, 'token'>) => ({ token });
+
+const invites = async (person: Person) =>
+  (await call(listInvitations, { query: {} }, by(person))).body;
+
+const codeOf = async (person: Person) => (await invites(person)).code;
+
+const points = async (person: Person) => (await call(getMe, {}, by(person))).body.points;
+
+const claim = (person: Person, name = freshName(), headers = {}) =>
+  call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: person.token, headers });
+
+const review = (how: typeof clearInvitation | typeof rejectInvitation, invitee: Person) =>
+  call(how, { params: { id: idOf(invitee) } }, by(admin));
+
+const listed = async (query: { suspicious?: 'yes'; status?: InvitationStatus } = {}) =>
+  (await call(listAllInvitations, { query: { limit: 100, ...query } }, by(admin))).body.items;
+
+const rowOf = async (invitee: Person) => (await listed()).find(({ id }) => id === idOf(invitee));
+
+/** Somebody suspicious for the network they come from. */
+async function newSuspect(inviter: Person): Promise<Person> {
+  const { inviter: side } = (await rowOf(
+    await newPerson({ inviteCode: await codeOf(inviter) }),
+  )) as NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+  return newPerson({ inviteCode: await codeOf(inviter), address: side.address });
+}
+
+async function expectLedgers(...people: Person[]): Promise<void> {
+  for (const person of people) await expectLedger(person);
+}
+
+describe('an invite code', () => {
+  it('is made once, whoever asks at once, and leads to the registration', async () => {
+    const ann = await newPerson();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invites(ann)));
+    const [code] = new Set(answers.map((answer) => answer.code));
+    expect(answers.every((answer) => answer.code === code)).toBe(true);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(answers[0]).toEqual({
+      code,
+      link: `http://localhost:3000/register?invite=${code}`,
+      earned: 0,
+      items: [],
+    });
+  });
+
+  it('tells whose it is, in any case of its letters, and no more than that', async () => {
+    const ann = await newPerson();
+    const code = await codeOf(ann);
+    const answer = await call(getInviter, { params: { code: code.toLowerCase() } });
+    expect(answer.body).toEqual({ inviter: { nickname: 'north-pier' } });
+    const unknown = await call(getInviter, { params: { code: '0000000000' } });
+    expect(unknown.status).toBe(404);
+    await setStatus(ann, 'suspended');
+    expect((await call(getInviter, { params: { code } })).status).toBe(404);
+  });
+
+  it('can be looked up so often by one network only', async () => {
+    const options = { address: '203.0.113.77' };
+    const ask = () => call(getInviter, { params: { code: '0000000000' } }, options);
+    const answers = [];
+    for (let index = 0; index <= limits.perAddress.inviteCodes; index++) answers.push(await ask());
+    expect(answers.at(-1)?.failure.code).toBe('TOO_MANY_REQUESTS');
+    expect(answers.at(-2)?.failure.code).toBe('NOT_FOUND');
+  });
+
+  it('that is unknown, or a suspended person’s, is refused at its field and loses nothing', async () => {
+    const ann = await newPerson();
+    const suspended = await codeOf(ann);
+    await setStatus(ann, 'suspended');
+    const email = 'loses-nothing@example.org';
+    const code = await codeFor(email);
+    const body = { email, code, password: 'secret', nickname: 'Bob' };
+    for (const [inviteCode, rule] of [
+      ['0000000000', 'unknown'],
+      [suspended, 'unknown'],
+      ['friend', 'invalid_format'],
+    ] as const) {
+      const answer = await call(register, { body: { ...body, inviteCode } });
+      expect(answer.failure.details).toMatchObject({ issues: [{ path: 'inviteCode', rule }] });
+    }
+    expect((await call(register, { body })).status).toBe(201);
+  });
+
+  it('is of no use to its owner', async () => {
+    const ann = await newPerson();
+    const inviteCode = await codeOf(ann);
+    const again = async (email: string, token?: string) => {
+      const code = await codeFor(email);
+      const body = { email, code, password: 'secret', nickname: 'Ann too', inviteCode };
+      return (await call(register, { body }, { token, address: '203.0.113.9' })).failure.code;
+    };
+    expect(await again(ann.email)).toBe('SELF_INVITE');
+    expect(await again('another-ann@example.org', ann.token)).toBe('SELF_INVITE');
+  });
+});
+
+describe('an invitation', () => {
+  it('is pending until the first claimed domain, and then pays both sides', async () => {
+    const ann = await newPerson();
+    const bob = await newPerson({ inviteCode: await codeOf(ann) });
+    expect(await invites(ann)).toMatchObject({
+      earned: 0,
+      items: [{ id: idOf(bob), status: 'pending', points: 0 }],
+    });
+    expect([await points(ann), await points(bob)]).toEqual([10, 10]);
+    const domain = await newDomain(bob, freshName(), providerId);
+    expect([await points(ann), await points(bob)]).toEqual([20, 20]);
+    expect(await invites(ann)).toMatchObject({
+      earned: 10,
+      items: [{ status: 'completed', points: 10, invitee: { nickname: 'north-pier' } }],
+    });
+    const rowsOf = async (person: Person) =>
+      (await call(listTransactions, { query: {} }, by(person))).body.items;
+    expect((await rowsOf(ann))[0]).toMatchObject({
+      id: `${domain.id}-invitation`,
+      points: 10,
+      details: { inviteeId: idOf(bob), nickname: 'north-pier' },
+    });
+    expect((await rowsOf(bob))[0]?.details).toMatchObject({ inviterId: idOf(ann) });
+    await newDomain(bob, freshName(), providerId);
+    expect([await points(ann), await points(bob)]).toEqual([20, 20]);
+    await expectLedgers(ann, bob);
+  });
+
+  it('is not completed by a domain that was given', async () => {
+    const ann = await newPerson();
+    const bob = await newPerson({ inviteCode: await codeOf(ann) });
+    const { id: domainId } = await newDomain(admin, freshName(), providerId);
+    const targetToken = (await call(getMyToken, {}, by(bob))).body.token;
+    await call(transferDomain, { body: { domainId, targetToken } }, by(admin));
+    expect((await rowOf(bob))?.status).toBe('pending');
+    expect(await points(ann)).toBe(10);
+  });
+
+  it('does not pay for the name that completes it', async () => {
+    const ann = await newPerson();
+    const bob = await newPerson({ inviteCode: await codeOf(ann) });
+    const answer = await call(
+      claimDomain,
+      { body: { name: 'qxyz', providerId, cost: 20 } },
+      by(bob),
+    );
+    expect(answer.failure).toMatchObject({
+      code: 'INSUFFICIENT_POINTS',
+      details: { required: 20, available: 10 },
+    });
+    expect((await rowOf(bob))?.status).toBe('pending');
+  });
+
+  it('is completed once by twenty first claims at once', async () => {
+    const ann = await newPerson();
+    for (let round = 1; round <= 4; round++) {
+      const bob = await newPerson({ inviteCode: await codeOf(ann) });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => claim(bob)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect([await points(ann), await points(bob)]).toEqual([10 + 10 * round, 20]);
+      await expectLedgers(ann, bob);
+    }
+  });
+
+  it('is completed for each of several invitees who claim at once', async () => {
+    const ann = await newPerson();
+    const inviteCode = await codeOf(ann);
+    const people: Person[] = [];
+    while (people.length < 5) people.push(await newPerson({ inviteCode }));
+    const answers = await Promise.all(people.map((person) => claim(person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(await points(ann)).toBe(60);
+    expect((await invites(ann)).earned).toBe(50);
+    await expectLedgers(ann, ...people);
+  });
+
+  it('pays once where one claim is sent twenty times with one key', async () => {
+    const ann = await newPerson();
+    const bob = await newPerson({ inviteCode: await codeOf(ann) });
+    const headers = { 'idempotency-key': 'first-claim' };
+    const name = freshName();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(bob, name, headers)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect([await points(ann), await points(bob)]).toEqual([20, 20]);
+    await expectLedgers(ann, bob);
+  });
+});
+
+describe('a suspicious invitation', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.250', true],
+    ['203.0.113.7', '203.0.114.7', false],
+    ['2001:db8:7::1', '2001:0db8:0007:ffff::2', true],
+    ['2001:db8:7::1', '2001:db8:8::1', false],
+    ['203.0.113.7', '::ffff:203.0.113.9', true],
+    ['203.0.113.7', '2001:db8::1', false],
+  ])('comes from the same network: %s and %s', async (one, other, isSame) => {
+    const ann = await newPerson({ address: one });
+    const bob = await newPerson({ address: other, inviteCode: await codeOf(ann) });
+    expect(await rowOf(bob)).toMatchObject({
+      inviter: { address: one },
+      invitee: { address: other, email: bob.email },
+      suspicions: isSame ? ['address'] : [],
+    });
+  });
+
+  it('is judged by the address of the inviter’s latest login', async () => {
+    const ann = await newPerson();
+    await logIn(ann, '203.0.113.61');
+    const bob = await newPerson({ address: '203.0.113.62', inviteCode: await codeOf(ann) });
+    expect(await rowOf(bob)).toMatchObject({ suspicions: ['address'] });
+  });
+
+  it.each([
+    ['ann.pier@example.net', 'annpier+two@example.net', true],
+    ['bob.pier+a@example.net', 'b.o.b.pier@example.net', true],
+    ['cid.pier@example.net', 'cid.pier@example.com', false],
+    ['dan.pier@example.net', 'danpiers@example.net', false],
+  ])('is for another spelling of one address: %s and %s', async (one, other, isSame) => {
+    const ann = await newPerson({ email: one });
+    const bob = await newPerson({ email: other, inviteCode: await codeOf(ann) });
+    expect((await rowOf(bob))?.suspicions).toEqual(isSame ? ['alias'] : []);
+  });
+
+  it('is held at the first claim, and pays both sides once when fifty clear it at once', async () => {
+    const ann = await newPerson();
+    const bob = await newSuspect(ann);
+    const bonus = await points(ann);
+    await newDomain(bob, freshName(), providerId);
+    expect((await rowOf(bob))?.status).toBe('held');
+    expect([await points(ann), await points(bob)]).toEqual([bonus, 10]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => review(clearInvitation, bob)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ failure }) => failure.code === 'VERSION_CONFLICT')).toHaveLength(49);
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+      status: 'completed',
+      suspicions: [],
+      points: 10,
+    });
+    expect([await points(ann), await points(bob)]).toEqual([bonus + 10, 20]);
+    expect(await auditOf(idOf(bob))).toMatchObject([
+      {
+        event: 'invitation-cleared',
+        subject: { name: bob.email },
+        changes: { status: { from: 'held', to: 'completed' } },
+      },
+    ]);
+    await expectLedgers(ann, bob);
+  });
+
+  it('that is cleared before the first claim pays as any other', async () => {
+    const ann = await newPerson();
+    const bob = await newSuspect(ann);
+    expect((await review(clearInvitation, bob)).body).toMatchObject({
+      status: 'pending',
+      suspicions: [],
+    });
+    await newDomain(bob, freshName(), providerId);
+    expect((await rowOf(bob))?.status).toBe('completed');
+    expect(await points(bob)).toBe(20);
+  });
+
+  it('that is rejected never pays, before or after the first claim', async () => {
+    const ann = await newPerson();
+    const [bob, cid] = [await newSuspect(ann), await newSuspect(ann)];
+    expect((await review(rejectInvitation, bob)).body.status).toBe('rejected');
+    await newDomain(bob, freshName(), providerId);
+    await newDomain(cid, freshName(), providerId);
+    expect((await review(rejectInvitation, cid)).body.status).toBe('rejected');
+    for (const person of [bob, cid]) {
+      expect((await review(clearInvitation, person)).failure.code).toBe('VERSION_CONFLICT');
+      expect(await points(person)).toBe(10);
+    }
+    expect(await points(ann)).toBe(10);
+    await expectLedgers(ann, bob, cid);
+  });
+
+  it('is also the sixth that one inviter completes in a day', async () => {
+    const ann = await newPerson();
+    const inviteCode = await codeOf(ann);
+    const people: Person[] = [];
+    while (people.length < 7) people.push(await newPerson({ inviteCode }));
+    await Promise.all(people.map((person) => claim(person)));
+    const rows = (await listed()).filter(({ inviter }) => inviter.id === idOf(ann));
+    const held = rows.filter(({ status }) => status === 'held');
+    expect(held.map(({ suspicions }) => suspicions)).toEqual([['rate'], ['rate']]);
+    expect(rows.filter(({ status }) => status === 'completed')).toHaveLength(5);
+    expect(await points(ann)).toBe(60);
+  });
+});
+
+describe('an inviter who is suspended when it would pay', () => {
+  it('gets nothing, and the invitation waits for the suspension to be lifted', async () => {
+    const ann = await newPerson();
+    const bob = await newPerson({ inviteCode: await codeOf(ann) });
+    await setStatus(ann, 'suspended');
+    await newDomain(bob, freshName(), providerId);
+    expect(await rowOf(bob)).toMatchObject({ status: 'held', suspicions: [] });
+    expect((await review(clearInvitation, bob)).failure.code).toBe('INVITER_SUSPENDED');
+    await setStatus(ann, 'active');
+    expect((await review(clearInvitation, bob)).body.status).toBe('completed');
+    expect([await points(ann), await points(bob)]).toEqual([20, 20]);
+    await expectLedgers(ann, bob);
+  });
+});
+
+describe('the administrators’ list', () => {
+  it('is filtered by status and by suspicion, with one query a page', async () => {
+    const ann = await newPerson();
+    const bob = await newSuspect(ann);
+    const idsOf = async (query: Parameters<typeof listed>[0]) =>
+      (await listed(query)).map(({ id }) => id);
+    expect(await idsOf({ suspicious: 'yes' })).toContain(idOf(bob));
+    expect(await idsOf({ suspicious: 'yes', status: 'pending' })).toContain(idOf(bob));
+    expect(await idsOf({ suspicious: 'yes', status: 'held' })).not.toContain(idOf(bob));
+    await newDomain(bob, freshName(), providerId);
+    expect(await idsOf({ suspicious: 'yes', status: 'pending' })).not.toContain(idOf(bob));
+    expect(await idsOf({ suspicious: 'yes', status: 'held' })).toContain(idOf(bob));
+    expect(await idsOf({ status: 'held' })).toContain(idOf(bob));
+    await review(clearInvitation, bob);
+    expect(await idsOf({ suspicious: 'yes' })).not.toContain(idOf(bob));
+    expect(await idsOf({ status: 'completed' })).toContain(idOf(bob));
+    const all = await idsOf({});
+    expect(new Set(all).size).toBe(all.length);
+    const first = await call(listAllInvitations, { query: { limit: 1 } }, by(admin));
+    const query = { status: 'held' as const, cursor: first.body.nextCursor ?? '' };
+    const elsewhere = await call(listAllInvitations, { query }, by(admin));
+    expect(elsewhere.failure.details).toMatchObject({ issues: [{ path: 'cursor' }] });
+  });
+
+  it('knows nothing of invitations that are not there', async () => {
+    const ann = await newPerson();
+    expect((await review(clearInvitation, ann)).status).toBe(404);
+    expect((await review(rejectInvitation, ann)).status).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { useEngine } from '../../support/engine.ts';
+import { seed as layDown } from '../../support/people.ts';
+import { expectSound } from './audit.ts';
+import { nextOperations, type Operation, type Outcome } from './operations.ts';
+import { newWorld, randomFrom, type World } from './world.ts';
+
+vi.mock('../../../functions/platform/proof.ts', async (original) => ({
+  ...(await original<object>()),
+  checkProof: async (proof: string, method: string, path: string) => {
+    const real = await original<typeof import('../../../functions/platform/proof.ts')>();
+    if (proof !== 'cheap') return real.checkProof(proof, method, path);
+    const { insert } = await import('../../../functions/platform/table.ts');
+    return {
+      spend: () => insert({ pk: `PROOF#${randomUUID()}`, sk: 'PROOF', entity: 'proof' }),
+    };
+  },
+}));
+
+vi.mock('../../../functions/accounts/password.ts', () => ({
+  hashPassword: async (password: string) => password,
+  isPassword: async (password: string, hash?: string) => password === hash,
+}));
+
+/** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again, `…_OPERATIONS` more. */
+const perRun = 1000;
+const total = Number(process.env.FREEHOLD_MODEL_OPERATIONS ?? 10_000);
+const seeds =
+  process.env.FREEHOLD_MODEL_SEEDS?.split(',').map(Number) ??
+  Array.from({ length: Math.ceil(total / perRun) }, () => randomInt(2 ** 31));
+
+beforeAll(async () => {
+  await useEngine();
+  await layDown();
+});
+
+/** Everybody may be refused, and nobody may see the service break. */
+function expectAnswered(outcome: Outcome): void {
+  expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
+}
+
+/** What was decided on, or the same three times at once, or twice one after the other. */
+function variants(random: () => number, decided: Operation[]): Operation[] {
+  const chance = random();
+  if (chance < 0.08) return [...decided, ...decided, ...decided];
+  if (chance < 0.12) return decided.map((operation) => () => operation().then(operation));
+  return decided;
+}
+
+async function play(world: World, random: () => number): Promise<Record<string, number>> {
+  const cutOff: Promise<Outcome>[] = [];
+  const seen: Record<string, number> = {};
+  for (let done = 0; done < perRun; ) {
+    const width = random() < 0.3 ? 1 : 2 + Math.floor(random() * 14);
+    const batch: Operation[] = [];
+    while (batch.length < width) batch.push(...variants(random, nextOperations(world, random)));
+    done += batch.length;
+    const running = batch.map((operation) => operation());
+    const isCutOff = running.map(() => random() < 0.08);
+    cutOff.push(...running.filter((_, index) => isCutOff[index]));
+    for (const outcome of await Promise.all(running.filter((_, index) => !isCutOff[index]))) {
+      expectAnswered(outcome);
+      const kind = outcome.status < 300 ? 'done' : (outcome.failure?.code ?? '');
+      seen[kind] = (seen[kind] ?? 0) + 1;
+    }
+  }
+  for (const outcome of await Promise.all(cutOff)) expectAnswered(outcome);
+  return seen;
+}
+
+it.each(seeds)(
+  'whatever happens, the books are right: seed %i',
+  {
+    timeout: 300_000,
+  },
+  async (seed) => {
+    const world = await newWorld();
+    const seen = await play(world, randomFrom(seed));
+    await expectSound(world);
+    // A run in which hardly anything happens would show nothing.
+    expect(seen.done).toBeGreaterThan(perRun / 5);
+    if (process.env.TEST_LOG_LEVEL) console.log(seed, world.players.length, seen);
+  },
+);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
+import { clearInvitation, listInvitations, rejectInvitation } from '../../../shared/invitations.ts';
+import { adjustPoints } from '../../../shared/points.ts';
+import {
+  createUserQuota,
+  deleteUserQuota,
+  setRoleQuota,
+  updateUserQuota,
+} from '../../../shared/quotas.ts';
+import { createRecord } from '../../../shared/records.ts';
+import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
+import { call } from '../../support/api.ts';
+import {
+  changeRole,
+  cheap,
+  join,
+  type Player,
+  registration,
+  setPrices,
+  suspend,
+  type World,
+} from './world.ts';
+
+/** What came of an operation: the status of its answer, and the code of a refusal. */
+export interface Outcome {
+  status: number;
+  failure?: { code?: string };
+}
+
+/** An operation with everything it sends decided: sent again, it is the same one with the same key. */
+export type Operation = () => Promise<Outcome>;
+
+type Random = () => number;
+
+const oneOf = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
+
+const done: Outcome = { status: 204 };
+
+const keyed = (token: string) => ({
+  ...cheap,
+  token,
+  headers: { 'idempotency-key': randomUUID() },
+});
+
+/** One of about a hundred names of a run, a short one more often than not. */
+function nameOf(world: World, random: Random): { name: string; cost: number } {
+  const length = oneOf(random, [3, 3, 4, 4, 6]);
+  const letters = Array.from({ length: length - 1 }, () => oneOf(random, ['q', 'x', 'z', 'j']));
+  const cost = world.prices[length - 3] ?? 0;
+  return { name: world.run + letters.join(''), cost: random() < 0.05 ? cost + 1 : cost };
+}
+
+function claim(world: World, random: Random, player: Player): Operation {
+  const { name, cost } = nameOf(world, random);
+  const { providerId } = world;
+  const options = keyed(player.token);
+  return async () => {
+    const answer = await call(claimDomain, { body: { name, providerId, cost } }, options);
+    if (answer.status === 201) {
+      world.domainIds.push(answer.body.id);
+      world.claimed.set(answer.body.id, cost);
+    }
+    return answer;
+  };
+}
+
+function adjust(world: World, random: Random, { id }: Player): Operation {
+  const body = {
+    points: 1 + Math.floor(random() * 60),
+    direction: oneOf(random, ['add', 'add', 'deduct'] as const),
+    reason: 'As the run has it',
+  };
+  const options = keyed(world.admin.token);
+  return () => call(adjustPoints, { params: { id }, body }, options);
+}
+
+/** The next one to come, often invited, and sometimes from the inviter's own network. */
+function enter(world: World, random: Random, inviter: Player): Operation {
+  const isNear = random() < 0.2;
+  return async () => {
+    const { from, send } = await registration(
+      inviter.inviteCode,
+      isNear ? inviter.address : undefined,
+    );
+    const answer = await send();
+    if (answer.status === 201) join(world, answer.body.token, from);
+    return answer;
+  };
+}
+
+const invite =
+  (player: Player): Operation =>
+  async () => {
+    const answer = await call(listInvitations, { query: {} }, { ...cheap, token: player.token });
+    if (answer.status === 200) player.inviteCode = answer.body.code;
+    return answer;
+  };
+
+function transfer(player: Player, receiver: Player, domainId: string): Operation {
+  const options = keyed(player.token);
+  return async () => {
+    receiver.transferToken ??= (
+      await call(getMyToken, {}, { ...cheap, token: receiver.token })
+    ).body.token;
+    const targetToken = receiver.transferToken ?? 'fh_nobody';
+    return call(transferDomain, { body: { domainId, targetToken } }, options);
+  };
+}
+
+function changeQuota(world: World, random: Random, { id: userId }: Player): Operation {
+  const options = { ...cheap, token: world.admin.token };
+  const quota = { domains: Math.floor(random() * 12), records: Math.floor(random() * 20) };
+  const role = { params: { role: 'user' as const }, body: { ...quota, description: '' } };
+  return oneOf<Operation>(random, [
+    () => call(setRoleQuota, role, options),
+    () => call(createUserQuota, { body: { userId, ...quota } }, options),
+    () => call(updateUserQuota, { params: { userId }, body: quota }, options),
+    () => call(deleteUserQuota, { params: { userId } }, options),
+  ]);
+}
+
+/** Three claims of somebody who came lately: only one of them can be the first. */
+const rush = (world: World, random: Random): Operation[] => {
+  const player = oneOf(random, world.players.slice(-4));
+  return [1, 2, 3].map(() => claim(world, random, player));
+};
+
+type Kinds = Record<string, [weight: number, make: () => Operation | Operation[]]>;
+
+/** What can happen, and how often of a hundred times. */
+function kindsFor(world: World, random: Random): Kinds {
+  const player = oneOf(random, world.players);
+  const other = oneOf(random, world.players);
+  const domainId = oneOf(random, world.domainIds) ?? player.id;
+  const asPlayer = { ...cheap, token: player.token };
+  const asAdmin = { ...cheap, token: world.admin.token };
+  const params = { id: domainId };
+  const address = { type: 'A' as const, name: '@', content: '192.0.2.1' };
+  const prices: [number, number] = [oneOf(random, [0, 10, 50]), oneOf(random, [0, 5, 20])];
+  const isOn = random() < 0.3;
+  return {
+    claim: [30, () => claim(world, random, player)],
+    rush: [4, () => rush(world, random)],
+    adjust: [14, () => adjust(world, random, player)],
+    delete: [12, () => () => call(deleteDomain, { params }, asPlayer)],
+    register: [7, () => enter(world, random, player)],
+    transfer: [9, () => transfer(player, other, domainId)],
+    invite: [8, () => invite(player)],
+    quota: [4, () => changeQuota(world, random, player)],
+    clear: [5, () => () => call(clearInvitation, { params: { id: player.id } }, asAdmin)],
+    reject: [1, () => () => call(rejectInvitation, { params: { id: player.id } }, asAdmin)],
+    suspend: [3, () => () => suspend(player, isOn).then(() => done)],
+    role: [1, () => () => changeRole(player, isOn).then(() => done)],
+    price: [1, () => () => setPrices(world, prices).then(() => done)],
+    record: [1, () => () => call(createRecord, { params, body: address }, asPlayer)],
+  };
+}
+
+/** Decides on an operation, or on several that belong together. */
+export function nextOperations(world: World, random: Random): Operation[] {
+  const kinds = Object.values(kindsFor(world, random));
+  const makers = kinds.flatMap(([weight, make]) => Array.from({ length: weight }, () => make));
+  return [oneOf(random, makers)()].flat();
+}

@@ -1,0 +1,26 @@
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAtOnce } from '../../../ui/use-at-once.ts';
+
+interface DayFieldProps {
+  label: string;
+  /** As `2026-11-21`. */
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+export function DayField({ label, value = '', min, max, onChange }: DayFieldProps) {
+  const [day, setDay] = useAtOnce(value, (chosen) => onChange(chosen || undefined));
+  return (
+    <TextField
+      type="date"
+      label={label}
+      required={false}
+      min={min}
+      max={max}
+      value={day}
+      onChange={({ target }) => setDay(target.value)}
+    />
+  );
+}

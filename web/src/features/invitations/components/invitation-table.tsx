@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '../../../../../shared/invitations.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Cell, Row, Table } from '../../../ui/table.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { InvitationStatusChip } from './invitation-status-chip.tsx';
+import styles from './invitation-table.module.css';
+
+/** Whom somebody brought, and what has become of it. */
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { t } = useTranslation('invitations');
+  const format = useFormat();
+  return (
+    <Table
+      caption={t('mine.listTitle')}
+      columns={[
+        { label: t('mine.invitee') },
+        { label: t('mine.state') },
+        { label: t('mine.points') },
+        { label: t('mine.since') },
+      ]}
+    >
+      {invitations.map(({ id, invitee, status, points, createdAt }) => (
+        <Row key={id}>
+          <Cell>
+            <span className={styles.invitee}>
+              <Avatar nickname={invitee.nickname} size="xs" />
+              {invitee.nickname}
+            </span>
+          </Cell>
+          <Cell label={t('mine.state')}>
+            <InvitationStatusChip status={status} isOwn />
+          </Cell>
+          <Cell label={t('mine.points')}>{format.signed(points)}</Cell>
+          <Cell label={t('mine.since')}>
+            <TimeAgo at={createdAt} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

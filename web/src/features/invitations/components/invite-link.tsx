@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import styles from './invite-link.module.css';
+import { ShareButton } from './share-button.tsx';
+
+interface InviteLinkProps {
+  link: string;
+  code: string;
+}
+
+/** What to give to friends, ready to be copied or shared. */
+export function InviteLink({ link, code }: InviteLinkProps) {
+  const { t } = useTranslation('invitations');
+  return (
+    <dl className={styles.list}>
+      <div className={styles.line}>
+        <dt>{t('mine.link')}</dt>
+        <dd className={styles.value} translate="no">
+          {link}
+        </dd>
+        <dd className={styles.actions}>
+          <CopyButton text={link} what={t('mine.theLink')} />
+          <ShareButton link={link} kind="go" />
+        </dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{t('mine.code')}</dt>
+        <dd className={styles.value} translate="no">
+          {code}
+        </dd>
+        <dd className={styles.actions}>
+          <CopyButton text={code} what={t('mine.theCode')} />
+        </dd>
+        <dd className={styles.note}>{t('mine.codeText')}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './invited-loading.module.css';
+
+/** The shape of a list of people; the card above it says that it takes long. */
+export function InvitedLoading() {
+  const { t } = useTranslation('invitations');
+  return (
+    <Card title={t('mine.listTitle')} flush>
+      {[18, 14, 21].map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={width} />
+          <Skeleton width={16} />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import Share from 'lucide-react/icons/share-2';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonKind } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+const isChangeOfMind = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+interface ShareButtonProps {
+  link: string;
+  kind?: ButtonKind;
+}
+
+/** Hands a link to the device's own ways of sharing; nothing where it has none. */
+export function ShareButton({ link, kind = 'plain' }: ShareButtonProps) {
+  const { t } = useTranslation('invitations');
+  const toast = useToast();
+  if (!('share' in navigator)) return null;
+
+  const share = async () => {
+    try {
+      await navigator.share({ url: link, text: t('mine.shareText') });
+    } catch (error) {
+      if (!isChangeOfMind(error)) toast(t('mine.shareFailed'), 'bad');
+    }
+  };
+
+  return (
+    <Button small kind={kind} onClick={share}>
+      <Share size={15} aria-hidden="true" />
+      {t('mine.share')}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './amount.module.css';
+
+/** Points that came or went, with their sign; their unit is for those who listen. */
+export function Amount({ points }: { points: number }) {
+  const { t } = useTranslation('points');
+  const amount = useFormat().signed(points);
+  return (
+    <span className={cx(styles.amount, points > 0 && styles.earned)}>
+      <span aria-hidden="true">{amount}</span>
+      <VisuallyHidden>{t('amount', { amount, count: points })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { freeFrom } from '../../../../../shared/limits.ts';
+import { Card } from '../../../ui/card.tsx';
+import styles from './balance.module.css';
+
+/** What somebody has, and what it is good for. */
+export function Balance({ points }: { points: number }) {
+  const { t } = useTranslation('points');
+  return (
+    <Card title={t('mine.balance')}>
+      <p className={styles.balance}>{t('mine.sum', { count: points })}</p>
+      <p className={styles.purpose}>{t('mine.purpose', { length: freeFrom })}</p>
+    </Card>
+  );
+}

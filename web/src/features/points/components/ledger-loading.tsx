@@ -1,0 +1,22 @@
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './ledger-days.module.css';
+
+/** The shape of a day and what moved on it. */
+export function LedgerLoading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      {[24, 17, 21].map((width) => (
+        <div key={width} className={styles.row}>
+          <Skeleton width={width} height={22} />
+          <span className={styles.time}>
+            <Skeleton width={6} />
+          </span>
+          <span>
+            <Skeleton width={4} />
+          </span>
+        </div>
+      ))}
+    </Loading>
+  );
+}

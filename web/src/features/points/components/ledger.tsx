@@ -1,0 +1,56 @@
+import Coins from 'lucide-react/icons/coins';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import type { useLedger } from '../api/use-ledger.ts';
+import styles from './ledger.module.css';
+import { LedgerDays } from './ledger-days.tsx';
+import { LedgerLoading } from './ledger-loading.tsx';
+
+/** Everything that moved the caller's points, as many pages as were asked for. */
+export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
+  const { t } = useTranslation('points');
+  const failureText = useFailureText();
+  const problemOf = useProblem();
+  const { data, error, refetch, hasNextPage } = query;
+  const retry = () => void refetch();
+
+  if (!data) {
+    return (
+      <Card title={t('mine.history')} flush>
+        {error ? (
+          <Problem title={t('mine.listFailed')} onRetry={retry} {...problemOf(error)} />
+        ) : (
+          <LedgerLoading onRetry={retry} />
+        )}
+      </Card>
+    );
+  }
+
+  const transactions = data.pages.flatMap(({ items }) => items);
+  return (
+    <div className={styles.ledger}>
+      <Card title={t('mine.history')} flush>
+        {transactions.length > 0 ? (
+          <LedgerDays transactions={transactions} />
+        ) : (
+          <Empty icon={<Coins size={26} aria-hidden="true" />} title={t('mine.emptyTitle')}>
+            {t('mine.emptyText')}
+          </Empty>
+        )}
+      </Card>
+      <ListFoot
+        query={query}
+        more={t('mine.more')}
+        failed={t('mine.moreFailed')}
+        reasonOf={failureText}
+      >
+        {t(hasNextPage ? 'mine.shown' : 'mine.allShown', { count: transactions.length })}
+      </ListFoot>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Amount } from './amount.tsx';
+import styles from './ways-to-earn.module.css';
+
+const { profile, invitation } = limits.points;
+
+/** What pays points, with the way to each. */
+export function WaysToEarn({ profileComplete }: { profileComplete: boolean }) {
+  const { t } = useTranslation('points');
+  return (
+    <Card title={t('mine.earnTitle')}>
+      <ul className={styles.ways}>
+        {!profileComplete && (
+          <Way
+            title={t('mine.profile')}
+            points={profile}
+            to={<Link to={paths.account}>{t('mine.toProfile')}</Link>}
+          >
+            {t('mine.profileText')}
+          </Way>
+        )}
+        <Way
+          title={t('mine.invite')}
+          points={invitation}
+          to={<Link to={paths.invites}>{t('mine.toInvites')}</Link>}
+        >
+          {t('mine.inviteText', { count: invitation })}
+        </Way>
+      </ul>
+    </Card>
+  );
+}
+
+interface WayProps {
+  title: string;
+  points: number;
+  to: ReactNode;
+  children: ReactNode;
+}
+
+function Way({ title, points, to, children }: WayProps) {
+  return (
+    <li>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Amount points={points} />
+      </div>
+      <p>{children}</p>
+      {to}
+    </li>
+  );
+}
