@@ -56,7 +56,7 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
-  const inviter = inviteCode ? await inviterFor(inviteCode) : undefined;
+  const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
   const code = await checkCode(caller, email, input.code);
   const id = ulid();
   const session = newSession(id);

@@ -23,9 +23,12 @@ import {
 
 export { firstClaim } from './completion.ts';
 
-/** Whose a code is, as long as they may act. */
-async function ownerOf(code: string): Promise<AccountItem | undefined> {
-  const userId = await readCodeOwner(code);
+/** Whose a code is, as long as they may act. Each look is counted for the caller's network. */
+async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {
+  const [userId] = await Promise.all([
+    readCodeOwner(code),
+    caller.commit([countNetwork(caller.address, 'inviteCodes')]),
+  ]);
   const account = userId ? await readAccount(userId) : undefined;
   return account?.status === 'active' ? account : undefined;
 }
@@ -35,17 +38,14 @@ export async function inviterOf(
   caller: Caller,
   code: string,
 ): Promise<{ inviter: { nickname: string } }> {
-  const [account] = await Promise.all([
-    ownerOf(code),
-    caller.commit([countNetwork(caller.address, 'inviteCodes')]),
-  ]);
+  const account = await ownerOf(caller, code);
   if (!account) throw failure('NOT_FOUND');
   return { inviter: { nickname: account.nickname } };
 }
 
 /** Whose code somebody registers with. Throws `VALIDATION_FAILED` at its field for one that is nobody's. */
-export async function inviterFor(code: string): Promise<AccountItem> {
-  const inviter = await ownerOf(code);
+export async function inviterFor(caller: Caller, code: string): Promise<AccountItem> {
+  const inviter = await ownerOf(caller, code);
   if (!inviter) throw invalid('inviteCode', 'unknown', 'There is no such invite code.');
   return inviter;
 }

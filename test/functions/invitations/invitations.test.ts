@@ -96,6 +96,9 @@ describe('an invite code', () => {
     for (let index = 0; index <= limits.perAddress.inviteCodes; index++) answers.push(await ask());
     expect(answers.at(-1)?.failure.code).toBe('TOO_MANY_REQUESTS');
     expect(answers.at(-2)?.failure.code).toBe('NOT_FOUND');
+    const body = { email: 'looks@example.org', password: 'secret', code: '000000', nickname: 'x' };
+    const registering = { body: { ...body, inviteCode: '0000000000' } };
+    expect((await call(register, registering, options)).failure.code).toBe('TOO_MANY_REQUESTS');
   });
 
   it('that is unknown, or a suspended person’s, is refused at its field and loses nothing', async () => {
