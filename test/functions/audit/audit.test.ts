@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { listAudit } from '../../../shared/audit.ts';
+import { auditEvents, listAudit } from '../../../shared/audit.ts';
 import { addRole, removeRole, updateUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
@@ -124,4 +126,13 @@ it('is written together with what it tells of, or not at all', async () => {
   expect((await call(removeRole, role, ann)).failure.code).toBe('LAST_ROLE');
   expect((await told({ subject: one }))[0]).toBe('ann role-removed one');
   expect(await told({ subject: one })).toHaveLength(3);
+});
+
+it('has a test for each event that there is', () => {
+  const functions = join(import.meta.dirname, '..');
+  const tests = globSync('*/*.test.ts', { cwd: functions }).map((file) =>
+    readFileSync(join(functions, file), 'utf8'),
+  );
+  const untold = auditEvents.filter((event) => !tests.some((test) => test.includes(`'${event}'`)));
+  expect(untold).toEqual([]);
 });

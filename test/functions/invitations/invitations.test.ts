@@ -300,6 +300,11 @@ describe('a suspicious invitation', () => {
     const ann = await newPerson();
     const [bob, cid] = [await newSuspect(ann), await newSuspect(ann)];
     expect((await review(rejectInvitation, bob)).body.status).toBe('rejected');
+    expect((await auditOf(idOf(bob)))[0]).toMatchObject({
+      event: 'invitation-rejected',
+      subject: { name: bob.email },
+      changes: { status: { to: 'rejected' } },
+    });
     await newDomain(bob, freshName(), providerId);
     await newDomain(cid, freshName(), providerId);
     expect((await review(rejectInvitation, cid)).body.status).toBe('rejected');

@@ -41,6 +41,11 @@ describe('premium names', () => {
     const answer = await create(' Harbour ', 75);
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ id: 'harbour', text: 'harbour', price: 75 });
+    expect((await auditEntries()).at(-1)).toMatchObject({
+      event: 'premium-domain-created',
+      subject: { id: 'harbour' },
+      changes: { price: { to: 75 } },
+    });
     expect((await create('seaside')).body.price).toBe(30);
     expect(await stateOf('harbour')).toMatchObject({ status: 'premium', cost: 75 });
     expect(await stateOf('har-bour')).toMatchObject({ status: 'available', cost: 0 });
@@ -85,6 +90,11 @@ describe('premium names', () => {
 
   it('cost what their length says again once they are off the list', async () => {
     expect((await remove('code')).status).toBe(204);
+    expect((await auditEntries()).at(-1)).toMatchObject({
+      event: 'premium-domain-deleted',
+      subject: { id: 'code' },
+      changes: { price: { from: 50 } },
+    });
     expect(await stateOf('code')).toMatchObject({ status: 'available', cost: 20 });
     expect((await remove('code')).failure.code).toBe('NOT_FOUND');
   });

@@ -87,6 +87,10 @@ describe('what a role allows', () => {
     const domain = await newDomain(ann, freshName(), providerId);
     await newDomain(ann, freshName(), providerId);
     await setRole('user', 1, 0);
+    expect((await auditOf('user'))[0]).toMatchObject({
+      event: 'role-quota-changed',
+      changes: { domains: { to: 1 }, records: { to: 0 } },
+    });
     const { quota } = (await call(getMe, {}, by(ann))).body;
     expect(quota.domains).toEqual({ used: 2, limit: 1 });
     expect((await claim(ann)).failure).toMatchObject({
