@@ -5,8 +5,8 @@ import { ApiFailure, type ClientFailureCode } from './failure.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useIssues } from './use-issues.ts';
 
-/** Where a refusal stands, and by which rule of `rules.json`. */
-export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule: string }>>;
+/** Where a refusal stands, and by which rule of `rules.json`; without one it says its own words. */
+export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
 
 interface FormOptions<V, B, R> {
   /** Names the form's part of `rules.json`. */
@@ -38,8 +38,9 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   };
 
   const fail = (error: Error) => {
-    const place = error instanceof ApiFailure ? refused?.[error.code] : undefined;
-    if (place) issues.add(place.path, place.rule);
+    const code = error instanceof ApiFailure ? error.code : undefined;
+    const place = code && refused?.[code];
+    if (place) issues.add(place.path, place.rule ?? code, failureText(error));
     else issues.take(error);
     onFailed?.();
   };

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { InSight } from './in-sight.tsx';
 import { TextField } from './text-field.tsx';
 
 interface ConfirmDialogProps {
@@ -79,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           />
         )}
       </form>
-      {failure}
+      {failure && <InSight>{failure}</InSight>}
     </Dialog>
   );
 }

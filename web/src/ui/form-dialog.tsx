@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-dialog.module.css';
+import { InSight } from './in-sight.tsx';
 import { Notice } from './notice.tsx';
 
 /** How the form stands: what `useForm` answers. */
@@ -58,9 +59,11 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </form>
       {form.failure && (
-        <Notice tone="bad" title={failed}>
-          {form.failure}
-        </Notice>
+        <InSight>
+          <Notice tone="bad" title={failed}>
+            {form.failure}
+          </Notice>
+        </InSight>
       )}
     </Dialog>
   );
