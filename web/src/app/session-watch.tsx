@@ -29,6 +29,7 @@ export function SessionWatch() {
     if (last.current === token) return;
     last.current = token;
     if (isRenewed(token)) return;
+    if (!token) return queries.removeQueries({ predicate: isPersonal });
     queries.removeQueries({ type: 'inactive', predicate: isPersonal });
     // What is on the screen would stay there, being somebody else's: it is asked for anew.
     void queries.resetQueries({ predicate: isPersonal });

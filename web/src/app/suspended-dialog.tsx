@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { clearToken } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,12 +11,20 @@ export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'failures']);
   const navigate = useNavigate();
 
+  const { pathname } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+
   const leave = () => {
-    // First out of what only the logged in may see: that would lead to the login.
+    setLeaving(true);
     navigate(paths.home);
+  };
+
+  // Only out of what the logged in may see: a guard would lead to the login instead.
+  useEffect(() => {
+    if (!isLeaving || pathname !== paths.home) return;
     clearToken();
     onLeave();
-  };
+  }, [isLeaving, pathname, onLeave]);
 
   return (
     <Dialog
