@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { InSight } from './in-sight.tsx';
+import { Dialog, InSight } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
 interface ConfirmDialogProps {

@@ -14,6 +14,15 @@ interface DialogProps {
   keepOpen?: boolean;
 }
 
+function show(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What must not appear unseen: a refusal at the end of a long dialog. */
+export function InSight({ children }: { children: ReactNode }) {
+  return <div ref={show}>{children}</div>;
+}
+
 /**
  * Open as long as it is rendered. The element itself keeps focus inside and gives it back after; what
  * has `data-first` gets it at the beginning.

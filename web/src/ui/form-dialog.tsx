@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, InSight } from './dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-dialog.module.css';
-import { InSight } from './in-sight.tsx';
 import { Notice } from './notice.tsx';
 
 /** How the form stands: what `useForm` answers. */
