@@ -14,7 +14,7 @@ interface FormOptions<V, B, R> {
   /** What is sent for what was typed. */
   bodyOf: (values: V) => B;
   mutation: UseMutationResult<R, Error, B>;
-  /** Refusals that belong to a field: where they stand, and by which rule of `rules.json`. */
+  /** Refusals that belong to a field: where they stand, and by which rule of `rules.json`, whose words have their details. */
   refused?: Partial<Record<ClientFailureCode, { path: string; rule: string }>>;
   onDone: (reply: R) => void;
 }
@@ -33,8 +33,9 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   };
 
   const fail = (error: Error) => {
-    const place = error instanceof ApiFailure ? refused?.[error.code] : undefined;
-    if (place) issues.add(place.path, place.rule);
+    const refusal = error instanceof ApiFailure ? error : undefined;
+    const place = refusal && refused?.[refusal.code];
+    if (place) issues.add(place.path, place.rule, refusal.details);
     else issues.take(error);
   };
 

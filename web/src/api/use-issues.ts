@@ -7,18 +7,23 @@ import { limits } from '../../../shared/limits.ts';
 import { ApiFailure } from './failure.ts';
 import { issuesIn } from './issues.ts';
 
+/** An issue, with what its words speak of. */
+type Told = Issue & { details?: object | undefined };
+
 /** The words for an issue: those of its very field first, then those of its rule, then the service's own. */
-function wordsFor(t: TFunction<'rules'>, area: string, { path, rule, message }: Issue): string {
+function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
+  const { path, rule, message, details } = issue;
   const keys = [`${area}.${path}.${rule}`, `any.${rule}`];
   // The keys come from the service, and so are not known to the compiler.
   return (t as (keys: string[], options: object) => string)(keys, {
+    ...details,
     limits,
     defaultValue: message,
   });
 }
 
 interface State {
-  issues: readonly Issue[];
+  issues: readonly Told[];
   /** How often the form was found wanting: each time is told anew. */
   attempt: number;
 }
@@ -39,7 +44,7 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
     return byPath;
   }, [t, area, issues]);
 
-  const tell = (found: readonly Issue[]) =>
+  const tell = (found: readonly Told[]) =>
     setState((last) => ({ issues: found, attempt: last.attempt + 1 }));
 
   const idOf = (path: string) => `${area}-${path}`;
@@ -63,8 +68,9 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
       if (details) tell(details.issues);
       return Boolean(details);
     },
-    /** Says something of one field, by a rule that `rules.json` has words for. */
-    add: (path: string, rule: string) => tell([{ path, rule, message: rule }]),
+    /** Says something of one field, by a rule that `rules.json` has words for; `details` stand in them. */
+    add: (path: string, rule: string, details?: object) =>
+      tell([{ path, rule, message: rule, details }]),
     clear(path: string): void {
       setState((last) => ({ ...last, issues: last.issues.filter((one) => one.path !== path) }));
     },
