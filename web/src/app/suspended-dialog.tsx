@@ -11,8 +11,9 @@ export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
 
   const leave = () => {
-    clearToken();
+    // First away: what is for the logged in asks for a login as soon as the token is gone.
     navigate(paths.home);
+    clearToken();
     onLeave();
   };
 
