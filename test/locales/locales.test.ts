@@ -14,6 +14,9 @@ const placeholders = (text: string) =>
   [...new Set([...text.matchAll(placeholder)].map(([whole]) => whole))].sort();
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)\/?>/g)].map(([tag]) => tag).sort();
 
+/** A line may end before the mark: `Nom ?` with a plain space. */
+const isLoose = ([, text]: [string, string]) => / [;:!?»]|« /.test(text);
+
 const areas = areasOf('en');
 const others = languages.filter((language) => language !== 'en');
 const pairsOf = (of: readonly string[]) =>
@@ -90,6 +93,11 @@ describe('translations', () => {
       expect(shared.filter((word) => !found.includes(word))).toEqual([]);
     },
   );
+
+  it('in French hold the space before a mark to its word', () => {
+    const loose = areas.flatMap((area) => flat(read('fr', area)).filter(isLoose));
+    expect(loose).toEqual([]);
+  });
 
   it('have a text for every refusal', () => {
     const texts = stems(read('en', 'failures'));

@@ -21,7 +21,6 @@ export const sameWords: Record<string, readonly string[]> = {
     'Premium',
     'Proxy',
     'Status',
-    'Subdomains',
     'Text',
     'TTL',
     'VIP',

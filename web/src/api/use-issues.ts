@@ -10,10 +10,14 @@ import { issuesIn } from './issues.ts';
 /** An issue, with what its words speak of. */
 type Told = Issue & { details?: object | undefined };
 
-/** The words for an issue: those of its very field first, then those of its rule, then the service's own. */
+/**
+ * The words for an issue: those of its very field first, then those of its rule, then the service's own.
+ * `each` stands for any one of several: `words.each.too_big`.
+ */
 function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
   const { path, rule, message, details } = issue;
-  const keys = [`${area}.${path}.${rule}`, `any.${rule}`];
+  const field = path.replace(/\[\d+\]/g, '.each');
+  const keys = [`${area}.${field}.${rule}`, `any.${rule}`];
   // The keys come from the service, and so are not known to the compiler.
   return (t as (keys: string[], options: object) => string)(keys, {
     ...details,
@@ -27,8 +31,6 @@ interface State {
   /** How often the form was found wanting: each time is told anew. */
   attempt: number;
 }
-
-export type Issues = ReturnType<typeof useIssues>;
 
 /**
  * What is wrong with the fields of a form, whether found here or answered by the service.
@@ -68,11 +70,13 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
       if (details) tell(details.issues);
       return Boolean(details);
     },
-    /** Says something of one field, by a rule that `rules.json` has words for; `details` stand in them. */
-    add: (path: string, rule: string, details?: object) =>
-      tell([{ path, rule, message: rule, details }]),
+    /** Says something of one field, by a rule that `rules.json` has words for, or in words of its own; `details` stand in the rule's. */
+    add: (path: string, rule: string, message = rule, details?: object) =>
+      tell([{ path, rule, message, details }]),
+    /** Takes back what was said of a field, and of each of several in it. */
     clear(path: string): void {
-      setState((last) => ({ ...last, issues: last.issues.filter((one) => one.path !== path) }));
+      const stays = (one: Issue) => one.path !== path && !one.path.startsWith(`${path}[`);
+      setState((last) => ({ ...last, issues: last.issues.filter(stays) }));
     },
   };
 }

@@ -11,7 +11,7 @@ export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
 
   const leave = () => {
-    // First away: what is for the logged in asks for a login as soon as the token is gone.
+    // First out of what only the logged in may see: that would lead to the login.
     navigate(paths.home);
     clearToken();
     onLeave();

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { InSight } from './in-sight.tsx';
 import { TextField } from './text-field.tsx';
 
 interface ConfirmDialogProps {
@@ -27,6 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const form = useId();
   const ready = typed === undefined || text.trim() === typed;
 
+  // What is on its way cannot be called back, and how it ends is told here.
+  const close = () => {
+    if (!busy) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !busy) onConfirm();
@@ -35,13 +40,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button
             kind="quiet"
+            disabled={busy}
             data-first={danger && typed === undefined ? true : undefined}
-            onClick={onClose}
+            onClick={close}
           >
             {t('cancel')}
           </Button>
@@ -74,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           />
         )}
       </form>
-      {failure}
+      {failure && <InSight>{failure}</InSight>}
     </Dialog>
   );
 }

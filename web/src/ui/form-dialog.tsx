@@ -4,10 +4,11 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-dialog.module.css';
+import { InSight } from './in-sight.tsx';
 import { Notice } from './notice.tsx';
 
 /** How the form stands: what `useForm` answers. */
-interface FormState {
+export interface FormState {
   summary: readonly { id: string; text: string }[];
   attempt: number;
   isBusy: boolean;
@@ -33,14 +34,18 @@ export function FormDialog(props: FormDialogProps) {
   const { title, form, submit, failed, danger, onClose, children } = props;
   const { t } = useTranslation(['lists', 'ui']);
   const id = useId();
+  // What is on its way cannot be called back, and how it ends is told here.
+  const close = () => {
+    if (!form.isBusy) onClose();
+  };
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       keepOpen
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={form.isBusy} onClick={close}>
             {t('ui:cancel')}
           </Button>
           <Button type="submit" form={id} kind={danger ? 'danger' : 'go'} busy={form.isBusy}>
@@ -54,9 +59,11 @@ export function FormDialog(props: FormDialogProps) {
         {children}
       </form>
       {form.failure && (
-        <Notice tone="bad" title={failed}>
-          {form.failure}
-        </Notice>
+        <InSight>
+          <Notice tone="bad" title={failed}>
+            {form.failure}
+          </Notice>
+        </InSight>
       )}
     </Dialog>
   );

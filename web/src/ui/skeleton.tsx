@@ -3,8 +3,8 @@ import styles from './skeleton.module.css';
 interface SkeletonProps {
   /** In `ch`, or any CSS width. */
   width?: number | string;
-  /** In pixels; a line of text by default. */
-  height?: number;
+  /** In pixels, or any CSS height; a line of text by default. */
+  height?: number | string;
 }
 
 /** The shape of a piece of text or of a control that is still to come. */

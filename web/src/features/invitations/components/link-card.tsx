@@ -26,8 +26,8 @@ export function LinkCard({ query }: { query: ReturnType<typeof useInvitations> }
       {!known && !error && (
         <Loading onRetry={retry}>
           <div className={styles.waiting}>
-            <Skeleton height={54} />
-            <Skeleton height={79} />
+            <Skeleton height="100%" />
+            <Skeleton height="100%" />
           </div>
         </Loading>
       )}

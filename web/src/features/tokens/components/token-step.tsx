@@ -7,6 +7,7 @@ import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useIssues } from '../../../api/use-issues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { InSight } from '../../../ui/in-sight.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useTokenOwner } from '../api/use-token-owner.ts';
@@ -85,9 +86,11 @@ export function TokenStep({ domain, giverId, token, onToken, onFound, onClose }:
         />
       </form>
       {search.error && issues.summary.length === 0 && (
-        <Notice tone="bad" title={t('findFailed')}>
-          {failureText(search.error)}
-        </Notice>
+        <InSight>
+          <Notice tone="bad" title={t('findFailed')}>
+            {failureText(search.error)}
+          </Notice>
+        </InSight>
       )}
     </Dialog>
   );

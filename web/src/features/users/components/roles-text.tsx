@@ -5,5 +5,5 @@ import type { Role } from '../../../../../shared/accounts.ts';
 export function RolesText({ roles }: { roles: readonly Role[] }) {
   const { t, i18n } = useTranslation('users');
   const names = roles.map((role) => t(`roles.${role}`));
-  return new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' }).format(names);
+  return new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'conjunction' }).format(names);
 }

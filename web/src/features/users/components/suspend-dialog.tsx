@@ -42,9 +42,11 @@ export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogPr
     count: names.length,
     name: names[0]?.nickname,
   });
+  // By name, also in languages without a singular.
+  const question = people.length === 1 ? 'ask' : 'title';
   return (
     <FormDialog
-      title={t(`${kind}.title`, words(people))}
+      title={t(`${kind}.${question}`, words(people))}
       form={form}
       submit={t(`${kind}.submit`, words(left))}
       failed={t(`${kind}.failed`, words(left))}
