@@ -1,24 +1,34 @@
-import type { Page } from 'playwright';
+import { Resolver } from 'node:dns/promises';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '../support/person.ts';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord } from '../../shared/records.ts';
+import { logIn, newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
+
+const password = 'harbour lights';
 
 let site: Site;
 let admin: Person;
 let page: Page;
+let resolver: Resolver;
 
 beforeAll(async () => {
   site = await openSite();
   admin = await newPerson(site.stack, { email: site.stack.adminEmail, nickname: 'Light Keeper' });
   await newPerson(site.stack, { email: 'north-pier@example.org', nickname: 'North Pier' });
   await newPerson(site.stack, { email: 'old-mill@example.org', nickname: 'Old Mill' });
-  ({ page } = await site.visit());
-  await page.addInitScript((token) => localStorage.setItem('token', token), admin.token);
+  ({ page } = await site.visit({ token: admin.token }));
   page.setDefaultTimeout(30_000);
+  resolver = new Resolver();
+  resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
 });
 
 afterAll(() => site?.close());
 
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
 const nicknames = () => page.locator('tbody tr td:not([data-label]) a').allTextContents();
 
 /** Waits for the list to show just these, in this order. */
@@ -26,7 +36,27 @@ const shows = async (...expected: string[]) => {
   await expect.poll(nicknames, { timeout: 30_000 }).toEqual(expected);
 };
 
-describe('an administrator', () => {
+/** Goes on by the keyboard until something has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < 60; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not come there.');
+}
+
+/** Gives somebody a domain that leads to an address. */
+async function settle(person: Person, name: string): Promise<void> {
+  const { items } = await person.call(listProviders, {});
+  const claim = { name, providerId: items[0]?.id ?? '', cost: 0 };
+  const { id } = await person.call(claimDomain, { body: claim });
+  const body = { type: 'A', name: '@', content: '192.0.2.44' } as const;
+  await person.call(createRecord, { params: { id }, body });
+  await site.stack.idle();
+}
+
+describe('an administrator', { timeout: 120_000 }, () => {
   it('finds people by search and filter, and sorts them', async () => {
     await page.goto('/admin/users');
     await shows('Old Mill', 'North Pier', 'Light Keeper');
@@ -34,40 +64,88 @@ describe('an administrator', () => {
     await shows('Light Keeper', 'North Pier', 'Old Mill');
     await page.getByRole('searchbox').fill('old');
     await shows('Old Mill');
+    await page.reload();
+    await shows('Old Mill');
     await page.getByRole('searchbox').fill('');
     await page.getByRole('radio', { name: 'Admin' }).check({ force: true });
     await shows('Light Keeper');
+    await page.getByRole('link', { name: 'Light Keeper' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Light Keeper' }).waitFor();
+    await page.goBack();
+    await shows('Light Keeper');
+    expect(await page.getByRole('radio', { name: 'Admin' }).isChecked()).toBe(true);
+  });
+
+  it('changes a nickname by the keyboard alone', async () => {
+    await page.goto('/admin/users');
+    await tabTo(page.getByRole('searchbox'));
+    await page.keyboard.type('old');
+    await page.keyboard.press('Enter');
+    await shows('Old Mill');
+    await tabTo(page.getByRole('link', { name: 'Old Mill' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Old Mill' }).waitFor();
+    await tabTo(page.getByRole('button', { name: 'Edit…' }));
+    await page.keyboard.press('Enter');
+    await tabTo(dialog().getByLabel('Nickname'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('New Mill');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'New Mill' }).waitFor();
+    await dialog().waitFor({ state: 'detached' });
   });
 
   it('changes an account, and is told what is wrong at its field', async () => {
     await page.goto('/admin/users?search=north');
     await page.getByRole('button', { name: 'Actions for North Pier' }).click();
     await page.getByRole('menuitem', { name: 'Edit…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Email').fill('old-mill@example.org');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByRole('link', { name: /somebody else/ }).waitFor();
-    await dialog.getByLabel('Email').fill('pier@example.org');
-    await dialog.getByLabel('Nickname').fill('South Pier');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog().getByLabel('Email').fill('old-mill@example.org');
+    await press('Save');
+    await dialog()
+      .getByRole('link', { name: /somebody else/ })
+      .waitFor();
+    await dialog().getByLabel('Email').fill('pier@example.org');
+    await dialog().getByLabel('Nickname').fill('South Pier');
+    await dialog().getByLabel('New password').fill(password);
+    await press('Save');
     await page.getByText('South Pier was changed.').waitFor();
     await page.goto('/admin/users?search=pier');
     await shows('South Pier');
   });
 
-  it('suspends somebody with a reason, and lifts it again', async () => {
+  it('suspends somebody: who is shut out and withdrawn from DNS, until it is lifted', async () => {
+    const fqdn = 'south-pier.freehold.test';
+    const pier = await logIn(site.stack, { email: 'pier@example.org', password });
+    await settle(pier, 'south-pier');
+    expect(await resolver.resolve4(fqdn)).toEqual(['192.0.2.44']);
+    const { page: theirs } = await site.visit({ token: pier.token });
+    await theirs.goto('/dashboard');
+    await theirs.getByText('Logged in as South Pier').waitFor();
+
     await page.getByRole('link', { name: 'South Pier' }).click();
     await page.getByRole('heading', { level: 1, name: 'South Pier' }).waitFor();
     await page.getByRole('button', { name: 'Suspend…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Suspend' }).click();
-    await dialog.getByRole('alert').waitFor();
-    await dialog.getByLabel('Reason').fill('Sends spam');
-    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await press('Suspend');
+    await dialog().getByRole('alert').waitFor();
+    await dialog().getByLabel('Reason').fill('Sends spam');
+    await press('Suspend');
     await page.getByText('Reason: Sends spam').waitFor();
+
+    await theirs.getByRole('link', { name: 'Transfer token' }).click();
+    const shutOut = theirs.getByRole('dialog', { name: 'Your account has been disabled' });
+    await shutOut.getByText('Contact the administrator for help.').waitFor();
+    await shutOut.getByRole('button', { name: 'Log out' }).click();
+    await theirs.waitForURL((url) => url.pathname === '/');
+    expect(await theirs.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await site.stack.idle();
+    await expect(resolver.resolve4(fqdn)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+
     await page.getByRole('button', { name: 'Lift suspension…' }).click();
-    await dialog.getByRole('button', { name: 'Lift suspension' }).click();
+    await press('Lift suspension');
     await page.getByRole('button', { name: 'Suspend…' }).waitFor();
+    await site.stack.idle();
+    expect(await resolver.resolve4(fqdn)).toEqual(['192.0.2.44']);
+    await logIn(site.stack, { email: 'pier@example.org', password });
   });
 
   it('gives roles and takes them, but never the last', async () => {
@@ -77,9 +155,10 @@ describe('an administrator', () => {
     expect(await user.isChecked()).toBe(true);
     await page.getByRole('switch', { name: 'VIP' }).click();
     await page.getByRole('switch', { name: 'VIP', checked: true }).waitFor();
+    await page.getByText('1 of 20', { exact: true }).waitFor();
   });
 
-  it('finds all of it in the audit log', async () => {
+  it('finds all of it in the audit log, and no secret', async () => {
     await page.getByRole('link', { name: 'Open in the audit log' }).click();
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
     const events = () =>
@@ -88,5 +167,30 @@ describe('an administrator', () => {
       .poll(events, { timeout: 30_000 })
       .toEqual(['Role given', 'Suspension lifted', 'Account suspended', 'Account changed']);
     await page.getByText('Sends spam').waitFor();
+    const changed = await page.getByRole('row', { name: /^Account changed/ }).innerText();
+    expect(changed).toContain('North Pier → South Pier');
+    expect(changed).toContain('Password changed');
+    expect(await page.content()).not.toContain(password);
+  });
+
+  it('suspends several at once, and is told who stays: the last administrator', async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
+    await page.getByRole('button', { name: 'Suspend 3…' }).click();
+    await dialog().getByLabel('Reason').fill('The lighthouse closes');
+    await press('Suspend 3 people');
+    await dialog().getByText('Light Keeper was not suspended').waitFor();
+    await dialog().getByText('There must be at least one administrator.').waitFor();
+    await press('Cancel');
+    await page.getByRole('radio', { name: 'Suspended' }).check({ force: true });
+    await shows('New Mill', 'South Pier');
+
+    await page.getByRole('radio', { name: 'Admin' }).check({ force: true });
+    await page.getByRole('link', { name: 'Light Keeper' }).click();
+    await page.getByRole('switch', { name: 'Administrator' }).click();
+    await press('Give it up');
+    await dialog().getByText('There must be at least one administrator.').waitFor();
+    await press('Cancel');
+    await page.getByRole('switch', { name: 'Administrator', checked: true }).waitFor();
   });
 });

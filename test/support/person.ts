@@ -39,15 +39,17 @@ export async function mailedCode({ inboxUrl }: Addresses, email: string): Promis
 /** Registers somebody new through the API, with the code from the inbox. */
 export async function newPerson(
   stack: Addresses,
-  given: { email?: string; password?: string; nickname?: string } = {},
+  given: { email?: string; password?: string; nickname?: string; inviteCode?: string } = {},
 ): Promise<Person> {
   const email = given.email ?? `${randomUUID()}@example.org`;
-  const { password = 'correct horse', nickname = 'north-pier' } = given;
+  const { password = 'correct horse', nickname = 'north-pier', inviteCode } = given;
   const address = ownAddress();
   const someone = visitor(stack.apiUrl, { address });
   await someone.call(sendCode, { body: { email, turnstileToken: await someone.captcha() } });
   const code = await mailedCode(stack, email);
-  const { token } = await someone.call(register, { body: { email, password, code, nickname } });
+  const { token } = await someone.call(register, {
+    body: { email, password, code, nickname, ...(inviteCode && { inviteCode }) },
+  });
   return { ...visitor(stack.apiUrl, { token, address }), email, password, token };
 }
 

@@ -18,6 +18,18 @@ vi.mock('../../../functions/platform/proof.ts', async (original) => ({
   },
 }));
 
+vi.mock('../../../functions/platform/captcha.ts', async (original) => {
+  const real = await original<typeof import('../../../functions/platform/captcha.ts')>();
+  const { insert } = await import('../../../functions/platform/table.ts');
+  return {
+    ...real,
+    checkCaptcha: async (token: string, address: string) =>
+      token === 'cheap'
+        ? insert({ pk: `CAPTCHA#${randomUUID()}`, sk: 'CAPTCHA', entity: 'captcha' })
+        : real.checkCaptcha(token, address),
+  };
+});
+
 vi.mock('../../../functions/accounts/password.ts', () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, hash?: string) => password === hash,

@@ -10,17 +10,9 @@ import {
 } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
+import { addRole, removeRole, suspendUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
-import {
-  changeRole,
-  cheap,
-  join,
-  type Player,
-  registration,
-  setPrices,
-  suspend,
-  type World,
-} from './world.ts';
+import { cheap, join, lift, type Player, registration, setPrice, type World } from './world.ts';
 
 /** What came of an operation: the status of its answer, and the code of a refusal. */
 export interface Outcome {
@@ -36,8 +28,6 @@ type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-const done: Outcome = { status: 204 };
-
 const keyed = (token: string) => ({
   ...cheap,
   token,
@@ -48,7 +38,7 @@ const keyed = (token: string) => ({
 function nameOf(world: World, random: Random): { name: string; cost: number } {
   const length = oneOf(random, [3, 3, 4, 4, 6]);
   const letters = Array.from({ length: length - 1 }, () => oneOf(random, ['q', 'x', 'z', 'j']));
-  const cost = world.prices[length - 3] ?? 0;
+  const cost = world.pricing[length - 3]?.cost ?? 0;
   return { name: world.run + letters.join(''), cost: random() < 0.05 ? cost + 1 : cost };
 }
 
@@ -80,12 +70,12 @@ function adjust(world: World, random: Random, { id }: Player): Operation {
 function enter(world: World, random: Random, inviter: Player): Operation {
   const isNear = random() < 0.2;
   return async () => {
-    const { from, send } = await registration(
+    const { email, from, send } = await registration(
       inviter.inviteCode,
       isNear ? inviter.address : undefined,
     );
     const answer = await send();
-    if (answer.status === 201) join(world, answer.body.token, from);
+    if (answer.status === 201) join(world, { email, token: answer.body.token, address: from });
     return answer;
   };
 }
@@ -138,8 +128,10 @@ function kindsFor(world: World, random: Random): Kinds {
   const asAdmin = { ...cheap, token: world.admin.token };
   const params = { id: domainId };
   const address = { type: 'A' as const, name: '@', content: '192.0.2.1' };
-  const prices: [number, number] = [oneOf(random, [0, 10, 50]), oneOf(random, [0, 5, 20])];
+  const price = { of: oneOf(random, [0, 1]), cost: oneOf(random, [0, 10, 50]) };
   const isOn = random() < 0.3;
+  const suspension = { params: { id: player.id }, body: { reason: 'As the run has it' } };
+  const vip = { params: { id: player.id, role: 'vip' as const } };
   return {
     claim: [30, () => claim(world, random, player)],
     rush: [4, () => rush(world, random)],
@@ -151,9 +143,10 @@ function kindsFor(world: World, random: Random): Kinds {
     quota: [4, () => changeQuota(world, random, player)],
     clear: [5, () => () => call(clearInvitation, { params: { id: player.id } }, asAdmin)],
     reject: [1, () => () => call(rejectInvitation, { params: { id: player.id } }, asAdmin)],
-    suspend: [3, () => () => suspend(player, isOn).then(() => done)],
-    role: [1, () => () => changeRole(player, isOn).then(() => done)],
-    price: [1, () => () => setPrices(world, prices).then(() => done)],
+    suspend: [1, () => () => call(suspendUser, suspension, asAdmin)],
+    lift: [2, () => () => lift(world, player)],
+    role: [1, () => () => call(isOn ? addRole : removeRole, vip, asAdmin)],
+    price: [1, () => () => setPrice(world, price.of, price.cost)],
     record: [1, () => () => call(createRecord, { params, body: address }, asPlayer)],
   };
 }

@@ -1,11 +1,14 @@
-import { type AccountStatus, type Role, register } from '../../../shared/accounts.ts';
+import { login, register } from '../../../shared/accounts.ts';
+import { listPricingRules, type PricingRule, updatePricingRule } from '../../../shared/pricing.ts';
 import { listProviders } from '../../../shared/providers.ts';
+import { unsuspendUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { idOf, newAdministrator } from '../../support/roles.ts';
 
 /** Whoever takes part in a run: as much as they know of themselves by what they were answered. */
 export interface Player {
   id: string;
+  email: string;
   token: string;
   address: string;
   inviteCode?: string;
@@ -19,8 +22,8 @@ export interface World {
   admin: { token: string };
   players: Player[];
   domainIds: string[];
-  /** What names of three and of four characters cost. */
-  prices: [number, number];
+  /** What names of three and of four characters cost, each by a rule of its own. */
+  pricing: PricingRule[];
   /** Acknowledged claims: the id of the domain, and what was shown. */
   claimed: Map<string, number>;
 }
@@ -36,8 +39,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The proof of work and the hash of the password have tests of their own: here they are cheap. */
+/** The proof of work, the captcha and the hash of the password have tests of their own: here they are cheap. */
 export const cheap = { proof: 'cheap' };
+
+const password = 'secret';
 
 let people = 0;
 
@@ -52,80 +57,60 @@ export async function registration(inviteCode?: string, address?: string) {
   await transact([writeSecret('code', email, hash, undefined)]);
   const from = address ?? `10.${number >> 8}.${number & 255}.1`;
   const body = {
-    ...{ email, password: 'secret', code: '123456', nickname: `Player ${number}` },
+    ...{ email, password, code: '123456', nickname: `Player ${number}` },
     ...(inviteCode && { inviteCode }),
   };
-  return { from, send: () => call(register, { body }, { ...cheap, address: from }) };
+  return { email, from, send: () => call(register, { body }, { ...cheap, address: from }) };
 }
 
 /** Takes somebody who was registered into the run. */
-export function join(world: World, token: string, address: string): void {
-  const [, id = ''] = /^fs_([^_]+)_/.exec(token) ?? [];
-  world.players.push({ id, token, address });
+export function join(world: World, known: Pick<Player, 'email' | 'token' | 'address'>): void {
+  world.players.push({ id: idOf(known), ...known });
 }
 
 let runs = 0;
 
+/** A run with prices as they are at first, and some who take part. */
 export async function newWorld(): Promise<World> {
   const { items } = (await call(listProviders, {}, cheap)).body;
+  const admin = await newAdministrator();
+  const rules = (await call(listPricingRules, {}, { ...cheap, token: admin.token })).body.items;
   const world: World = {
     run: 'bcdfghklmnpqrstw'[runs++ % 16] as string,
     providerId: items[0]?.id ?? '',
-    admin: await newAdministrator(),
+    admin,
     players: [],
     domainIds: [],
-    prices: [0, 0],
+    pricing: rules.filter(({ maxLength }) => maxLength === 3 || maxLength === 4),
     claimed: new Map(),
   };
-  await setPrices(world, [50, 20]);
+  for (const [index, cost] of [50, 20].entries()) await setPrice(world, index, cost);
   while (world.players.length < 12) {
-    const { from, send } = await registration();
-    join(world, (await send()).body.token, from);
+    const { email, from, send } = await registration();
+    join(world, { email, token: (await send()).body.token, address: from });
   }
   return world;
 }
 
-/** Sets what short names cost. */
-export async function setPrices(world: World, prices: [number, number]): Promise<void> {
-  const { pricingWrite, readProviders } = await import('../../../functions/providers/store.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
-  const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
-  const [provider] = await readProviders();
-  if (!provider) throw new Error('There is no provider.');
-  const pricing = prices.map((cost, index) => ({
-    id: `${index}`,
-    minLength: 3 + index,
-    maxLength: 3 + index,
-    cost,
-  }));
-  await transact([pricingWrite(provider, pricing, new Error('It changed meanwhile.'))]);
-  world.prices = prices;
-  forgetCatalogue();
+/** Has one of the rules ask for another price. */
+export async function setPrice(world: World, index: number, cost: number) {
+  const { id, minLength, maxLength } = world.pricing[index] as PricingRule;
+  const parts = { params: { id }, body: { minLength, maxLength, cost } };
+  const answer = await call(updatePricingRule, parts, { ...cheap, token: world.admin.token });
+  if (answer.status === 200) world.pricing[index] = answer.body;
+  return answer;
 }
 
-/** Changes an account as administrators' calls do, lists and all, but leaves its sessions open. */
-async function alter(
-  { id }: Player,
-  change: { roles: Role[] } | { status: AccountStatus },
-): Promise<void> {
-  const { changeListed } = await import('../../../functions/accounts/service.ts');
-  const { readAccount } = await import('../../../functions/platform/account-item.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
-  const { whileStale } = await import('../../../functions/platform/while-stale.ts');
-  const read = () => readAccount(id);
-  await whileStale(
-    async (account, stale) => {
-      if (account) await transact(changeListed(account, change, stale));
-    },
-    read,
-    await read(),
+/** Lets somebody in again, who then comes with a new session: a suspension ends them all. */
+export async function lift(world: World, player: Player) {
+  const { id, email, address } = player;
+  const lifted = await call(
+    unsuspendUser,
+    { params: { id } },
+    { ...cheap, token: world.admin.token },
   );
+  const body = { email, password, turnstileToken: 'cheap' };
+  const answer = await call(login, { body }, { ...cheap, address });
+  if (answer.status === 200) player.token = answer.body.token;
+  return lifted.status === 200 ? answer : lifted;
 }
-
-/** Makes somebody a vip, or no more than a user. */
-export const changeRole = (player: Player, isVip: boolean): Promise<void> =>
-  alter(player, { roles: isVip ? ['user', 'vip'] : ['user'] });
-
-/** Suspends somebody, or lifts it. */
-export const suspend = (player: Player, isSuspended: boolean): Promise<void> =>
-  alter(player, { status: isSuspended ? 'suspended' : 'active' });

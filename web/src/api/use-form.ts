@@ -38,10 +38,12 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   };
 
   const fail = (error: Error) => {
-    const code = error instanceof ApiFailure ? error.code : undefined;
-    const place = code && refused?.[code];
-    if (place) issues.add(place.path, place.rule ?? code, failureText(error));
-    else issues.take(error);
+    const refusal = error instanceof ApiFailure ? error : undefined;
+    const place = refusal && refused?.[refusal.code];
+    if (place) {
+      const { code, details } = refusal;
+      issues.add(place.path, place.rule ?? code, failureText(error), details);
+    } else issues.take(error);
     onFailed?.();
   };
 

@@ -7,22 +7,27 @@ import { limits } from '../../../shared/limits.ts';
 import { ApiFailure } from './failure.ts';
 import { issuesIn } from './issues.ts';
 
+/** An issue, with what its words speak of. */
+type Told = Issue & { details?: object | undefined };
+
 /**
  * The words for an issue: those of its very field first, then those of its rule, then the service's own.
  * `each` stands for any one of several: `words.each.too_big`.
  */
-function wordsFor(t: TFunction<'rules'>, area: string, { path, rule, message }: Issue): string {
+function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
+  const { path, rule, message, details } = issue;
   const field = path.replace(/\[\d+\]/g, '.each');
   const keys = [`${area}.${field}.${rule}`, `any.${rule}`];
   // The keys come from the service, and so are not known to the compiler.
   return (t as (keys: string[], options: object) => string)(keys, {
+    ...details,
     limits,
     defaultValue: message,
   });
 }
 
 interface State {
-  issues: readonly Issue[];
+  issues: readonly Told[];
   /** How often the form was found wanting: each time is told anew. */
   attempt: number;
 }
@@ -41,7 +46,7 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
     return byPath;
   }, [t, area, issues]);
 
-  const tell = (found: readonly Issue[]) =>
+  const tell = (found: readonly Told[]) =>
     setState((last) => ({ issues: found, attempt: last.attempt + 1 }));
 
   const idOf = (path: string) => `${area}-${path}`;
@@ -65,8 +70,9 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
       if (details) tell(details.issues);
       return Boolean(details);
     },
-    /** Says something of one field, by a rule that `rules.json` has words for, or in words of its own. */
-    add: (path: string, rule: string, message = rule) => tell([{ path, rule, message }]),
+    /** Says something of one field, by a rule that `rules.json` has words for, or in words of its own; `details` stand in the rule's. */
+    add: (path: string, rule: string, message = rule, details?: object) =>
+      tell([{ path, rule, message, details }]),
     /** Takes back what was said of a field, and of each of several in it. */
     clear(path: string): void {
       const stays = (one: Issue) => one.path !== path && !one.path.startsWith(`${path}[`);

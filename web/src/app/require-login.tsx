@@ -5,13 +5,20 @@ import { PageLoading } from './page-loading.tsx';
 
 /** Lets through who is logged in. Everybody else logs in first and comes back to the very same address. */
 export function RequireLogin() {
-  const { pathname, search, hash } = useLocation();
-  const toLogin = withRedirect(paths.login, pathname + search + hash);
-  // Who logs out is on the way to a page that may still have to be fetched, and needs no login.
-  const isLeaving = window.location.pathname === paths.accountLegacy;
   return (
-    <LoggedIn otherwise={isLeaving ? <PageLoading /> : <Navigate to={toLogin} replace />}>
+    <LoggedIn otherwise={<ToLogin />}>
       <Outlet />
     </LoggedIn>
   );
+}
+
+/** Where whoever logs out, or is suspended, is on the way to. */
+const goodbyes: readonly string[] = [paths.accountLegacy, paths.home];
+
+/** A component, so that it looks where one is when the session is gone, and not when the page came. */
+function ToLogin() {
+  const { pathname, search, hash } = useLocation();
+  // That page may still have to be fetched, and needs no login.
+  if (goodbyes.includes(window.location.pathname)) return <PageLoading />;
+  return <Navigate to={withRedirect(paths.login, pathname + search + hash)} replace />;
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { clearToken } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,20 +10,12 @@ export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'failures']);
   const navigate = useNavigate();
 
-  const { pathname } = useLocation();
-  const [isLeaving, setLeaving] = useState(false);
-
   const leave = () => {
-    setLeaving(true);
+    // First out of what only the logged in may see: that would lead to the login.
     navigate(paths.home);
-  };
-
-  // Only out of what the logged in may see: a guard would lead to the login instead.
-  useEffect(() => {
-    if (!isLeaving || pathname !== paths.home) return;
     clearToken();
     onLeave();
-  }, [isLeaving, pathname, onLeave]);
+  };
 
   return (
     <Dialog

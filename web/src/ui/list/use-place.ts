@@ -61,7 +61,8 @@ export function usePlace<
     changes: Record<string, string | undefined>,
     how: { replace?: boolean; state?: { trail: string[] } } = {},
   ) => {
-    const next = new URLSearchParams(params);
+    // What was asked for a moment ago is in the address before it is drawn: nothing of it may be lost.
+    const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);

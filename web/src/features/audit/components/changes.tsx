@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../../../shared/audit.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { isSpoken, knownField, knownValue } from '../words.ts';
+import { inOrder, isSpoken, knownField, knownValue } from '../words.ts';
 import styles from './audit.module.css';
 
 type Value = AuditEntry['changes'][string]['to'];
@@ -30,7 +30,7 @@ export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
 
   return (
     <ul className={styles.changes}>
-      {Object.entries(changes).map(([field, { from, to }]) => (
+      {inOrder(changes).map(([field, { from, to }]) => (
         <li key={field}>
           <span className={styles.field}>{nameOf(field)}</span>{' '}
           {from === undefined && to === undefined && t('changed')}

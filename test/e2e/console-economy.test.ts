@@ -1,0 +1,249 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listInvitations } from '../../shared/invitations.ts';
+import { adjustPoints, listTransactions } from '../../shared/points.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { idOf } from '../support/roles.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let admin: Person;
+let bea: Person;
+let page: Page;
+let theirs: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  site = await openSite();
+  admin = await newPerson(site.stack, { email: site.stack.adminEmail, nickname: 'Light Keeper' });
+  bea = await newPerson(site.stack, { email: 'bea@example.org', nickname: 'Bea' });
+  ({ page, errors } = await site.visit({ token: admin.token }));
+  ({ page: theirs } = await site.visit({ token: bea.token }));
+  for (const each of [page, theirs]) each.setDefaultTimeout(15_000);
+});
+
+afterAll(() => site?.close());
+
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+
+/** Waits until a field of the dialog says what is wrong with it. */
+async function saysAt(label: string, words: string): Promise<void> {
+  const field = dialog().getByLabel(label, { exact: true });
+  await field.and(page.locator('[aria-invalid=true]')).waitFor();
+  const notes = await field.getAttribute('aria-describedby');
+  await dialog().locator(`[id="${notes}"]`).getByText(words).waitFor();
+}
+
+/** Opens a row's menu and chooses from it. */
+async function choose(row: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** The rows of a list, each in one line. */
+async function rowsOf(label: string): Promise<string[]> {
+  const rows = page.getByRole('table', { name: label }).locator('tbody tr');
+  return (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim());
+}
+
+/** Waits for their overview, looked at anew, to say how many domains they may have. */
+async function allowsDomains(words: string): Promise<void> {
+  const meter = theirs.getByRole('meter', { name: 'Domains' });
+  const shown = async () => {
+    await theirs.goto('/dashboard');
+    return meter.getAttribute('aria-valuetext');
+  };
+  // What roles allow is kept for ten seconds.
+  await expect.poll(shown, { timeout: 30_000 }).toBe(words);
+}
+
+/** Claims a first name for somebody. */
+async function claim(person: Person, name: string): Promise<void> {
+  const { items } = await person.call(listProviders, {});
+  const body = { name, providerId: items[0]?.id ?? '', cost: 0 };
+  await person.call(claimDomain, { body });
+}
+
+describe('an administrator', { timeout: 120_000 }, () => {
+  it('adds points and deducts them, never below zero, and the person reads why', async () => {
+    await page.goto('/admin/users?search=bea');
+    await page.getByRole('link', { name: 'Bea' }).click();
+    await page.getByRole('button', { name: 'Adjust…' }).click();
+    await dialog().getByLabel('Points', { exact: true }).fill('2.5');
+    await dialog().getByLabel('Reason').fill('x');
+    await press('Add points');
+    await saysAt('Points', 'Enter a whole number.');
+    await saysAt('Reason', 'Write at least 2 characters.');
+    await dialog().getByLabel('Points', { exact: true }).fill('25');
+    await dialog().getByText('They have 35 points then.').waitFor();
+    await dialog().getByLabel('Reason').fill('Found a hole in the pier');
+    await press('Add points');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: '35 points' }).waitFor();
+
+    await page.getByRole('button', { name: 'Adjust…' }).click();
+    await dialog().getByRole('radio', { name: 'Deduct points' }).check({ force: true });
+    await dialog().getByLabel('Points', { exact: true }).fill('36');
+    await dialog().getByLabel('Reason').fill('It was no hole');
+    await press('Deduct points');
+    await saysAt('Points', 'The balance is 35, so 36 cannot be deducted.');
+    await dialog().getByLabel('Points', { exact: true }).fill('5');
+    await press('Deduct points');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: '30 points' }).waitFor();
+    expect(await rowsOf('What moved the points')).toEqual([
+      expect.stringMatching(/^Adjusted by an administrator: It was no hole .*5 points/),
+      expect.stringMatching(
+        /^Adjusted by an administrator: Found a hole in the pier .*\+25 points/,
+      ),
+      expect.stringMatching(/^Registration bonus .*\+10 points/),
+    ]);
+
+    await theirs.goto('/dashboard/points');
+    await theirs.getByText('30 points', { exact: true }).waitFor();
+    await theirs.getByText('Adjusted by an administrator: It was no hole').waitFor();
+  });
+
+  it('changes what a role allows, and what one person may have instead', async () => {
+    await page.goto('/admin/role-quotas');
+    await choose('User', 'Edit…');
+    await dialog().getByLabel('Subdomains').fill('-1');
+    await dialog().getByLabel('Records').fill('many');
+    await press('Save');
+    await saysAt('Subdomains', 'Enter 0 or more.');
+    await saysAt('Records', 'Enter a whole number.');
+    await dialog().getByLabel('Subdomains').fill('7');
+    await dialog().getByLabel('Records').fill('70');
+    await press('Save');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /^User 7 70/ }).waitFor();
+    await allowsDomains('0 of 7');
+
+    const rail = page.getByRole('navigation', { name: 'Administration' });
+    await rail.getByRole('link', { name: 'User quotas' }).click();
+    await page.getByText('Nobody has a quota of their own').waitFor();
+    await page.getByRole('button', { name: 'Give a quota…' }).click();
+    await dialog().getByRole('searchbox').fill('bea@');
+    await dialog().getByRole('button', { name: /Bea/ }).click();
+    await dialog().getByLabel('Subdomains').fill('100001');
+    await dialog().getByLabel('Records').fill('30');
+    await press('Give quota');
+    await saysAt('Subdomains', 'Enter 100,000 or less.');
+    await dialog().getByLabel('Subdomains').fill('3');
+    await press('Give quota');
+    await page.getByRole('row', { name: /^Bea bea@example\.org 3 30/ }).waitFor();
+    await allowsDomains('0 of 3');
+
+    await choose('Bea', 'Edit…');
+    await dialog().getByLabel('Subdomains').fill('4');
+    await press('Save');
+    await page.getByRole('row', { name: /^Bea bea@example\.org 4 30/ }).waitFor();
+    await allowsDomains('0 of 4');
+
+    await choose('Bea', 'Remove…');
+    await dialog().getByText('That is 7 subdomains and 70 records.').waitFor();
+    await press('Remove quota');
+    await page.getByText('Nobody has a quota of their own').waitFor();
+    await allowsDomains('0 of 7');
+  });
+
+  it('looks at invitations from one network, pays what is fair, and bans who is not', async () => {
+    const { code } = await bea.call(listInvitations, { query: {} });
+    const [cleo, dan] = [
+      await newPerson(site.stack, { nickname: 'Cleo', inviteCode: code }),
+      await newPerson(site.stack, { nickname: 'Dan', inviteCode: code }),
+    ];
+    await claim(cleo, 'cleo-pier');
+    await claim(dan, 'dan-pier');
+    await theirs.goto('/dashboard/invites');
+    await theirs.getByRole('row', { name: /Cleo Being looked at 0/ }).waitFor();
+
+    await page.goto('/admin/invitations');
+    await page.getByRole('radio', { name: 'Suspicious' }).check({ force: true });
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('To be looked at');
+    await page.waitForURL((url) => url.search === '?suspicious=yes&status=held');
+    await page.reload();
+    const held = /To be looked at Both came from the same network/;
+    await page
+      .getByRole('row', { name: held })
+      .and(page.getByRole('row', { name: /Cleo/ }))
+      .waitFor();
+
+    await choose('Bea → Cleo', 'Clear…');
+    await dialog().getByText('Both sides get 10 points at once.').waitFor();
+    await press('Clear invitation');
+    await expect.poll(() => page.locator('tbody tr').count(), { timeout: 15_000 }).toBe(1);
+    await choose('Bea → Dan', 'Reject…');
+    await press('Reject invitation');
+    await page.getByText('Nothing found').waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    await page.getByRole('row', { name: /Completed Paid 10 points Bea .* Cleo/ }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Bea → Cleo' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      ...['Suspend Bea…', 'Ban Bea…'],
+      ...['Suspend Cleo…', 'Ban Cleo…'],
+    ]);
+    await page.keyboard.press('Escape');
+
+    await choose('Bea → Dan', 'Ban Dan…');
+    await dialog().getByLabel('Reason').fill('The same machine as Cleo');
+    await press('Ban');
+    await dialog().waitFor({ state: 'detached' });
+    expect((await dan.ask(listTransactions, { query: {} })).status).toBe(403);
+
+    await theirs.reload();
+    await theirs.getByRole('row', { name: /Cleo Paid \+10/ }).waitFor();
+    await theirs.getByRole('row', { name: /Dan Not paid 0/ }).waitFor();
+    for (const [person, balance] of [
+      [bea, 40],
+      [cleo, 20],
+    ] as const) {
+      const ledger = await person.call(listTransactions, { query: {} });
+      expect(ledger.balance).toBe(balance);
+      expect(ledger.items.filter(({ reason }) => reason === 'invitation')).toHaveLength(1);
+    }
+  });
+
+  it('finds all of it in the audit log, narrowed down and turned over', async () => {
+    await page.goto('/admin/audit');
+    const log = () => rowsOf('Audit log');
+    await expect.poll(log, { timeout: 15_000 }).toHaveLength(9);
+    const heads = [
+      'Account banned .* Status active → banned Reason The same machine as Cleo',
+      'Invitation rejected .* Status to be looked at → rejected',
+      'Invitation cleared .* Status to be looked at → completed Suspicion same network → nothing',
+      'Own quota removed bea@example.org Subdomains 4 Records 30',
+      'Own quota given bea@example.org Subdomains 3 → 4',
+      'Own quota given bea@example.org Subdomains 3 Records 30',
+      'Role quota changed user Subdomains 5 → 7 Records 50 → 70',
+      'Points adjusted bea@example.org Points 35 → 30 Reason It was no hole',
+      'Points adjusted bea@example.org Points 10 → 35 Reason Found a hole in the pier',
+    ];
+    expect(await log()).toEqual(
+      heads.map((head) => expect.stringMatching(`^${head} Light Keeper 127\\.0\\.0\\.1 `)),
+    );
+
+    const params = { id: idOf(bea) };
+    for (let round = 1; round <= 19; round++) {
+      const body = { points: 1, direction: 'add', reason: `Round ${round}` } as const;
+      await admin.call(adjustPoints, { params, body });
+    }
+    await page.getByLabel('What', { exact: true }).selectOption('Points adjusted');
+    await page.getByText('Round 19').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Found a hole in the pier').waitFor();
+    expect(await log()).toHaveLength(1);
+    await page.reload();
+    await page.getByText('Found a hole in the pier').waitFor();
+    await page.goBack();
+    await page.getByText('Round 19').waitFor();
+    await page.goBack();
+    await page.getByRole('row', { name: /^Account banned/ }).waitFor();
+    expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
+  });
+});
