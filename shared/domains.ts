@@ -21,7 +21,7 @@ export const label = z
     z.regex(/^(?!..--)/, { error: 'Must not have hyphens in third and fourth place.' }),
   );
 
-export const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
+const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
 
 const searchResult = z.object({
   providerId: id,

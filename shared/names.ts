@@ -171,7 +171,7 @@ export const deletePremiumDomain = endpoint({
 });
 
 export const importFormats = ['txt', 'csv', 'json'] as const;
-export const importReasons = ['text', 'price', 'duplicate', 'format'] as const;
+const importReasons = ['text', 'price', 'duplicate', 'format'] as const;
 
 /** An import: accepted as a whole, and then carried out to its end whatever happens meanwhile. */
 const premiumImport = z.object({

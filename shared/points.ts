@@ -5,7 +5,7 @@ import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 /** Why points moved. */
-export const pointsReasons = [
+const pointsReasons = [
   'registration',
   'profile',
   'purchase',

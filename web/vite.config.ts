@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The package's own entry is always its development build, with all its warnings. */
 const quietRouter = fileURLToPath(
@@ -15,9 +15,27 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
+/** Names for development tools keep all of the router's components in the build, used or not. */
+const onlyUsedRouter: Plugin = {
+  name: 'only-used-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(
+          /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm,
+          '$1/* @__PURE__ */ $2',
+        ),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), onlyUsedRouter],
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },

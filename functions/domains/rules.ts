@@ -3,7 +3,7 @@ import type { LabelFacts } from '../names/service.ts';
 import type { PricingRule, ProviderItem } from '../providers/service.ts';
 
 /** The premium price if there is one, else what the rule for this length says, else nothing. */
-export function priceOf(
+function priceOf(
   label: string,
   pricing: readonly PricingRule[],
   premiumPrice: number | undefined,

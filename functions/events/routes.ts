@@ -12,17 +12,24 @@ export interface Message {
   deduplication?: string;
 }
 
+/** What tells one look at a domain from another: what it says, and whose it is. */
+const occasionOf = ({ id, revision, ownerId }: Record<string, unknown>): string =>
+  `${id}-${revision}-${ownerId}`;
+
 /** Who has to hear of which change. */
 const routes: Record<string, (change: Change) => Message[]> = {
-  /** One zone is written by one hand at a time, so its provider is the group. */
+  /**
+   * One zone is written by one hand at a time, so its provider is the group. A new owner counts too: the
+   * earlier one may have been suspended, or allowed to act again, while the domain changed hands.
+   */
   domain: ({ before, after }) =>
-    after && before && after.revision !== before.revision
+    after && before && occasionOf(after) !== occasionOf(before)
       ? [
           {
             queue: 'PUBLISH_QUEUE_URL',
             body: { providerId: after.providerId, label: after.label, domainId: after.id },
             group: String(after.providerId),
-            deduplication: `${after.id}-${after.revision}`,
+            deduplication: occasionOf(after),
           },
         ]
       : [],

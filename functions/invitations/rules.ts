@@ -15,7 +15,7 @@ export const newCode = (): string =>
 const network = { ipv4: 24, ipv6: 48 } as const;
 
 /** Whether two network addresses lie in one /24, or /48 for IPv6. */
-export function isSameNetwork(one: string, other: string): boolean {
+function isSameNetwork(one: string, other: string): boolean {
   if (!ipaddr.isValid(one) || !ipaddr.isValid(other)) return one === other;
   const [a, b] = [ipaddr.process(one), ipaddr.process(other)];
   return a.kind() === b.kind() && a.match(b, network[a.kind()]);

@@ -28,7 +28,7 @@ export interface ImportFacts extends Counts {
   createdAt: string;
 }
 
-export interface ImportItem extends ImportFacts, Item {
+interface ImportItem extends ImportFacts, Item {
   entity: 'import';
 }
 

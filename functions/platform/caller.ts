@@ -35,12 +35,11 @@ export async function authenticate(
   const bearer = readBearer(authorization);
   if (!bearer) throw failure('AUTHENTICATION_REQUIRED');
   const account = await readAccount(bearer.userId);
-  if (!account) throw failure('AUTHENTICATION_REQUIRED');
-  // Suspending ends the sessions too, but their holders shall be told why.
-  if (account.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
-  if (!((account.sessions[bearer.hash] ?? 0) > nowInSeconds())) {
+  if (!((account?.sessions[bearer.hash] ?? 0) > nowInSeconds()) || !account) {
     throw failure('AUTHENTICATION_REQUIRED');
   }
+  // Only whoever has a session learns of it: ids are known to others.
+  if (account.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
   if (access === 'admin' && !account.roles.includes('admin')) throw failure('ADMIN_REQUIRED');
   return account;
 }

@@ -109,7 +109,7 @@ async function answerCall(binding: Binding, event: Event): Promise<Answer> {
   if (!input) throw inputFailure;
 
   const key = call.idempotent && account ? headers['idempotency-key'] : undefined;
-  const once = key && account ? onceFor(account.id, key, event.routeKey, text) : undefined;
+  const once = key && account ? onceFor(account.id, key, `${method} ${path}`, text) : undefined;
   const work = new UnitOfWork(changes(call) ? proof : undefined, once);
   const caller: Caller = {
     requestId: event.requestContext.requestId,

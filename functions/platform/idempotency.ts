@@ -14,7 +14,7 @@ interface AnswerItem extends Item {
 export interface Once {
   /** Remembers the answer; goes into the call's own transaction. */
   remember(reply: unknown): Write;
-  /** The answer of the call that came first, if there was one with the same body. */
+  /** The answer of the call that came first, if there was one to the same path with the same body. */
   recall(): Promise<{ reply: unknown } | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import type { AuditEntry, AuditEvent } from '../../shared/audit.ts';
+import type { AuditEvent } from '../../shared/audit.ts';
 import type { PricingRule as ShownRule } from '../../shared/pricing.ts';
-import { auditWrites } from '../audit/service.ts';
+import { auditWrites, changesBetween } from '../audit/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { forgetCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
@@ -28,18 +28,9 @@ export const list = (providers: readonly ProviderItem[]): { items: ShownRule[] }
     .flatMap(({ id, pricing }) => [...pricing].sort(byLength).map((rule) => present(rule, id))),
 });
 
-/** Each field of a rule with what it was and what it became. */
-function changesOf(before: Fields | undefined, after: Fields | undefined): AuditEntry['changes'] {
-  const fields = ['minLength', 'maxLength', 'cost'] as const;
-  return Object.fromEntries(
-    fields
-      .filter((field) => before?.[field] !== after?.[field])
-      .map((field) => [
-        field,
-        { ...(before && { from: before[field] }), ...(after && { to: after[field] }) },
-      ]),
-  );
-}
+/** What an audit entry tells of a rule. */
+const told = (rule: PricingRule | undefined): Fields | undefined =>
+  rule && { minLength: rule.minLength, maxLength: rule.maxLength, cost: rule.cost };
 
 interface Change {
   event: AuditEvent;
@@ -67,7 +58,7 @@ async function change(
         const { minLength, maxLength } = overlap;
         throw failure('PRICING_RULE_OVERLAPS', { minLength, maxLength });
       }
-      const changes = changesOf(before, after);
+      const changes = changesBetween(told(before), told(after));
       if (Object.keys(changes).length === 0) return provider.id;
       const others = provider.pricing.filter(({ id }) => id !== ruleId);
       const pricing = [...others, ...(after ? [after] : [])].sort(byLength);

@@ -12,13 +12,16 @@ interface Given {
   reason: string;
 }
 
-/** Ends every session; what happens in DNS follows from the account's change in the table's stream. */
+/**
+ * No session can do anything from now on, and lifting it ends them all: until then they show who is to be
+ * told of the suspension. What happens in DNS follows from the account's change in the table's stream.
+ */
 const disabled = (
   account: AccountItem,
   status: Exclude<AccountStatus, 'active'>,
   reason: string,
 ): Pick<Change, 'account' | 'changes'> => ({
-  account: { status, suspension: { reason, since: nowIso() }, sessions: {} },
+  account: { status, suspension: { reason, since: nowIso() } },
   changes: { status: { from: account.status, to: status }, reason: { to: reason } },
 });
 
@@ -50,7 +53,10 @@ export const unsuspend = (
     if (account.status === 'active') return undefined;
     return {
       event: 'user-unsuspended',
-      account: { status: 'active', suspension: undefined, barredAddresses: undefined },
+      account: {
+        ...{ status: 'active', sessions: {} },
+        ...{ suspension: undefined, barredAddresses: undefined },
+      },
       changes: { status: { from: account.status, to: 'active' } },
       writes: account.status === 'banned' ? freeAddresses(account, stale) : [],
     };

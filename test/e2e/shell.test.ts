@@ -91,7 +91,6 @@ describe('who is logged in', () => {
   async function arrive(path = '/dashboard') {
     const person = await newPerson(site.stack);
     const { page } = await site.visit({ token: person.token });
-    page.setDefaultTimeout(15_000);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/me')) asked.push(new URL(page.url()).pathname);
@@ -139,6 +138,43 @@ describe('who is logged in', () => {
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  it('meets it above whatever dialog is open, and leaves for the home page', async () => {
+    const { person, page } = await arrive('/dashboard/token');
+    await page.getByRole('button', { name: 'Make a new token…' }).click();
+    const open = page.getByRole('dialog', { name: 'Make a new token?' });
+    await open.waitFor();
+    await setStatus(person, 'suspended');
+    await open.getByRole('button', { name: 'Make new token' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your account has been disabled' });
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.getByLabel('Search a name').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('is shown as somebody else once another tab logged in as them', async () => {
+    const { page } = await arrive('/dashboard/account');
+    const other = await newPerson(site.stack, { nickname: 'somebody else' });
+    const tab = await page.context().newPage();
+    await tab.goto('/terms');
+    await tab.evaluate((token) => localStorage.setItem('token', token), other.token);
+    await page.getByRole('main').getByText(other.email).waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('banner').getByText(other.email).waitFor();
+  });
+
+  it('keeps the page where its surroundings cannot be loaded', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit({ token: person.token });
+    await page.route(/\/assets\/(user-menu|member-links|banner|back-to-top)-/, (route) =>
+      route.abort(),
+    );
+    await page.goto('/terms');
+    await page.locator('h1[tabindex]:visible').waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1[tabindex]:visible').waitFor();
   });
 
   it('is forgotten where the session has ended', async () => {

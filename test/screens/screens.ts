@@ -10,6 +10,7 @@ import { accountScenes } from './scenes/account.ts';
 import { accounts } from './scenes/accounts.ts';
 import { consoleScenes } from './scenes/console.ts';
 import { consoleAreas } from './scenes/console-areas.ts';
+import { consoleNames } from './scenes/console-names.ts';
 import { consolePerson } from './scenes/console-person.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
@@ -36,6 +37,7 @@ const scenes: readonly Scene[] = [
   ...consoleScenes,
   ...consolePerson,
   ...consoleAreas,
+  ...consoleNames,
   ...tokens,
   ...notifications,
 ];

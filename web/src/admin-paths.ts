@@ -6,6 +6,10 @@ export const adminPaths = {
   invitations: '/admin/invitations',
   roleQuotas: '/admin/role-quotas',
   userQuotas: '/admin/user-quotas',
+  pricingRules: '/admin/pricing-rules',
+  premiumDomains: '/admin/premium-domains',
+  premiumImport: (id: string) => `/admin/premium-domains/imports/${id}` as const,
+  reservedWords: '/admin/reserved-words',
   audit: '/admin/audit',
 } as const;
 

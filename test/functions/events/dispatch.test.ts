@@ -28,9 +28,10 @@ const change = (before: Image, after: Image) =>
     },
   }) as DynamoDBRecord;
 
-const domain = (revision: number) => ({
+const domain = (revision: number, ownerId = 'U1') => ({
   entity: 'domain',
   id: 'D1',
+  ownerId,
   label: 'harbour',
   providerId: 'P1',
   revision,
@@ -42,14 +43,19 @@ const sent = () =>
 it('tells the publisher of a domain whose records changed, once for each revision', async () => {
   await dispatch({ Records: [change(domain(1), domain(2)), change(domain(2), domain(3))] });
   expect(sent()).toMatchObject([
-    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-2' },
-    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-3' },
+    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-2-U1' },
+    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-3-U1' },
   ]);
   expect(JSON.parse(sent()[0]?.MessageBody ?? '')).toEqual({
     providerId: 'P1',
     label: 'harbour',
     domainId: 'D1',
   });
+});
+
+it('tells the publisher of a domain that changed hands: its owner decides whether it is published', async () => {
+  await dispatch({ Records: [change(domain(2), domain(2, 'U2'))] });
+  expect(sent()).toMatchObject([{ MessageGroupId: 'P1', MessageDeduplicationId: 'D1-2-U2' }]);
 });
 
 it('tells the sender of a new mail, and of nothing that happens to it later', async () => {

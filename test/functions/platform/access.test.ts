@@ -36,6 +36,8 @@ interface Scene {
   admin: Person;
   domain: Domain;
   recordId: string;
+  /** The sessions of everybody who may come to the door. */
+  tokens: Record<string, string | undefined>;
 }
 
 /** What a caller is answered: one status for all, or one for each kind of them. */
@@ -408,7 +410,7 @@ const matrix: Record<string, Record<string, Line>> = {
   },
 };
 
-/** These end the owner's session or move the owner's address: the next call needs a new one. */
+/** These end sessions or move an address: the next call needs everybody anew. */
 const endsScene = new Set(['logout', 'updatePassword', 'updateEmail']);
 
 let scene: Scene;
@@ -424,7 +426,8 @@ async function setScene(): Promise<Scene> {
     { token: owner.token },
   );
   const admin = await newAdministrator();
-  return { providerId, owner, admin, domain, recordId: answer.body.id };
+  const tokens = await everybody(owner);
+  return { providerId, owner, admin, domain, recordId: answer.body.id, tokens };
 }
 
 const declared = Object.entries(contracts).flatMap(([area, calls]) =>
@@ -446,12 +449,11 @@ describe('who may make a call', () => {
 
   it.each(declared)('%s.%s', async (area, name, endpoint: Endpoint) => {
     const line = matrix[area]?.[name] as Line;
-    const tokens = await everybody(scene.owner);
     const answers: Record<string, number> = {};
     for (const caller of callers) {
       const parts = (await line.parts?.(scene)) ?? {};
       const answer = await call(endpoint, parts as never, {
-        token: tokens[caller],
+        token: scene.tokens[caller],
         ...(line.headers && { headers: line.headers }),
       });
       answers[caller] = answer.status;

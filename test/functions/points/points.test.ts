@@ -110,6 +110,16 @@ describe('an adjustment', () => {
     await expectLedger(ann);
   });
 
+  it('of one person is not repeated as that of another, whatever key both come with', async () => {
+    const [ann, bob] = [await newPerson(), await newPerson()];
+    const headers = { 'idempotency-key': 'the-same-for-two' };
+    expect((await adjust(ann, 5, 'add', headers)).body).toEqual({ balance: 15 });
+    expect((await adjust(bob, 5, 'add', headers)).failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ path: 'idempotency-key', rule: 'reused' }] },
+    });
+  });
+
   it('deducts from a balance exactly once where there is enough for one', async () => {
     const ann = await newPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(ann, 10, 'deduct')));

@@ -69,6 +69,13 @@ describe('suspending somebody', () => {
     expect((await logIn(person)).status).toBe(200);
   });
 
+  it('is told to whoever has a session, and not to who only knows an id', async () => {
+    await suspend();
+    const guess = `fs_${idOf(person)}_${'x'.repeat(43)}`;
+    expect((await me({ ...person, token: guess })).failure.code).toBe('AUTHENTICATION_REQUIRED');
+    expect((await me()).failure.code).toBe('ACCOUNT_SUSPENDED');
+  });
+
   it('happens once, and may become a ban', async () => {
     await suspend();
     expect((await suspend()).failure.code).toBe('ALREADY_SUSPENDED');

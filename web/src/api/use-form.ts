@@ -1,9 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiFailure, type ClientFailureCode } from './failure.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useIssues } from './use-issues.ts';
+
+/** Where a refusal stands, and by which rule of `rules.json`; without one it says its own words. */
+export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
 
 interface FormOptions<V, B, R> {
   /** Names the form's part of `rules.json`. */
@@ -14,14 +17,15 @@ interface FormOptions<V, B, R> {
   /** What is sent for what was typed. */
   bodyOf: (values: V) => B;
   mutation: UseMutationResult<R, Error, B>;
-  /** Refusals that belong to a field: where they stand, and by which rule of `rules.json`. */
-  refused?: Partial<Record<ClientFailureCode, { path: string; rule: string }>>;
-  onDone: (reply: R) => void;
+  /** Refusals that belong to a field. */
+  refused?: Refusals;
+  onDone?: (reply: R) => void;
+  onFailed?: () => void;
 }
 
-/** How a form comes from being typed to being sent, and what keeps it from that; for a `FormDialog`. */
+/** How a form comes from being typed to being sent, and what keeps it from that; for a `FormDialog` or a form in a page. */
 export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
-  const { area, schema, initial, bodyOf, mutation, refused, onDone } = options;
+  const { area, schema, initial, bodyOf, mutation, refused, onDone, onFailed } = options;
   const failureText = useFailureText();
   const [values, setValues] = useState(initial);
   const issues = useIssues(area, schema);
@@ -29,26 +33,32 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   const change = (changed: Partial<V>) => {
     setValues((last) => ({ ...last, ...changed }));
     for (const path of Object.keys(changed)) issues.clear(path);
-    mutation.reset();
+    // What is on its way is still to be heard of.
+    if (mutation.isError) mutation.reset();
   };
 
   const fail = (error: Error) => {
-    const place = error instanceof ApiFailure ? refused?.[error.code] : undefined;
-    if (place) issues.add(place.path, place.rule);
+    const code = error instanceof ApiFailure ? error.code : undefined;
+    const place = code && refused?.[code];
+    if (place) issues.add(place.path, place.rule ?? code, failureText(error));
     else issues.take(error);
+    onFailed?.();
   };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (mutation.isPending) return;
     const body = bodyOf(values);
-    if (issues.check(body)) mutation.mutate(body, { onSuccess: onDone, onError: fail });
+    if (issues.check(body))
+      mutation.mutate(body, { onSuccess: (reply) => onDone?.(reply), onError: fail });
   };
 
   const { errors, summary, attempt, idOf } = issues;
   return {
     values,
     change,
+    /** Shows other values, as those that were saved. */
+    show: setValues,
     errors,
     summary,
     attempt,

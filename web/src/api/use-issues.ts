@@ -7,9 +7,13 @@ import { limits } from '../../../shared/limits.ts';
 import { ApiFailure } from './failure.ts';
 import { issuesIn } from './issues.ts';
 
-/** The words for an issue: those of its very field first, then those of its rule, then the service's own. */
+/**
+ * The words for an issue: those of its very field first, then those of its rule, then the service's own.
+ * `each` stands for any one of several: `words.each.too_big`.
+ */
 function wordsFor(t: TFunction<'rules'>, area: string, { path, rule, message }: Issue): string {
-  const keys = [`${area}.${path}.${rule}`, `any.${rule}`];
+  const field = path.replace(/\[\d+\]/g, '.each');
+  const keys = [`${area}.${field}.${rule}`, `any.${rule}`];
   // The keys come from the service, and so are not known to the compiler.
   return (t as (keys: string[], options: object) => string)(keys, {
     limits,
@@ -22,8 +26,6 @@ interface State {
   /** How often the form was found wanting: each time is told anew. */
   attempt: number;
 }
-
-export type Issues = ReturnType<typeof useIssues>;
 
 /**
  * What is wrong with the fields of a form, whether found here or answered by the service.
@@ -63,10 +65,12 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
       if (details) tell(details.issues);
       return Boolean(details);
     },
-    /** Says something of one field, by a rule that `rules.json` has words for. */
-    add: (path: string, rule: string) => tell([{ path, rule, message: rule }]),
+    /** Says something of one field, by a rule that `rules.json` has words for, or in words of its own. */
+    add: (path: string, rule: string, message = rule) => tell([{ path, rule, message }]),
+    /** Takes back what was said of a field, and of each of several in it. */
     clear(path: string): void {
-      setState((last) => ({ ...last, issues: last.issues.filter((one) => one.path !== path) }));
+      const stays = (one: Issue) => one.path !== path && !one.path.startsWith(`${path}[`);
+      setState((last) => ({ ...last, issues: last.issues.filter(stays) }));
     },
   };
 }

@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
 import type { Page } from '../../../shared/kernel/page.ts';
 import { call } from './call.ts';
-import { ApiFailure } from './failure.ts';
 import { keyOf } from './key-of.ts';
-import { useFailureText } from './use-failure-text.ts';
+import { useProblem } from './use-problem.ts';
 
 type ItemOf<E extends Endpoint> = Reply<E> extends { items: (infer T)[] } ? T : never;
 
 /** A page of a list, for a `List`. While another page is on its way, the last one stays. */
 export function useListing<E extends Endpoint>(endpoint: E, request: Request<E>) {
-  const failureText = useFailureText();
+  const problemOf = useProblem();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }) => call(endpoint, request, { signal }),
@@ -23,12 +22,7 @@ export function useListing<E extends Endpoint>(endpoint: E, request: Request<E>)
     rows: page?.items,
     nextCursor: page?.nextCursor,
     isStale: isPlaceholderData,
-    failure: error
-      ? {
-          text: failureText(error),
-          reference: error instanceof ApiFailure ? error.requestId : undefined,
-        }
-      : undefined,
+    failure: error ? problemOf(error) : undefined,
     retry: () => void refetch(),
   };
 }

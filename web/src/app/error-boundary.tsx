@@ -1,13 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { BrokenPage } from './pages/broken-page.tsx';
 
 interface Props {
   /** Where this is: at another place it tries again. */
   place: string;
+  /** What is shown where it fails, as when its program cannot be fetched; nothing where it can be done without. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that fails takes nothing else down with it. */
+/** What fails in here takes nothing else down with it. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 
@@ -20,6 +21,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override render() {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    return this.state.broken ? this.props.instead : this.props.children;
   }
 }

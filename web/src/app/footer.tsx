@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { apiBase } from '../../../shared/kernel/endpoint.ts';
 import { openApi } from '../api/first-calls.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../ui/link.tsx';
 import { useBrand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';

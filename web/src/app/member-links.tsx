@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { useConfig } from '../api/use-config.ts';
 import { useMe } from '../features/accounts/api/use-me.ts';
 import { paths } from '../paths.ts';
+import { NavLink } from '../ui/link.tsx';
 
 /** The ways that only the logged in are shown; not part of the first load. */
 export default function MemberLinks() {

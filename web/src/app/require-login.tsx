@@ -7,8 +7,8 @@ import { PageLoading } from './page-loading.tsx';
 export function RequireLogin() {
   const { pathname, search, hash } = useLocation();
   const toLogin = withRedirect(paths.login, pathname + search + hash);
-  // Who logs out is on the way to a page that may still have to be fetched, and needs no login.
-  const isLeaving = window.location.pathname === paths.accountLegacy;
+  // Who logs out is on the way to another page already, which may still have to be fetched.
+  const isLeaving = window.location.pathname !== pathname;
   return (
     <LoggedIn otherwise={isLeaving ? <PageLoading /> : <Navigate to={toLogin} replace />}>
       <Outlet />

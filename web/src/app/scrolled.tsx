@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 
 const BackToTop = lazy(() => import('./back-to-top.tsx'));
 
@@ -12,11 +12,5 @@ export function Scrolled() {
     return () => window.removeEventListener('scroll', note);
   }, []);
 
-  return (
-    hasScrolled && (
-      <Suspense>
-        <BackToTop />
-      </Suspense>
-    )
-  );
+  return hasScrolled && <BackToTop />;
 }

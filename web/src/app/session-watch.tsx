@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getConfig } from '../api/first-calls.ts';
+import { getActiveNotification, getConfig } from '../api/first-calls.ts';
 import { isRenewed, onSuspension, storedToken, useToken } from '../api/session.ts';
 import { whoAmI } from '../features/accounts/api/use-me.ts';
+import { Extra } from './extra.tsx';
 
 const SuspendedDialog = lazy(() => import('./suspended-dialog.tsx'));
+
+const forEverybody: readonly unknown[] = [getConfig.path, getActiveNotification.path];
+const isPersonal = ({ queryKey }: Query) => !forEverybody.includes(queryKey[0]);
 
 /**
  * Forgets what belonged to the person before, and stands in the way of a suspended one. Whether a
@@ -25,7 +29,9 @@ export function SessionWatch() {
     if (last.current === token) return;
     last.current = token;
     if (isRenewed(token)) return;
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== getConfig.path });
+    queries.removeQueries({ type: 'inactive', predicate: isPersonal });
+    // What is on the screen would stay there, being somebody else's: it is asked for anew.
+    void queries.resetQueries({ predicate: isPersonal });
   }, [token, queries]);
 
   useEffect(() => {
@@ -39,9 +45,9 @@ export function SessionWatch() {
 
   return (
     suspended && (
-      <Suspense>
+      <Extra>
         <SuspendedDialog onLeave={() => setSuspended(false)} />
-      </Suspense>
+      </Extra>
     )
   );
 }

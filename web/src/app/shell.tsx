@@ -5,8 +5,10 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { SiteName } from '../ui/use-title.ts';
 import { useBrand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Extra } from './extra.tsx';
 import { Footer } from './footer.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { BrokenPage } from './pages/broken-page.tsx';
 import { Scrolled } from './scrolled.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -21,15 +23,19 @@ export function Shell() {
         <SkipLink to="main" />
         <TopBar />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary place={pathname} instead={<BrokenPage />}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
         </main>
         <div className={styles.pinned}>
-          <Scrolled />
-          <Announcement />
+          <Extra>
+            <Scrolled />
+          </Extra>
+          <Extra>
+            <Announcement />
+          </Extra>
         </div>
         <Footer />
       </div>

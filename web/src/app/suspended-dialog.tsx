@@ -11,8 +11,9 @@ export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
 
   const leave = () => {
-    clearToken();
+    // First out of what only the logged in may see: that would lead to the login.
     navigate(paths.home);
+    clearToken();
     onLeave();
   };
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useToken } from '../api/session.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../ui/link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { BrandMark, useBrand } from './brand.tsx';
+import { Extra } from './extra.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -24,18 +25,18 @@ export function TopBar() {
       </Link>
       {isLoggedIn && (
         <nav aria-label={t('siteNavigation')} className={styles.nav}>
-          <Suspense>
+          <Extra>
             <MemberLinks />
-          </Suspense>
+          </Extra>
         </nav>
       )}
       <div className={styles.end}>
         <LanguageMenu />
         <ThemeToggle />
         {isLoggedIn ? (
-          <Suspense fallback={<span className={styles.user} />}>
+          <Extra waiting={<span className={styles.user} />}>
             <UserMenu />
-          </Suspense>
+          </Extra>
         ) : (
           <LinkButton to={paths.login}>{t('logIn')}</LinkButton>
         )}

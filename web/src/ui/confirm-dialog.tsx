@@ -27,6 +27,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const form = useId();
   const ready = typed === undefined || text.trim() === typed;
 
+  // What is on its way cannot be called back, and how it ends is told here.
+  const close = () => {
+    if (!busy) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (ready && !busy) onConfirm();
@@ -35,13 +39,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button
             kind="quiet"
+            disabled={busy}
             data-first={danger && typed === undefined ? true : undefined}
-            onClick={onClose}
+            onClick={close}
           >
             {t('cancel')}
           </Button>

@@ -7,7 +7,7 @@ import styles from './form-dialog.module.css';
 import { Notice } from './notice.tsx';
 
 /** How the form stands: what `useForm` answers. */
-interface FormState {
+export interface FormState {
   summary: readonly { id: string; text: string }[];
   attempt: number;
   isBusy: boolean;
@@ -33,14 +33,18 @@ export function FormDialog(props: FormDialogProps) {
   const { title, form, submit, failed, danger, onClose, children } = props;
   const { t } = useTranslation(['lists', 'ui']);
   const id = useId();
+  // What is on its way cannot be called back, and how it ends is told here.
+  const close = () => {
+    if (!form.isBusy) onClose();
+  };
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       keepOpen
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" disabled={form.isBusy} onClick={close}>
             {t('ui:cancel')}
           </Button>
           <Button type="submit" form={id} kind={danger ? 'danger' : 'go'} busy={form.isBusy}>

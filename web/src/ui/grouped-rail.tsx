@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { cx } from './cx.ts';
 import styles from './grouped-rail.module.css';
+import { NavLink } from './link.tsx';
 import rail from './rail.module.css';
 import type { RailLink } from './rail.tsx';
 
-export interface RailGroup {
+interface RailGroup {
   label: string;
   links: readonly RailLink[];
 }

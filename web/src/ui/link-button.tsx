@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { Link } from './link.tsx';
 
 interface LinkButtonProps extends ButtonLook {
   /** A path of this site, or the full address of another. */

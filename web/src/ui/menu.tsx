@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 import styles from './menu.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,10 +1,6 @@
 import { limits } from '../../../../shared/limits.ts';
 
-export type LabelProblem =
-  | 'problemTooLong'
-  | 'problemCharacters'
-  | 'problemEdges'
-  | 'problemHyphens';
+type LabelProblem = 'problemTooLong' | 'problemCharacters' | 'problemEdges' | 'problemHyphens';
 
 export const normalise = (text: string): string => text.trim().toLowerCase();
 

@@ -17,12 +17,13 @@ import { SortSelect } from './sort-select.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** A page of a list, as far as it is there. */
-export interface Listing<T> {
+interface Listing<T> {
   rows: readonly T[] | undefined;
   nextCursor: string | undefined;
   /** The rows are still those of the page before. */
   isStale: boolean;
-  failure: { text: string; reference: string | undefined } | undefined;
+  /** What a `Problem` says of it. */
+  failure: { children: string; reference: string | undefined } | undefined;
   retry: () => void;
 }
 
@@ -65,11 +66,7 @@ export function List<T>(props: ListProps<T>) {
 
   const content = () => {
     if (!rows && failure) {
-      return (
-        <Problem title={failed} onRetry={retry} actions={toFirst} reference={failure.reference}>
-          {failure.text}
-        </Problem>
-      );
+      return <Problem title={failed} onRetry={retry} actions={toFirst} {...failure} />;
     }
     if (!rows) return <ListLoading columns={columns.length} onRetry={retry} />;
     if (rows.length === 0) {
@@ -114,7 +111,7 @@ export function List<T>(props: ListProps<T>) {
             </Button>
           }
         >
-          {failure.text}
+          {failure.children}
         </Notice>
       )}
       <Card title={props.title} end={props.end} flush>

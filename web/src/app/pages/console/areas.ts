@@ -3,7 +3,15 @@ import { adminPaths } from '../../../admin-paths.ts';
 
 /** A page of the console that is led to; its words are `areas.<key>` of `console.json`. */
 interface Area {
-  key: 'users' | 'invitations' | 'roleQuotas' | 'userQuotas' | 'audit';
+  key:
+    | 'users'
+    | 'invitations'
+    | 'pricingRules'
+    | 'premiumDomains'
+    | 'reservedWords'
+    | 'roleQuotas'
+    | 'userQuotas'
+    | 'audit';
   path: string;
   Page: ComponentType;
 }
@@ -25,6 +33,21 @@ export const groups: readonly { key: 'people' | 'rules' | 'service'; areas: read
     key: 'rules',
     areas: [
       {
+        key: 'pricingRules',
+        path: adminPaths.pricingRules,
+        Page: lazy(() => import('./pricing-rules-page.tsx')),
+      },
+      {
+        key: 'premiumDomains',
+        path: adminPaths.premiumDomains,
+        Page: lazy(() => import('./premium-domains-page.tsx')),
+      },
+      {
+        key: 'reservedWords',
+        path: adminPaths.reservedWords,
+        Page: lazy(() => import('./reserved-words-page.tsx')),
+      },
+      {
         key: 'roleQuotas',
         path: adminPaths.roleQuotas,
         Page: lazy(() => import('./role-quotas-page.tsx')),
@@ -45,4 +68,8 @@ export const groups: readonly { key: 'people' | 'rules' | 'service'; areas: read
 /** Pages below an area, which only its own pages lead to. */
 export const details: readonly { path: string; Page: ComponentType }[] = [
   { path: adminPaths.user(':id'), Page: lazy(() => import('./user-page.tsx')) },
+  {
+    path: adminPaths.premiumImport(':id'),
+    Page: lazy(() => import('./premium-import-page.tsx')),
+  },
 ];

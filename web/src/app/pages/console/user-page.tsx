@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { isNotThere } from '../../../api/is-not-there.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
 import { UserLedger } from '../../../features/points/components/user-ledger.tsx';
@@ -14,6 +14,7 @@ import { RolesCard } from '../../../features/users/components/roles-card.tsx';
 import { SuspensionNotice } from '../../../features/users/components/suspension-notice.tsx';
 import { UserDomains } from '../../../features/users/components/user-domains.tsx';
 import type { UserTask } from '../../../features/users/user-task.ts';
+import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -23,14 +24,15 @@ import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 
-/** An id that cannot be one is refused as invalid; to a person it is as little there. */
-const isNotThere = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
-
+/** One page leads to another's: neither its open dialog nor the place in its lists goes along. */
 export default function UserPage() {
-  const { t } = useTranslation('users');
-  const failureText = useFailureText();
   const { id = '' } = useParams();
+  return <Person key={id} id={id} />;
+}
+
+function Person({ id }: { id: string }) {
+  const { t } = useTranslation('users');
+  const problemOf = useProblem();
   const { data: person, error, refetch } = useUser(id);
   const me = useMe().user;
   const [task, setTask] = useState<UserTask>();
@@ -45,10 +47,8 @@ export default function UserPage() {
           title={t(missing ? 'missing' : 'failed')}
           onRetry={missing ? undefined : () => void refetch()}
           actions={<LinkButton to={adminPaths.users}>{t('toUsers')}</LinkButton>}
-          reference={error instanceof ApiFailure ? error.requestId : undefined}
-        >
-          {missing ? t('missingText') : failureText(error)}
-        </Problem>
+          {...(missing ? { children: t('missingText') } : problemOf(error))}
+        />
       </>
     );
   }

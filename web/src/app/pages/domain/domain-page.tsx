@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { isNotThere } from '../../../api/is-not-there.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
 import { useDomain } from '../../../features/domains/api/use-domain.ts';
 import { useRecords } from '../../../features/records/api/use-records.ts';
@@ -17,13 +17,9 @@ import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
-/** An id that cannot be one is refused as invalid; to a person it is as little there. */
-const isNotThere = (error: unknown) =>
-  error instanceof ApiFailure && (error.code === 'NOT_FOUND' || error.code === 'VALIDATION_FAILED');
-
 export default function DomainPage() {
   const { t } = useTranslation('domains');
-  const failureText = useFailureText();
+  const problemOf = useProblem();
   const { id = '' } = useParams();
   const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id);
@@ -48,15 +44,7 @@ export default function DomainPage() {
           <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}
-      {!domain && error && (
-        <Problem
-          title={t('failed')}
-          onRetry={retry}
-          reference={error instanceof ApiFailure ? error.requestId : undefined}
-        >
-          {failureText(error)}
-        </Problem>
-      )}
+      {!domain && error && <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />}
       {!domain && !error && (
         <Card flush>
           <RecordsLoading onRetry={retry} />

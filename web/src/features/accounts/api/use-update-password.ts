@@ -3,10 +3,12 @@ import { updatePassword } from '../../../../../shared/accounts.ts';
 import type { Request } from '../../../../../shared/kernel/endpoint.ts';
 import { call } from '../../../api/call.ts';
 import { renewToken } from '../../../api/session.ts';
+import { once, type Passwords } from '../twice.ts';
 
 /** Sets a new password. That ends every session; this device goes on with the one it is given. */
 export const useUpdatePassword = () =>
   useMutation({
-    mutationFn: (body: Request<typeof updatePassword>['body']) => call(updatePassword, { body }),
+    mutationFn: (form: Request<typeof updatePassword>['body'] & Passwords) =>
+      call(updatePassword, { body: once(form) }),
     onSuccess: ({ token }) => renewToken(token),
   });

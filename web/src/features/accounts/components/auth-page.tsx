@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useToken } from '../../../api/session.ts';
 import { nameToClaim, paths, safeRedirect, withRedirect } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { FormPage } from './form-page.tsx';
 
 interface AuthPageProps {

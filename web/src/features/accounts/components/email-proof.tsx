@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { sendCode } from '../../../../../shared/accounts.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSendCode } from '../api/use-send-code.ts';
-import { belongsToField } from '../refusals.ts';
 import { useMailing } from '../use-mailing.ts';
 import { Captcha } from './captcha.tsx';
 import styles from './email-proof.module.css';
@@ -29,9 +27,8 @@ export function EmailProof(props: EmailProofProps) {
   const { label, email, code, errors, idOf, onEmail, onCode } = props;
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const failureText = useFailureText();
   const sending = useSendCode();
-  const { issues, send, left, captcha } = useMailing(sendCode, sending);
+  const { form, left, captcha } = useMailing(sendCode, sending);
 
   const again = left > 0 ? t('resendIn', { seconds: format.number(left) }) : t('resendCode');
   return (
@@ -43,10 +40,10 @@ export function EmailProof(props: EmailProofProps) {
         name="email"
         autoComplete="email"
         value={email}
-        error={errors.email ?? issues.errors.email}
+        error={errors.email ?? form.errors.email}
         onChange={(event) => {
           onEmail(event.target.value);
-          issues.clear('email');
+          form.change({ email: event.target.value });
         }}
       />
       {left === 0 && (
@@ -57,12 +54,12 @@ export function EmailProof(props: EmailProofProps) {
           onSolved={captcha.onSolved}
         />
       )}
-      <Button busy={sending.isPending} disabled={left > 0} onClick={() => send(email)}>
+      <Button busy={sending.isPending} disabled={left > 0} onClick={form.submit}>
         {sending.data ? again : t('sendCode')}
       </Button>
-      {sending.error && !belongsToField(sending.error) && (
+      {form.failure && (
         <Notice tone="bad" title={t('codeFailed')}>
-          {failureText(sending.error)}
+          {form.failure}
         </Notice>
       )}
       {sending.data && (

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { type User, updatePassword } from '../../../../../shared/accounts.ts';
-import { useIssues } from '../../../api/use-issues.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useUpdatePassword } from '../api/use-update-password.ts';
 import { twice } from '../twice.ts';
 import { CheckedForm } from './checked-form.tsx';
 import { NewPassword } from './new-password.tsx';
 
-const form = twice(updatePassword.body);
+const schema = twice(updatePassword.body);
 
 interface PasswordChangeProps {
   user: User;
@@ -19,32 +18,23 @@ interface PasswordChangeProps {
 
 export function PasswordChange({ user, onDone }: PasswordChangeProps) {
   const { t } = useTranslation('accounts');
-  const issues = useIssues('accounts', form);
-  const attempt = useUpdatePassword();
-  const [values, setValues] = useState({ currentPassword: '', newPassword: '', confirmation: '' });
-
-  const submit = () => {
-    if (!issues.check(values)) return;
-    const { currentPassword, newPassword } = values;
-    attempt.mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => onDone(t('account.passwordChanged')),
-        onError: (error) => issues.take(error),
-      },
-    );
-  };
+  const form = useForm({
+    area: 'accounts',
+    schema,
+    initial: { currentPassword: '', newPassword: '', confirmation: '' },
+    bodyOf: (values) => values,
+    mutation: useUpdatePassword(),
+    onDone: () => onDone(t('account.passwordChanged')),
+  });
 
   return (
     <CheckedForm
-      issues={issues}
-      attempt={attempt}
+      form={form}
       failed={t('account.passwordFailed')}
       submit={t('account.passwordSave')}
-      onSubmit={submit}
     >
       <PasswordField
-        id={issues.idOf('currentPassword')}
+        id={form.idOf('currentPassword')}
         label={t('account.currentPassword')}
         name="currentPassword"
         autoComplete="current-password"
@@ -53,19 +43,11 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
             {t('forgot.question')}
           </Link>
         }
-        value={values.currentPassword}
-        error={issues.errors.currentPassword}
-        onChange={(event) => {
-          setValues({ ...values, currentPassword: event.target.value });
-          issues.clear('currentPassword');
-        }}
+        value={form.values.currentPassword}
+        error={form.errors.currentPassword}
+        onChange={(event) => form.change({ currentPassword: event.target.value })}
       />
-      <NewPassword
-        email={user.email}
-        values={values}
-        issues={issues}
-        onChange={(change) => setValues({ ...values, ...change })}
-      />
+      <NewPassword email={user.email} form={form} />
     </CheckedForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type PersonalInfo,
@@ -6,7 +5,7 @@ import {
   savePersonalInfo,
 } from '../../../../../shared/accounts.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import { useIssues } from '../../../api/use-issues.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,16 +34,17 @@ interface PersonalInfoFormProps {
 export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const issues = useIssues('accounts', savePersonalInfo.body);
   const attempt = useSavePersonalInfo();
   const { createdAt, updatedAt, ...saved } = info;
-  const [values, setValues] = useState<PersonalInfoInput>(saved);
+  const form = useForm({
+    area: 'accounts',
+    schema: savePersonalInfo.body,
+    initial: saved,
+    bodyOf: (values) => values,
+    mutation: attempt,
+  });
+  const { values } = form;
   const filled = fields.filter(({ path }) => values[path].trim() !== '').length;
-
-  const submit = () => {
-    if (!issues.check(values)) return;
-    attempt.mutate(values, { onError: (error) => issues.take(error) });
-  };
 
   return (
     <div className={styles.info}>
@@ -62,27 +62,22 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
       />
       <CheckedForm
         kind={isComplete ? 'plain' : 'go'}
-        issues={issues}
-        attempt={attempt}
+        form={form}
         failed={t('account.infoFailed')}
         submit={t('account.infoSave')}
-        onSubmit={submit}
       >
         <div className={styles.fields}>
           {fields.map(({ path, autoComplete }) => (
             <TextField
               key={path}
-              id={issues.idOf(path)}
+              id={form.idOf(path)}
               label={t(`account.${path}`)}
               name={path}
               autoComplete={autoComplete}
               maxLength={limits.personalInfo[path]}
               value={values[path]}
-              error={issues.errors[path]}
-              onChange={(event) => {
-                setValues({ ...values, [path]: event.target.value });
-                issues.clear(path);
-              }}
+              error={form.errors[path]}
+              onChange={(event) => form.change({ [path]: event.target.value })}
             />
           ))}
         </div>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../../shared/accounts.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -13,7 +12,7 @@ import { fields, PersonalInfoForm } from './personal-info-form.tsx';
 /** Who somebody is and where they live, which they tell if they like to. */
 export function PersonalInfoSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const failureText = useFailureText();
+  const problemOf = useProblem();
   const { data, error, refetch } = usePersonalInfo();
   return (
     <Card title={t('account.info')}>
@@ -36,10 +35,8 @@ export function PersonalInfoSection({ user }: { user: User }) {
         <Problem
           title={t('account.infoMissing')}
           onRetry={() => void refetch()}
-          reference={error instanceof ApiFailure ? error.requestId : undefined}
-        >
-          {failureText(error)}
-        </Problem>
+          {...problemOf(error)}
+        />
       )}
     </Card>
   );

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User, updateNickname } from '../../../../../shared/accounts.ts';
-import { useIssues } from '../../../api/use-issues.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,21 +12,17 @@ import { CheckedForm } from './checked-form.tsx';
 /** What others see: the picture follows the nickname as it is typed. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const issues = useIssues('accounts', updateNickname.body);
   const attempt = useUpdateNickname();
-  const [nickname, setNickname] = useState(user.nickname);
-
-  const submit = () => {
-    if (!issues.check({ nickname })) return;
-    attempt.mutate(
-      { nickname },
-      {
-        // Without the spaces around it.
-        onSuccess: (changed) => setNickname(changed.nickname),
-        onError: (error) => issues.take(error),
-      },
-    );
-  };
+  const form = useForm({
+    area: 'accounts',
+    schema: updateNickname.body,
+    initial: { nickname: user.nickname },
+    bodyOf: (values) => values,
+    mutation: attempt,
+    // Without the spaces around it.
+    onDone: ({ nickname }) => form.show({ nickname }),
+  });
+  const { nickname } = form.values;
 
   return (
     <Card title={t('account.profile')}>
@@ -35,27 +30,24 @@ export function ProfileSection({ user }: { user: User }) {
         <Avatar nickname={nickname} image={user.avatar} size="xl" />
         <div>
           <CheckedForm
-            issues={issues}
-            attempt={attempt}
+            form={form}
             failed={t('account.nicknameFailed')}
             submit={t('account.nicknameSave')}
-            onSubmit={submit}
           >
             <TextField
-              id={issues.idOf('nickname')}
+              id={form.idOf('nickname')}
               label={t('nickname')}
               name="nickname"
               autoComplete="nickname"
               hint={t('nicknameHint')}
               value={nickname}
-              error={issues.errors.nickname}
-              onChange={(event) => {
-                setNickname(event.target.value);
-                issues.clear('nickname');
-              }}
+              error={form.errors.nickname}
+              onChange={(event) => form.change({ nickname: event.target.value })}
             />
           </CheckedForm>
-          {attempt.isSuccess && <Notice tone="good">{t('account.nicknameSaved')}</Notice>}
+          {attempt.data?.nickname === nickname && (
+            <Notice tone="good">{t('account.nicknameSaved')}</Notice>
+          )}
         </div>
       </div>
     </Card>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { resetPassword } from '../../../../../shared/accounts.ts';
 import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useIssues } from '../../../api/use-issues.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { paths } from '../../../paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -18,7 +17,7 @@ import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 
-const form = twice(resetPassword.body);
+const schema = twice(resetPassword.body);
 
 /** A link that does not work, or that is not even the shape of one. */
 const isInvalid = (error: unknown) =>
@@ -29,25 +28,20 @@ const isInvalid = (error: unknown) =>
 export function ResetPassword({ link }: { link: ResetLink }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const failureText = useFailureText();
-  const issues = useIssues('accounts', form);
+  const problemOf = useProblem();
   const check = useValidLink(link);
   const attempt = useResetPassword();
-  const [values, setValues] = useState({ newPassword: '', confirmation: '' });
+  const form = useForm({
+    area: 'accounts',
+    schema,
+    initial: { newPassword: '', confirmation: '' },
+    bodyOf: (values) => ({ ...link, ...values }),
+    mutation: attempt,
+    onDone: () =>
+      navigate(paths.login, { replace: true, state: { email: link.email, isReset: true } }),
+  });
 
   if ([check.error, attempt.error].some(isInvalid)) return <InvalidLink email={link.email} />;
-
-  const submit = () => {
-    if (!issues.check({ ...link, ...values })) return;
-    const { newPassword } = values;
-    attempt.mutate(
-      { ...link, newPassword },
-      {
-        onSuccess: () =>
-          navigate(paths.login, { replace: true, state: { email: link.email, isReset: true } }),
-      },
-    );
-  };
 
   return (
     <FormPage title={t('reset.title')} lead={<p>{t('reset.lead', { email: link.email })}</p>}>
@@ -57,26 +51,21 @@ export function ResetPassword({ link }: { link: ResetLink }) {
         </Loading>
       )}
       {check.error && (
-        <Problem title={t('reset.unchecked')} onRetry={() => void check.refetch()}>
-          {failureText(check.error)}
-        </Problem>
+        <Problem
+          title={t('reset.unchecked')}
+          onRetry={() => void check.refetch()}
+          {...problemOf(check.error)}
+        />
       )}
       {check.data && (
         <CheckedForm
           kind="go"
           wide
-          issues={issues}
-          attempt={attempt}
+          form={form}
           failed={t('reset.failed')}
           submit={t('reset.submit')}
-          onSubmit={submit}
         >
-          <NewPassword
-            email={link.email}
-            values={values}
-            issues={issues}
-            onChange={(change) => setValues({ ...values, ...change })}
-          />
+          <NewPassword email={link.email} form={form} />
         </CheckedForm>
       )}
     </FormPage>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { forgotPassword } from '../../../../../shared/accounts.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -18,9 +17,8 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const carried = useCarried();
-  const [email, setEmail] = useState(carried.email ?? '');
   const attempt = useForgotPassword();
-  const { issues, send, left, captcha } = useMailing(forgotPassword, attempt);
+  const { form, left, captcha } = useMailing(forgotPassword, attempt, carried.email);
 
   const again =
     left > 0
@@ -32,11 +30,9 @@ export function ForgotPasswordPage() {
         kind="go"
         wide
         waits={left > 0}
-        issues={issues}
-        attempt={attempt}
+        form={form}
         failed={t('forgot.failed')}
         submit={again}
-        onSubmit={() => send(email)}
       >
         {attempt.data && (
           <Notice tone="good">
@@ -47,22 +43,19 @@ export function ForgotPasswordPage() {
           </Notice>
         )}
         <TextField
-          id={issues.idOf('email')}
+          id={form.idOf('email')}
           label={t('email')}
           type="email"
           name="email"
           autoComplete="username"
-          value={email}
-          error={issues.errors.email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            issues.clear('email');
-          }}
+          value={form.values.email}
+          error={form.errors.email}
+          onChange={(event) => form.change({ email: event.target.value })}
         />
         {left === 0 && (
           <Captcha
             key={captcha.key}
-            id={issues.idOf('turnstileToken')}
+            id={form.idOf('turnstileToken')}
             error={captcha.error}
             onSolved={captcha.onSolved}
           />

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { login } from '../../../../../shared/accounts.ts';
-import { useIssues } from '../../../api/use-issues.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,28 +11,21 @@ import { useCarried } from '../carried.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { Captcha } from '../components/captcha.tsx';
 import { CheckedForm } from '../components/checked-form.tsx';
+import { useCaptcha } from '../use-captcha.ts';
 
 export function LoginPage() {
   const { t } = useTranslation('accounts');
-  const issues = useIssues('accounts', login.body);
-  const attempt = useLogin();
   const carried = useCarried();
-  const [email, setEmail] = useState(carried.email ?? '');
-  const [password, setPassword] = useState('');
-  const [token, setToken] = useState<string>();
-  const [captchas, setCaptchas] = useState(0);
-
-  const submit = () => {
-    const body = { email, password, turnstileToken: token ?? '' };
-    if (!issues.check(body)) return;
-    attempt.mutate(body, {
-      onError: (error) => {
-        issues.take(error);
-        setToken(undefined);
-        setCaptchas(captchas + 1);
-      },
-    });
-  };
+  const captcha = useCaptcha();
+  const form = useForm({
+    area: 'accounts',
+    schema: login.body,
+    initial: { email: carried.email ?? '', password: '' },
+    bodyOf: (values) => ({ ...values, turnstileToken: captcha.token ?? '' }),
+    mutation: useLogin(),
+    onFailed: captcha.renew,
+  });
+  const { values, errors, idOf, change } = form;
 
   return (
     <AuthPage
@@ -42,50 +34,36 @@ export function LoginPage() {
       other={{ path: paths.register, label: t('toRegister') }}
     >
       {carried.isReset && <Notice tone="good">{t('reset.done')}</Notice>}
-      <CheckedForm
-        kind="go"
-        wide
-        issues={issues}
-        attempt={attempt}
-        failed={t('loginFailed')}
-        submit={t('logIn')}
-        onSubmit={submit}
-      >
+      <CheckedForm kind="go" wide form={form} failed={t('loginFailed')} submit={t('logIn')}>
         <TextField
-          id={issues.idOf('email')}
+          id={idOf('email')}
           label={t('email')}
           type="email"
           name="email"
           autoComplete="username"
-          value={email}
-          error={issues.errors.email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            issues.clear('email');
-          }}
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => change({ email: event.target.value })}
         />
         <PasswordField
-          id={issues.idOf('password')}
+          id={idOf('password')}
           label={t('password')}
           name="password"
           autoComplete="current-password"
-          value={password}
-          error={issues.errors.password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            issues.clear('password');
-          }}
+          value={values.password}
+          error={errors.password}
+          onChange={(event) => change({ password: event.target.value })}
         />
         <p>
-          <Link to={paths.forgotPassword} state={{ email }}>
+          <Link to={paths.forgotPassword} state={{ email: values.email }}>
             {t('forgot.question')}
           </Link>
         </p>
         <Captcha
-          key={captchas}
-          id={issues.idOf('turnstileToken')}
-          error={issues.errors.turnstileToken}
-          onSolved={setToken}
+          key={captcha.key}
+          id={idOf('turnstileToken')}
+          error={captcha.token ? undefined : errors.turnstileToken}
+          onSolved={captcha.onSolved}
         />
       </CheckedForm>
     </AuthPage>

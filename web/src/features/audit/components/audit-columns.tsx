@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../../../shared/audit.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './audit.module.css';

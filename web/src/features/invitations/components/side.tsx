@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { InvitationRow } from '../../../../../shared/invitations.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import styles from './invitations.module.css';
 
 /** One side of an invitation, and from where it came. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../../../shared/domains.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,16 +24,13 @@ interface ResultsProps {
 export function Results(props: ResultsProps) {
   const { name, search, claiming, isBusy, failure, isLoggedIn, onClaim } = props;
   const { t } = useTranslation('names');
-  const failureText = useFailureText();
+  const problemOf = useProblem();
   const { data, error, refetch } = search;
 
   if (error && !data) {
-    const reference = error instanceof ApiFailure ? error.requestId : undefined;
     return (
       <Card>
-        <Problem title={t('searchFailed')} onRetry={() => void refetch()} reference={reference}>
-          {failureText(error)}
-        </Problem>
+        <Problem title={t('searchFailed')} onRetry={() => void refetch()} {...problemOf(error)} />
       </Card>
     );
   }

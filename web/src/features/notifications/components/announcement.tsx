@@ -1,4 +1,4 @@
-import { lazy, Suspense, useReducer } from 'react';
+import { lazy, useReducer } from 'react';
 import { useActiveNotification } from '../api/use-active-notification.ts';
 import { dismiss, isDismissed } from '../dismissals.ts';
 
@@ -14,9 +14,5 @@ export function Announcement() {
     dismiss(notification);
     lookAgain();
   };
-  return (
-    <Suspense>
-      <Banner content={notification.content} onDismiss={hide} />
-    </Suspense>
-  );
+  return <Banner content={notification.content} onDismiss={hide} />;
 }

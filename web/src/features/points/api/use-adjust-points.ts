@@ -5,22 +5,20 @@ import { adjustPoints, listUserTransactions } from '../../../../../shared/points
 import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { getMe } from '../../../api/first-calls.ts';
-import { useOnce } from '../../../api/use-once.ts';
+import { once } from '../../../api/once.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
+
+type Adjustment = Request<typeof adjustPoints>['body'];
 
 /** Adds or deducts somebody's points, once however often it is tried again. */
 export function useAdjustPoints(id: string) {
   const refresh = useRefresh(listUserTransactions, getUser, listAudit, getMe);
-  const once = useOnce();
+  const what = (body: Adjustment) => `adjust ${id} ${JSON.stringify(body)}`;
   return useMutation({
-    mutationFn: (body: Request<typeof adjustPoints>['body']) =>
-      call(
-        adjustPoints,
-        { params: { id }, body },
-        { idempotencyKey: once.keyFor(JSON.stringify(body)) },
-      ),
+    mutationFn: (body: Adjustment) =>
+      call(adjustPoints, { params: { id }, body }, { idempotencyKey: once.keyFor(what(body)) }),
     onSettled: (_reply, error, body) => {
-      once.settle(JSON.stringify(body), error);
+      once.settle(what(body), error);
       refresh();
     },
   });

@@ -1,11 +1,11 @@
 import Gauge from 'lucide-react/icons/gauge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { listUserQuotas, type UserQuota } from '../../../../../shared/quotas.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { MenuItem, MenuLink } from '../../../ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,6 +23,7 @@ interface RecordsCardProps {
 export function RecordsCard({ domain, query, quota }: RecordsCardProps) {
   // The form's own texts come along, so that nothing has to be waited for once one edits.
   const { t } = useTranslation(['records', 'rules']);
+  const problemOf = useProblem();
   const failureText = useFailureText();
   const { data, error, refetch } = query;
   const retry = () => void refetch();
@@ -51,13 +52,7 @@ export function RecordsCard({ domain, query, quota }: RecordsCardProps) {
   return (
     <Card title={t('title')} flush>
       {error ? (
-        <Problem
-          title={t('failed')}
-          onRetry={retry}
-          reference={error instanceof ApiFailure ? error.requestId : undefined}
-        >
-          {failureText(error)}
-        </Problem>
+        <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
       ) : (
         <RecordsLoading onRetry={retry} />
       )}

@@ -5,19 +5,19 @@ import { call } from '../../../api/call.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { getMe, listDomains } from '../../../api/first-calls.ts';
 import { keyOf } from '../../../api/key-of.ts';
-import { useOnce } from '../../../api/use-once.ts';
+import { once } from '../../../api/once.ts';
 
 const isNotThere = (error: unknown) => error instanceof ApiFailure && error.code === 'NOT_FOUND';
 
-/** Gives a domain to the owner of a token. To be held longer than its dialog is open, for its idempotency keys. */
+/** Gives a domain to the owner of a token. */
 export function useTransfer(domainId: string) {
   const queries = useQueryClient();
-  const once = useOnce();
   const queryKey = keyOf(getDomain, { params: { id: domainId } });
+  const what = (targetToken: string) => `transfer ${domainId} ${targetToken}`;
 
   return useMutation({
     mutationFn: (targetToken: string) => {
-      const idempotencyKey = once.keyFor(targetToken);
+      const idempotencyKey = once.keyFor(what(targetToken));
       return call(transferDomain, { body: { domainId, targetToken } }, { idempotencyKey });
     },
     onSuccess: () => {
@@ -30,6 +30,6 @@ export function useTransfer(domainId: string) {
       // Either the token is gone or the domain: its page finds out which.
       if (isNotThere(error)) queries.invalidateQueries({ queryKey });
     },
-    onSettled: (_, error, targetToken) => once.settle(targetToken, error),
+    onSettled: (_, error, targetToken) => once.settle(what(targetToken), error),
   });
 }

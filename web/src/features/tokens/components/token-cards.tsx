@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -13,7 +12,7 @@ import styles from './token-cards.module.css';
 /** The caller's transfer token: what it is for, the token itself, and the way to another one. */
 export function TokenCards() {
   const { t } = useTranslation('tokens');
-  const failureText = useFailureText();
+  const problemOf = useProblem();
   const { data, error, refetch } = useMyToken();
   const retry = () => void refetch();
   return (
@@ -21,15 +20,7 @@ export function TokenCards() {
       <Card title={t('yours')}>
         <p className={styles.text}>{t('purpose')}</p>
         {data && <HiddenToken token={data.token} />}
-        {!data && error && (
-          <Problem
-            title={t('failed')}
-            onRetry={retry}
-            reference={error instanceof ApiFailure ? error.requestId : undefined}
-          >
-            {failureText(error)}
-          </Problem>
-        )}
+        {!data && error && <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />}
         {!data && !error && (
           <Loading onRetry={retry}>
             <div className={styles.waiting}>

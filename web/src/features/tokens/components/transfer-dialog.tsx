@@ -26,8 +26,6 @@ export function TransferDialog(props: TransferDialogProps) {
   const [recipient, setRecipient] = useState<Recipient>();
 
   const close = () => {
-    // What is on its way cannot be called back.
-    if (transfer.isPending) return;
     transfer.reset();
     onClose();
   };

@@ -6,7 +6,7 @@ import { keyOf } from '../../../api/key-of.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 
 /** Keeps somebody as a change answered them. */
-export function useKeepUser() {
+function useKeepUser() {
   const queries = useQueryClient();
   return (profile: UserProfile) => {
     queries.setQueryData(keyOf(getUser, { params: { id: profile.id } }), profile);

@@ -36,7 +36,7 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
             </Button>
           }
         >
-          {failure.text}
+          {failure.children}
         </Notice>
       )}
       {!rows && !failure && (

@@ -1,11 +1,11 @@
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { listUsers, type UserRow, userFilters, userSorts } from '../../../../../shared/users.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { Segments } from '../../../ui/segments.tsx';

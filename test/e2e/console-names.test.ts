@@ -1,0 +1,155 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPerson } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  const { token } = await newPerson(site.stack, { email: site.stack.adminEmail });
+  ({ page } = await site.visit({ token }));
+  page.setDefaultTimeout(30_000);
+});
+
+afterAll(() => site?.close());
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** Chooses something to do with a row of a list. */
+async function choose(row: string, task: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: task }).click();
+}
+
+const dialog = () => page.getByRole('dialog');
+const submit = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+const isClosed = () => dialog().waitFor({ state: 'detached' });
+
+/** Looks a name up on the home page, until it is there as described. */
+async function search(name: string, words: string | RegExp): Promise<void> {
+  await page.goto(`/?q=${name}`);
+  await page
+    .getByRole('list', { name: `What ${name} is and costs` })
+    .getByText(words)
+    .first()
+    .waitFor();
+}
+
+/** Imports a file, and answers when all of it is done. */
+async function importFile(content: string): Promise<void> {
+  await page.goto('/admin/premium-domains');
+  await press('Import…');
+  const buffer = Buffer.from(content);
+  const file = { name: 'names.csv', mimeType: 'text/csv', buffer };
+  await dialog().getByLabel('Choose a file…', { exact: true }).setInputFiles(file);
+  await dialog().getByText('6 lines to import').waitFor();
+  await submit('Import names');
+  await page.waitForURL(/\/premium-domains\/imports\/\w{26}$/);
+  await page.getByRole('heading', { name: 'The import is done' }).waitFor();
+}
+
+/** A number of the report. */
+const counted = (what: string) =>
+  page.locator('dl > div', { hasText: what }).getByRole('definition').innerText();
+
+describe('an administrator', () => {
+  it('sets a price for a length, is kept from a second one, and takes it back', async () => {
+    await page.goto('/admin/pricing-rules');
+    const first = page.getByRole('button', { name: /^Add rule to / }).first();
+    await first.click();
+    await dialog().getByLabel('From length').fill('9');
+    await dialog().getByLabel('To length').fill('10');
+    await dialog().getByLabel('Price', { exact: true }).fill('77');
+    await submit('Add rule');
+    await isClosed();
+    await page.getByRole('cell', { name: '77 points' }).waitFor();
+    await first.click();
+    await dialog().getByLabel('To length').fill('9');
+    await dialog().getByLabel('Price', { exact: true }).fill('5');
+    await dialog().getByText('Overlaps with the rule for length 9–10 (77 points).').waitFor();
+    await submit('Add rule');
+    const refused = dialog().getByLabel('From length');
+    await dialog().locator('[aria-invalid=true]').waitFor();
+    const note = (await refused.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${note}"]`).innerText()).toContain('from 9 to 10');
+    await submit('Cancel');
+
+    await search('ninesigns', '77 points');
+    await page.goto('/admin/pricing-rules');
+    await choose('9–10', 'Delete…');
+    await submit('Delete rule');
+    await isClosed();
+    await page.getByRole('cell', { name: '77 points' }).waitFor({ state: 'detached' });
+  });
+
+  it('gives a name a price, changes it, imports more, and imports them again to no effect', async () => {
+    await page.goto('/admin/premium-domains');
+    await press('Add name…');
+    await dialog().getByLabel('Name').fill('Teahouse');
+    await submit('Add name');
+    await isClosed();
+    await page.getByRole('row', { name: /teahouse.*30 points/ }).waitFor();
+    await choose('teahouse', 'Edit price…');
+    await dialog().getByLabel('Price', { exact: true }).fill('41');
+    await submit('Save price');
+    await isClosed();
+    await page.getByRole('row', { name: /teahouse.*41 points/ }).waitFor();
+
+    const content = 'name,price\nteahouse,99\nquayside,42\nÇa va\nharbourside 0\nquayside\n';
+    await importFile(content);
+    expect(await counted('Added')).toBe('1');
+    expect(await counted('Left as they were')).toBe('1');
+    expect(await counted('Lines not taken')).toBe('3');
+    const wrong = page.getByRole('row', { name: /^5 harbourside 0 A price is a whole number/ });
+    await wrong.waitFor();
+    await page.reload();
+    await wrong.waitFor();
+    await importFile(content);
+    expect(await counted('Added')).toBe('0');
+    expect(await counted('Left as they were')).toBe('2');
+
+    await search('quayside', '42 points');
+    await page.getByText('Premium').first().waitFor();
+    await page.goto('/admin/premium-domains?search=quayside');
+    await choose('quayside', 'Delete…');
+    await submit('Delete');
+    await page.getByText('Nothing found').waitFor();
+  });
+
+  it('reserves words, is told which could be none, and frees them', async () => {
+    await page.goto('/admin/reserved-words');
+    await press('Reserve words…');
+    await dialog().getByLabel('Words').fill('boathouse\nnot a word; boathouse, lockkeeper');
+    await submit('Reserve 4 words');
+    await dialog().getByRole('alert').getByText('Word 2, “not a word”').waitFor();
+    await dialog().getByLabel('Words').fill('boathouse\nboathouse, lockkeeper');
+    await submit('Reserve 3 words');
+    await page.getByText('2 words are reserved now').waitFor();
+    await page.getByText('1 was ignored').waitFor();
+    await search('boathouse', 'Reserved');
+
+    await page.goto('/admin/reserved-words?search=boathouse');
+    await page.getByLabel('Select boathouse').check();
+    await press('Free 1…');
+    await submit('Free word');
+    await page.getByText('Nothing found').waitFor();
+  });
+
+  it('finds all of it in the audit log', async () => {
+    await page.goto('/admin/audit');
+    for (const event of [
+      'Reserved word removed',
+      'Words reserved',
+      'Premium name deleted',
+      'Premium names imported',
+      'Premium name changed',
+      'Premium name added',
+      'Pricing rule deleted',
+      'Pricing rule added',
+    ]) {
+      await page.getByRole('cell').getByText(event, { exact: true }).first().waitFor();
+    }
+  });
+});

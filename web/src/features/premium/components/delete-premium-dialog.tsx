@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { PremiumDomain } from '../../../../../shared/names.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useDeletePremium } from '../api/use-premium.ts';
+import styles from './premium.module.css';
+
+interface DeletePremiumDialogProps {
+  names: readonly PremiumDomain[];
+  /** Once all of them are. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+const wordsOf = (names: readonly PremiumDomain[]) => ({
+  count: names.length,
+  name: names[0]?.text,
+});
+
+export function DeletePremiumDialog({ names, onDone, onClose }: DeletePremiumDialogProps) {
+  const { t } = useTranslation('premium');
+  const toast = useToast();
+  const deletion = useDeletePremium(names);
+  const left = wordsOf(deletion.left);
+  return (
+    <DeleteDialog
+      title={t('delete.title', wordsOf(names))}
+      submit={t('delete.submit', left)}
+      failed={t('delete.failed', left)}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done', wordsOf(names)));
+        onDone?.();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.names} translate="no">
+        {deletion.left.map(({ text }) => text).join(', ')}
+      </p>
+      <p>{t('delete.text')}</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { PremiumImport } from '../../../../../shared/names.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { FailedLines } from './failed-lines.tsx';
+import styles from './premium.module.css';
+
+const results = ['added', 'updated', 'skipped', 'failedCount'] as const;
+
+/** How far an import has come, what became of its names, and which lines were none. */
+export function ImportReport({ report }: { report: PremiumImport }) {
+  const { t } = useTranslation('premium');
+  const format = useFormat();
+  const { status, processed, total } = report;
+  return (
+    <div className={styles.report}>
+      <Card title={t(`report.status.${status}`)}>
+        <div className={styles.report}>
+          {total > 0 && (
+            <Meter
+              label={t('report.progress')}
+              value={processed}
+              max={total}
+              words={t('report.processed', { processed, total })}
+              wanted
+            />
+          )}
+          <dl className={styles.results}>
+            {results.map((result) => (
+              <div key={result}>
+                <dt>{t(`report.${result}`)}</dt>
+                <dd>{format.number(report[result])}</dd>
+              </div>
+            ))}
+          </dl>
+          <p role="status" className={styles.note}>
+            {t(`report.told.${status}`, { processed, total })}
+          </p>
+        </div>
+      </Card>
+      {report.failed.length > 0 && <FailedLines report={report} />}
+    </div>
+  );
+}

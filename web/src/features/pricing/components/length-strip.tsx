@@ -1,0 +1,69 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type Priced, type Stretch, stretchesOf } from '../stretches.ts';
+import { usePriceWords } from '../use-price-words.ts';
+import styles from './length-strip.module.css';
+
+interface LengthStripProps {
+  /** What the lengths are of, for those who listen. */
+  label: string;
+  rules: readonly Priced[];
+  /** A rule that is being written; its price is not a number until one is typed. */
+  draft?: Priced | undefined;
+}
+
+/** What names of each length cost: a rule is one piece, what has none is free. */
+export function LengthStrip({ label, rules, draft }: LengthStripProps) {
+  const { t } = useTranslation('pricing');
+  const format = useFormat();
+  const words = usePriceWords();
+  const stretches = stretchesOf(rules, draft);
+
+  const figure = ({ rule, isDraft }: Stretch) => {
+    const cost = isDraft && draft ? draft.cost : (rule?.cost ?? 0);
+    if (Number.isNaN(cost)) return '?';
+    return cost > 0 ? format.number(cost) : t('freeShort');
+  };
+
+  const sentence = ({ rule, isDraft, ...lengths }: Stretch) => {
+    const said = { lengths: words.lengths(lengths), price: words.price(rule?.cost ?? 0) };
+    if (!isDraft) return t('strip.plain', said);
+    return t(rule ? 'strip.overlap' : 'strip.draft', said);
+  };
+
+  return (
+    <ol aria-label={label} className={styles.strip}>
+      {stretches.map((stretch, index) => {
+        const { minLength, maxLength, rule, isDraft } = stretch;
+        const before = stretches[index - 1];
+        const after = stretches[index + 1];
+        const overlaps = Boolean(rule) && isDraft;
+        return (
+          <li key={minLength}>
+            <VisuallyHidden>{sentence(stretch)}</VisuallyHidden>
+            <span aria-hidden="true" className={styles.lengths}>
+              {minLength === maxLength ? minLength : `${minLength}–${maxLength}`}
+            </span>
+            <span
+              aria-hidden="true"
+              className={cx(
+                styles.price,
+                rule && styles.priced,
+                rule && rule !== before?.rule && styles.starts,
+                rule && rule !== after?.rule && styles.ends,
+                isDraft && styles.draft,
+                overlaps && styles.overlap,
+              )}
+            >
+              {overlaps && <TriangleAlert size={13} />}
+              {figure(stretch)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

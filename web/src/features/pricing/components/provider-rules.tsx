@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PricingRule } from '../../../../../shared/pricing.ts';
+import type { Provider } from '../../../../../shared/providers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Rows } from '../../../ui/list/rows.tsx';
+import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { usePriceWords } from '../use-price-words.ts';
+import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
+import { LengthStrip } from './length-strip.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import styles from './rules.module.css';
+
+interface ProviderRulesProps {
+  provider: Provider;
+  /** Its own, by length. */
+  rules: readonly PricingRule[];
+}
+
+/** What names cost under one suffix: all lengths at a glance, and the rules behind it. */
+export function ProviderRules({ provider, rules }: ProviderRulesProps) {
+  const { t } = useTranslation('pricing');
+  const words = usePriceWords();
+  const place = usePagePlace();
+  const [asked, setAsked] = useState<{ to: 'set' | 'delete'; rule?: PricingRule }>();
+  const close = () => setAsked(undefined);
+  const { suffix } = provider;
+  return (
+    <Card
+      title={
+        <span className={styles.suffix} translate="no">
+          .{suffix}
+        </span>
+      }
+      end={
+        <Button small aria-label={t('add.to', { suffix })} onClick={() => setAsked({ to: 'set' })}>
+          {t('add.open')}
+        </Button>
+      }
+      flush
+    >
+      <div className={styles.lengths}>
+        <LengthStrip label={t('strip.label', { suffix })} rules={rules} />
+        {rules.length === 0 && <p className={styles.note}>{t('allFree')}</p>}
+      </div>
+      {rules.length > 0 && (
+        <Rows
+          label={t('rulesOf', { suffix })}
+          place={place}
+          rows={rules}
+          keyOf={({ id }) => id}
+          nameOf={words.lengths}
+          columns={[
+            {
+              label: t('length'),
+              lead: true,
+              whole: true,
+              cell: (rule) => <span className={styles.lead}>{words.lengths(rule)}</span>,
+            },
+            { label: t('price'), whole: true, cell: ({ cost }) => words.price(cost) },
+          ]}
+          actions={(rule) => (
+            <>
+              <MenuItem onSelect={() => setAsked({ to: 'set', rule })}>{t('edit.open')}</MenuItem>
+              <MenuItem onSelect={() => setAsked({ to: 'delete', rule })}>
+                {t('delete.open')}
+              </MenuItem>
+            </>
+          )}
+        />
+      )}
+      {asked?.to === 'set' && (
+        <RuleDialog {...{ provider, rules }} rule={asked.rule} onClose={close} />
+      )}
+      {asked?.to === 'delete' && asked.rule && (
+        <DeleteRuleDialog provider={provider} rule={asked.rule} onClose={close} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { type PricingRule, updatePricingRule } from '../../../../../shared/pricing.ts';
+import type { Provider } from '../../../../../shared/providers.ts';
+import { numberIn, useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useSetRule } from '../api/use-pricing-rules.ts';
+import { draftIn, firstFree, overlapping } from '../stretches.ts';
+import { usePriceWords } from '../use-price-words.ts';
+import { LengthStrip } from './length-strip.tsx';
+import styles from './rules.module.css';
+
+interface RuleDialogProps {
+  provider: Provider;
+  /** All rules of the provider. */
+  rules: readonly PricingRule[];
+  /** The one that is changed; without one it is a new one. */
+  rule: PricingRule | undefined;
+  onClose: () => void;
+}
+
+const fields = ['minLength', 'maxLength'] as const;
+
+/** Sets a price for some lengths, and shows beside the other rules where it comes to lie. */
+export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) {
+  const { t } = useTranslation('pricing');
+  const toast = useToast();
+  const words = usePriceWords();
+  const others = rules.filter(({ id }) => id !== rule?.id);
+  const first = firstFree(others);
+  const { suffix } = provider;
+  const form = useForm({
+    area: 'pricing',
+    schema: updatePricingRule.body,
+    initial: {
+      minLength: String(rule?.minLength ?? first),
+      maxLength: String(rule?.maxLength ?? first),
+      cost: String(rule?.cost ?? ''),
+    },
+    bodyOf: ({ minLength, maxLength, cost }) => ({
+      minLength: numberIn(minLength),
+      maxLength: numberIn(maxLength),
+      cost: numberIn(cost),
+    }),
+    mutation: useSetRule(provider.id, rule),
+    refused: { PRICING_RULE_OVERLAPS: { path: 'minLength' } },
+    onDone: (saved) => {
+      toast(t('saved', { lengths: words.lengths(saved), suffix, price: words.price(saved.cost) }));
+      onClose();
+    },
+  });
+  const { values, errors, idOf, change } = form;
+  const draft = draftIn({
+    minLength: numberIn(values.minLength),
+    maxLength: numberIn(values.maxLength),
+    cost: numberIn(values.cost),
+  });
+  const overlaps = draft ? overlapping(others, draft) : [];
+  return (
+    <FormDialog
+      title={t(rule ? 'edit.title' : 'add.title', { suffix })}
+      form={form}
+      submit={t(rule ? 'edit.submit' : 'add.submit')}
+      failed={t('failed')}
+      onClose={onClose}
+    >
+      <LengthStrip label={t('strip.label', { suffix })} rules={others} draft={draft} />
+      <p role="status" className={styles.note}>
+        {overlaps.length === 0 && t('strip.legend')}
+        {overlaps.map((other) => (
+          <span key={other.id} className={styles.overlap}>
+            <TriangleAlert size={15} aria-hidden="true" />
+            {t('strip.taken', { lengths: words.lengths(other), price: words.price(other.cost) })}
+          </span>
+        ))}
+      </p>
+      <div className={styles.range}>
+        {fields.map((field) => (
+          <TextField
+            key={field}
+            id={idOf(field)}
+            label={t(field)}
+            error={errors[field]}
+            value={values[field]}
+            inputMode="numeric"
+            autoComplete="off"
+            data-first={field === 'minLength' ? true : undefined}
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        ))}
+      </div>
+      <TextField
+        id={idOf('cost')}
+        label={t('price')}
+        hint={t('priceHint', { max: limits.pricing.cost.max })}
+        error={errors.cost}
+        value={values.cost}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => change({ cost: event.target.value })}
+      />
+    </FormDialog>
+  );
+}

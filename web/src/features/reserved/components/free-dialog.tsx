@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { ReservedWord } from '../../../../../shared/names.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useFree } from '../api/use-reserved.ts';
+import styles from './reserved.module.css';
+
+interface FreeDialogProps {
+  words: readonly ReservedWord[];
+  /** Once all of them are. */
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+const wordsOf = (words: readonly ReservedWord[]) => ({
+  count: words.length,
+  word: words[0]?.word,
+});
+
+/** Asks before words can be claimed again. */
+export function FreeDialog({ words, onDone, onClose }: FreeDialogProps) {
+  const { t } = useTranslation('reserved');
+  const toast = useToast();
+  const deletion = useFree(words);
+  const left = wordsOf(deletion.left);
+  return (
+    <DeleteDialog
+      title={t('delete.title', wordsOf(words))}
+      submit={t('delete.submit', left)}
+      failed={t('delete.failed', left)}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done', wordsOf(words)));
+        onDone?.();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.words} translate="no">
+        {deletion.left.map(({ word }) => word).join(', ')}
+      </p>
+      <p>{t('delete.text')}</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
+import type { addReservedWords } from '../../../../../shared/names.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './reserved.module.css';
+
+/** What became of a batch: the words that were added, and how many were ignored. */
+export function ReservedNotice({ added, ignored }: Reply<typeof addReservedWords>) {
+  const { t } = useTranslation('reserved');
+  return (
+    <Notice
+      tone={added.length > 0 ? 'good' : 'info'}
+      title={t('add.done', { count: added.length })}
+    >
+      {added.length > 0 && (
+        <p className={styles.words} translate="no">
+          {added.map(({ word }) => word).join(', ')}
+        </p>
+      )}
+      {ignored > 0 && <p>{t('add.ignored', { count: ignored })}</p>}
+    </Notice>
+  );
+}
