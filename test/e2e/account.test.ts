@@ -168,7 +168,7 @@ describe('somebody who changes the password', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /n’est pas votre mot de passe actuel/ }).waitFor();
     await page.getByLabel('Mot de passe actuel').fill(person.password);
-    await page.getByRole('button', { name: 'Enregistrer le nouveau mot de passe' }).click();
+    await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.getByText('Vous restez connecté ici').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Changer de mot de passe',
