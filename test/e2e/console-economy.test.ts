@@ -110,12 +110,12 @@ describe('an administrator', { timeout: 120_000 }, () => {
   it('changes what a role allows, and what one person may have instead', async () => {
     await page.goto('/admin/role-quotas');
     await choose('User', 'Edit…');
-    await dialog().getByLabel('Subdomains').fill('-1');
+    await dialog().getByLabel('Domains').fill('-1');
     await dialog().getByLabel('Records').fill('many');
     await press('Save');
-    await saysAt('Subdomains', 'Enter 0 or more.');
+    await saysAt('Domains', 'Enter 0 or more.');
     await saysAt('Records', 'Enter a whole number.');
-    await dialog().getByLabel('Subdomains').fill('7');
+    await dialog().getByLabel('Domains').fill('7');
     await dialog().getByLabel('Records').fill('70');
     await press('Save');
     await dialog().waitFor({ state: 'detached' });
@@ -128,23 +128,23 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Give a quota…' }).click();
     await dialog().getByRole('searchbox').fill('bea@');
     await dialog().getByRole('button', { name: /Bea/ }).click();
-    await dialog().getByLabel('Subdomains').fill('100001');
+    await dialog().getByLabel('Domains').fill('100001');
     await dialog().getByLabel('Records').fill('30');
     await press('Give quota');
-    await saysAt('Subdomains', 'Enter 100,000 or less.');
-    await dialog().getByLabel('Subdomains').fill('3');
+    await saysAt('Domains', 'Enter 100,000 or less.');
+    await dialog().getByLabel('Domains').fill('3');
     await press('Give quota');
     await page.getByRole('row', { name: /^Bea bea@example\.org 3 30/ }).waitFor();
     await allowsDomains('0 of 3');
 
     await choose('Bea', 'Edit…');
-    await dialog().getByLabel('Subdomains').fill('4');
+    await dialog().getByLabel('Domains').fill('4');
     await press('Save');
     await page.getByRole('row', { name: /^Bea bea@example\.org 4 30/ }).waitFor();
     await allowsDomains('0 of 4');
 
     await choose('Bea', 'Remove…');
-    await dialog().getByText('That is 7 subdomains and 70 records.').waitFor();
+    await dialog().getByText('That is 7 domains and 70 records.').waitFor();
     await press('Remove quota');
     await page.getByText('Nobody has a quota of their own').waitFor();
     await allowsDomains('0 of 7');
@@ -217,10 +217,10 @@ describe('an administrator', { timeout: 120_000 }, () => {
       'Account banned .* Status active → banned Reason The same machine as Cleo',
       'Invitation rejected .* Status to be looked at → rejected',
       'Invitation cleared .* Status to be looked at → completed Suspicion same network → nothing',
-      'Own quota removed bea@example.org Subdomains 4 Records 30',
-      'Own quota given bea@example.org Subdomains 3 → 4',
-      'Own quota given bea@example.org Subdomains 3 Records 30',
-      'Role quota changed user Subdomains 5 → 7 Records 50 → 70',
+      'Own quota removed bea@example.org Domains 4 Records 30',
+      'Own quota given bea@example.org Domains 3 → 4',
+      'Own quota given bea@example.org Domains 3 Records 30',
+      'Role quota changed user Domains 5 → 7 Records 50 → 70',
       'Points adjusted bea@example.org Points 35 → 30 Reason It was no hole',
       'Points adjusted bea@example.org Points 10 → 35 Reason Found a hole in the pier',
     ];
