@@ -3,14 +3,18 @@ import { paths, withRedirect } from '../paths.ts';
 import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** Lets through who is logged in. Everybody else logs in first and comes back to the very same address. */
-export function RequireLogin() {
+/** The way to the login, and from there back to the very same address. */
+function ToLogin() {
   const { pathname, search, hash } = useLocation();
-  const toLogin = withRedirect(paths.login, pathname + search + hash);
-  // Who logs out is on the way to a page that may still have to be fetched, and needs no login.
-  const isLeaving = window.location.pathname === paths.accountLegacy;
+  // Who logs out is on the way to another page already, which may still have to be fetched.
+  if (window.location.pathname !== pathname) return <PageLoading />;
+  return <Navigate to={withRedirect(paths.login, pathname + search + hash)} replace />;
+}
+
+/** Lets through who is logged in. Everybody else logs in first. */
+export function RequireLogin() {
   return (
-    <LoggedIn otherwise={isLeaving ? <PageLoading /> : <Navigate to={toLogin} replace />}>
+    <LoggedIn otherwise={<ToLogin />}>
       <Outlet />
     </LoggedIn>
   );
