@@ -6,14 +6,15 @@ import { call } from '../support/api.ts';
 import { useEngine } from '../support/engine.ts';
 import type { Person } from '../support/people.ts';
 import { newAdministrator } from '../support/roles.ts';
+import { exceeded, printRows } from './report.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
-/** A hundred thousand are slow to fill in: `FREEHOLD_BENCH_PEOPLE=100000`. */
-const people = Number(process.env.FREEHOLD_BENCH_PEOPLE ?? 1000);
-const sizes: [number, number] = [people / 10, people];
+/** A hundred thousand are slow to fill in: `FREEHOLD_BENCH_PEOPLE=1000,100000`, which measures time as well. */
+const byHand = process.env.FREEHOLD_BENCH_PEOPLE;
+const [few = 0, many = 0] = (byHand ?? '100,1000').split(',').map(Number);
 
 /** Full pages, whatever they are filtered by: a tenth of the people is in each of the small classes. */
-const limit = Math.min(100, people / 100);
+const limit = Math.min(100, few / 10);
 
 let admin: Person;
 let filled = 0;
@@ -59,6 +60,19 @@ async function ask(query: Query) {
   return answer;
 }
 
+/** The median time of each operation at each size, in milliseconds. */
+const times: Record<string, number>[] = [];
+
+async function medianOf(make: () => Promise<unknown>): Promise<number> {
+  const taken: number[] = [];
+  while (taken.length < 25) {
+    const startedAt = performance.now();
+    await make();
+    taken.push(performance.now() - startedAt);
+  }
+  return taken.sort((a, b) => a - b)[12] ?? 0;
+}
+
 async function usage(): Promise<Record<string, string>> {
   const queries: Record<string, Query> = {};
   for (const filter of [undefined, ...userFilters]) {
@@ -74,17 +88,30 @@ async function usage(): Promise<Record<string, string>> {
   const cursor = (await ask({})).body.nextCursor ?? '';
   const id = (await ask({})).body.items[0]?.id ?? '';
   const find = () => call(listUsers, { query: { search: id } }, { token: admin.token });
-  return usageOf({
+  const operations = {
     ...Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, () => ask(query)])),
     'the next page': () => ask({ cursor }),
     'one by id': find,
-  });
+  };
+  if (byHand) {
+    const medians: Record<string, number> = {};
+    for (const [name, make] of Object.entries(operations)) medians[name] = await medianOf(make);
+    times.push(medians);
+  }
+  return usageOf(operations);
 }
 
-it(
-  `a page of people costs the same with ${sizes.join(' as with ')} of them`,
-  {
-    timeout: 3_600_000,
-  },
-  () => expectSameUsage(sizes, fill, usage),
-);
+it(`a page of people costs the same with ${few} as with ${many} of them`, {
+  timeout: 3_600_000,
+}, async () => {
+  await expectSameUsage([few, many], fill, usage);
+  const [before = {}, after = {}] = times;
+  const slower = Object.entries(before).map(([what, time]) => ({
+    what: `${what}: times as long`,
+    measured: Math.round((100 * (after[what] ?? 0)) / time) / 100,
+    budget: 1.3,
+    unit: '',
+  }));
+  if (byHand) printRows('Time in the larger table', slower);
+  expect(exceeded(slower)).toEqual([]);
+});
