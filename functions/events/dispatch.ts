@@ -1,14 +1,9 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { env } from '../platform/env.ts';
-import { type Change, type Message, messagesFor } from './routes.ts';
-
-const client = new SQSClient();
-
-/** SQS takes ten messages in one call. */
-const batchSize = 10;
+import { sendMessages } from '../platform/queue.ts';
+import { type Change, messagesFor } from './routes.ts';
 
 const image = (attributes: unknown): Change['after'] =>
   attributes ? unmarshall(attributes as Record<string, AttributeValue>) : undefined;
@@ -18,32 +13,20 @@ const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
   after: image(dynamodb?.NewImage),
 });
 
-async function send(queueUrl: string, messages: Message[]): Promise<void> {
-  for (let start = 0; start < messages.length; start += batchSize) {
-    const { Failed = [] } = await client.send(
-      new SendMessageBatchCommand({
-        QueueUrl: queueUrl,
-        Entries: messages.slice(start, start + batchSize).map((message, index) => ({
-          Id: String(index),
-          MessageBody: JSON.stringify(message.body),
-          MessageGroupId: message.group,
-          MessageDeduplicationId: message.deduplication,
-        })),
-      }),
-    );
-    if (Failed.length > 0) throw new Error(`${Failed[0]?.Code}: ${Failed[0]?.Message}`);
-  }
-}
-
 /**
- * The one reader of the table's stream: tells each worker's queue what concerns it. All or nothing,
- * since a batch that comes again is harmless: the workers do what the table says, not what the message does.
+ * Reads the table's stream and sends each change to the queues of the workers that follow it. A batch
+ * fails as a whole and is read again: workers do what the table says, so duplicates are harmless.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const byQueue = Map.groupBy(
     event.Records.map(changeOf).flatMap(messagesFor),
     ({ queue }) => queue,
   );
-  for (const [queue, messages] of byQueue) await send(env(queue), messages);
+  for (const [queue, messages] of byQueue) {
+    await sendMessages(
+      env(queue),
+      messages.map(({ body, ...ids }) => ({ body: JSON.stringify(body), ...ids })),
+    );
+  }
   return { batchItemFailures: [] };
 }

@@ -1,8 +1,52 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { log } from './log.ts';
 
+/** Annotated, so that a worker that sends nothing has no SQS client in its bundle. */
+const client = /* @__PURE__ */ new SQSClient();
+
+/** Entries of one `SendMessageBatch` call. */
+const batchSize = 10;
+
+/** `group` and `deduplication` are for FIFO queues, which require both. */
+export interface QueueMessage {
+  body: string;
+  group?: string;
+  deduplication?: string;
+}
+
 /**
- * Works through a batch of messages that do not depend on each other; those that fail come again.
+ * Sends messages, ten a call. Throws if SQS refuses an entry, which its answer lists beside status
+ * 200: callers repeat the whole, receivers bear duplicates.
+ * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html
+ */
+export async function sendMessages(
+  queueUrl: string,
+  messages: readonly QueueMessage[],
+): Promise<void> {
+  for (let start = 0; start < messages.length; start += batchSize) {
+    const { Failed = [] } = await client.send(
+      new SendMessageBatchCommand({
+        QueueUrl: queueUrl,
+        Entries: messages.slice(start, start + batchSize).map((message, index) => ({
+          Id: String(index),
+          MessageBody: message.body,
+          MessageGroupId: message.group,
+          MessageDeduplicationId: message.deduplication,
+        })),
+      }),
+    );
+    const [first] = Failed;
+    if (first) {
+      throw new Error(
+        `SQS refused ${Failed.length} of a batch, the first with ${first.Code}: ${first.Message}`,
+      );
+    }
+  }
+}
+
+/**
+ * Works through a batch of independent messages; those that fail come again.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html
  */
 export async function handleEach(

@@ -1,0 +1,50 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { sendMessages } from '../../../functions/platform/queue.ts';
+
+const sqs = mockClient(SQSClient);
+const queueUrl = 'https://sqs.example/queue.fifo';
+
+beforeEach(() => {
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+const messages = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    body: `body ${index}`,
+    group: 'P1',
+    deduplication: `D${index}`,
+  }));
+
+const calls = () => sqs.commandCalls(SendMessageBatchCommand).map(({ args: [{ input }] }) => input);
+
+test('messages are sent in tens, with distinct ids within a call', async () => {
+  await sendMessages(queueUrl, messages(25));
+  expect(calls().map(({ Entries = [] }) => Entries.length)).toEqual([10, 10, 5]);
+  const entries = calls().flatMap(({ Entries = [] }) => Entries);
+  expect(entries.map(({ MessageBody }) => MessageBody)).toEqual(
+    messages(25).map(({ body }) => body),
+  );
+  expect(entries[24]).toMatchObject({ MessageGroupId: 'P1', MessageDeduplicationId: 'D24' });
+  for (const { QueueUrl, Entries = [] } of calls()) {
+    expect(QueueUrl).toBe(queueUrl);
+    expect(new Set(Entries.map(({ Id }) => Id)).size).toBe(Entries.length);
+  }
+});
+
+test('no message means no call', async () => {
+  await sendMessages(queueUrl, []);
+  expect(calls()).toEqual([]);
+});
+
+test('an entry that SQS refuses fails the sending, though the call itself succeeded', async () => {
+  sqs.on(SendMessageBatchCommand).resolves({
+    Successful: [],
+    Failed: [{ Id: '1', Code: 'InternalError', Message: 'try again', SenderFault: false }],
+  });
+  await expect(sendMessages(queueUrl, messages(2))).rejects.toThrow(
+    'SQS refused 1 of a batch, the first with InternalError: try again',
+  );
+});
