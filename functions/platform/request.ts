@@ -1,13 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type Language, languages } from '../../shared/limits.ts';
 import { Failure, invalid } from './failures.ts';
-import { originSecret } from './secrets.ts';
-import { sameText } from './signing.ts';
+import { isOriginSecret } from './origin-secret.ts';
 
-/** Enough for most calls; API Gateway itself lets 10 MB through. */
+/** Bytes of a body unless its call says otherwise; API Gateway itself allows 10 MB. */
 const usualBodyMax = 64 * 1024;
 
-/** The body's text. Throws `TOO_LARGE`. */
+/** Decodes the body. Throws `TOO_LARGE`. */
 export function bodyText(event: APIGatewayProxyEventV2, bodyMax = usualBodyMax): string {
   const text = event.isBase64Encoded
     ? Buffer.from(event.body ?? '', 'base64').toString()
@@ -16,7 +15,7 @@ export function bodyText(event: APIGatewayProxyEventV2, bodyMax = usualBodyMax):
   return text;
 }
 
-/** The body as JSON; an absent one is an empty object. Throws `VALIDATION_FAILED`. */
+/** Parses a body; an empty one is an empty object. Throws `VALIDATION_FAILED`. */
 export function bodyJson(text: string): unknown {
   if (text === '') return {};
   try {
@@ -27,21 +26,18 @@ export function bodyJson(text: string): unknown {
 }
 
 /**
- * The caller's network address. What a header claims counts only when our own CloudFront says it,
- * which it proves by a secret; anybody can send `x-forwarded-for`.
+ * The caller's network address. CloudFront's header counts only beside the origin secret; anybody can
+ * send one, as `x-forwarded-for`.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
 export async function addressOf(event: APIGatewayProxyEventV2): Promise<string> {
   const viewer = event.headers['cloudfront-viewer-address'];
   const sent = event.headers['x-origin-secret'];
-  if (viewer && sent) {
-    const secret = await originSecret();
-    if (secret && sameText(sent, secret)) return viewer.replace(/:\d+$/, '');
-  }
+  if (viewer && sent && (await isOriginSecret(sent))) return viewer.replace(/:\d+$/, '');
   return event.requestContext.http.sourceIp;
 }
 
-/** The first language of `accept-language` that we speak, else English. */
+/** The first supported language of `accept-language`, else English. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;

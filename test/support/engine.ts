@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { Context } from 'aws-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { inject } from 'vitest';
+import { mockSecrets } from './secrets.ts';
 
 /** What the deployment would set for the functions; `beforeAll` of every handler test comes through here. */
 function setEnvironment(table: string): void {
@@ -122,9 +121,7 @@ const units = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
 export async function useEngine(): Promise<Engine> {
   const table = `test-${randomUUID()}`;
   setEnvironment(table);
-  mockClient(SecretsManagerClient)
-    .on(GetSecretValueCommand)
-    .resolves({ SecretString: JSON.stringify({ signing: 'a'.repeat(64) }) });
+  mockSecrets();
   const { client } = await import('../../functions/platform/table.ts');
   await client.send(
     new CreateTableCommand({
