@@ -13,6 +13,7 @@ import {
   type Reply,
 } from '../../shared/kernel/endpoint.ts';
 import { type Actor, authenticate, type Caller } from './caller.ts';
+import { whileStale } from './change.ts';
 import { Failure, failure } from './failures.ts';
 import { AlreadyDone, type Once, onceFor } from './idempotency.ts';
 import { log, metrics } from './log.ts';
@@ -32,10 +33,13 @@ type Answered<E extends Endpoint> = Promise<Reply<E>> | Reply<E>;
 interface Binding {
   call: Endpoint;
   answer(caller: Caller | Actor, input: never, read: never): unknown;
-  readAhead?: (input: never) => Promise<unknown>;
+  read?: (input: never) => Promise<unknown>;
 }
 
-/** Binds a declared call to its use case. */
+/**
+ * Binds a declared call to its use case. A use case that throws `stale` runs again, with the account of
+ * its caller as it is then; so it commits once, as its last step.
+ */
 export function on<E extends Endpoint>(
   call: E,
   answer: (caller: CallerOf<E>, input: Input<E>) => Answered<E>,
@@ -44,16 +48,16 @@ export function on<E extends Endpoint>(
 }
 
 /**
- * Binds a call whose use case needs something that is known by the input alone: it is read while the
- * caller is being looked up, so that both take one trip. The use case runs only once the caller is
- * known and allowed.
+ * Binds a call to a use case that shows or changes what `read` finds by the input alone. The reading and
+ * the check of the caller take one trip. What is not found (`undefined`) is `NOT_FOUND`, for callers who
+ * are allowed. A use case that throws `stale` runs again on what is there then.
  */
 export function onReading<E extends Endpoint, Read>(
   call: E,
-  readAhead: (input: Input<E>) => Promise<Read>,
+  read: (input: Input<E>) => Promise<Read | undefined>,
   answer: (caller: CallerOf<E>, input: Input<E>, read: Read) => Answered<E>,
 ): Binding {
-  return { call, answer, readAhead } as Binding;
+  return { call, answer, read } as Binding;
 }
 
 /** The writes of a call, with its proof's and its key's among them. */
@@ -101,11 +105,16 @@ async function answerCall(binding: Binding, event: Event): Promise<Answer> {
     inputFailure = error;
   }
 
-  const reading = input && binding.readAhead?.(input as never);
-  // Its failure matters only if the caller gets that far.
-  reading?.catch(() => {});
-  const account =
-    call.access === 'public' ? undefined : await authenticate(headers.authorization, call.access);
+  const look = async () => {
+    const reading = input && binding.read?.(input as never);
+    // Its failure matters only if the caller gets that far.
+    reading?.catch(() => {});
+    const account =
+      call.access === 'public' ? undefined : await authenticate(headers.authorization, call.access);
+    return { account, reading };
+  };
+  const first = await look();
+  const { account } = first;
   if (!input) throw inputFailure;
 
   const key = call.idempotent && account ? headers['idempotency-key'] : undefined;
@@ -118,9 +127,14 @@ async function answerCall(binding: Binding, event: Event): Promise<Answer> {
     request: { method, headers },
     commit: (writes, reply) => work.commit(writes, reply),
   };
-  const who = account ? ({ ...caller, account, id: account.id } satisfies Actor) : caller;
+  const answer = async ({ account, reading }: typeof first) => {
+    const who = account ? ({ ...caller, account, id: account.id } satisfies Actor) : caller;
+    const read = await reading;
+    if (binding.read && read === undefined) throw failure('NOT_FOUND');
+    return binding.answer(who, input as never, read as never);
+  };
   const reply = await repeatable(once, async () => {
-    const fresh = await binding.answer(who, input as never, (await reading) as never);
+    const fresh = await whileStale(look, answer, Promise.resolve(first));
     await work.finish();
     return fresh;
   });
