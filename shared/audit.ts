@@ -1,71 +1,91 @@
 import * as z from 'zod/mini';
+import { roles } from './accounts.ts';
+import { invitationStatuses, suspicions } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
+import { statuses } from './users.ts';
 
-/** Everything that administrators can do and that is written down. */
-export const auditEvents = [
-  'user-updated',
-  'user-role-added',
-  'user-role-removed',
-  'user-suspended',
-  'user-unsuspended',
-  'user-banned',
-  'points-adjusted',
-  'invitation-cleared',
-  'invitation-rejected',
-  'role-quota-changed',
-  'user-quota-set',
-  'user-quota-removed',
-  'pricing-rule-created',
-  'pricing-rule-changed',
-  'pricing-rule-deleted',
-  'premium-domain-created',
-  'premium-domain-changed',
-  'premium-domain-deleted',
-  'premium-domains-imported',
-  'reserved-words-added',
-  'reserved-word-removed',
-  'notification-created',
-  'notification-changed',
-  'notification-deleted',
-  'notification-activated',
-  'notification-dismissals-reset',
-] as const;
-export type AuditEvent = (typeof auditEvents)[number];
+/** Events with the fields that their entries name, in the order in which they are shown. */
+export const auditEvents = {
+  'user-updated': ['nickname', 'email', 'password'],
+  'user-role-added': ['role'],
+  'user-role-removed': ['role'],
+  'user-suspended': ['status', 'reason'],
+  'user-unsuspended': ['status'],
+  'user-banned': ['status', 'reason'],
+  'points-adjusted': ['points', 'note'],
+  'invitation-cleared': ['status', 'suspicions'],
+  'invitation-rejected': ['status', 'suspicions'],
+  'role-quota-changed': ['role', 'domains', 'records', 'description'],
+  'user-quota-set': ['domains', 'records'],
+  'user-quota-removed': ['domains', 'records'],
+  'pricing-rule-created': ['minLength', 'maxLength', 'cost'],
+  'pricing-rule-changed': ['minLength', 'maxLength', 'cost'],
+  'pricing-rule-deleted': ['minLength', 'maxLength', 'cost'],
+  'premium-domain-created': ['price'],
+  'premium-domain-changed': ['price'],
+  'premium-domain-deleted': ['price'],
+  'premium-domains-imported': ['names', 'skipExisting'],
+  'reserved-words-added': ['words'],
+  'reserved-word-removed': ['words'],
+  'notification-created': ['active', 'content'],
+  'notification-changed': ['active', 'content'],
+  'notification-deleted': ['active', 'content'],
+  'notification-activated': ['active'],
+  'notification-dismissals-reset': [],
+} as const satisfies Record<string, readonly string[]>;
+export type AuditEvent = keyof typeof auditEvents;
+export type AuditField<E extends AuditEvent = AuditEvent> = (typeof auditEvents)[E][number];
+
+export const auditEventNames = Object.keys(auditEvents) as [AuditEvent, ...AuditEvent[]];
+const fieldNames = [...new Set(Object.values(auditEvents).flat())] as [AuditField, ...AuditField[]];
+
+/** Fields whose values are words of this service, for pages to translate. Blanks separate several. */
+export const auditWords = {
+  role: roles,
+  status: [...statuses, ...invitationStatuses],
+  suspicions,
+} as const satisfies { [F in AuditField]?: readonly string[] };
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type AuditValue = z.output<typeof value>;
+
+const change = z.object({ from: z.optional(value), to: z.optional(value) });
+
+/** Fields with their values before and after. A secret has neither. */
+export type AuditChanges<F extends AuditField = AuditField> = {
+  [K in F]?: z.output<typeof change>;
+};
 
 const auditEntry = z.object({
   id,
-  event: z.enum(auditEvents),
-  /** Who did it. */
+  event: z.enum(auditEventNames),
+  /** The actor. */
   user: z.object({ id, nickname: z.string() }),
-  /** The network address it was done from. */
+  /** Network address of the actor. */
   address: z.string(),
   createdAt: instant,
-  /** What it was done to: its id, and its name as it was then. */
+  /** Target of the event, with its name at that time. */
   subject: z.optional(z.object({ id: z.string(), name: z.string() })),
-  /** Each field with what it was and what it became. */
-  changes: z.record(z.string(), z.object({ from: z.optional(value), to: z.optional(value) })),
+  changes: z.partialRecord(z.enum(fieldNames), change),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** A day as `2026-11-21`. */
 const day = z.iso.date();
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'What administrators did, the newest first.',
+  summary: 'Audit entries of administrators, newest first.',
   query: z.extend(pageQuery, {
-    event: z.optional(z.enum(auditEvents)),
-    /** Who did it. */
+    event: z.optional(z.enum(auditEventNames)),
+    /** The actor. */
     user: z.optional(id),
-    /** What it was done to. */
+    /** The target. */
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-    /** The first and the last day, in UTC. */
+    /** First and last day in UTC, both included. */
     from: z.optional(day),
     to: z.optional(day),
   }),

@@ -1,5 +1,11 @@
 import { encodeTime, ulid } from 'ulid';
-import type { AuditEntry, AuditEvent } from '../../shared/audit.ts';
+import type {
+  AuditChanges,
+  AuditEntry,
+  AuditEvent,
+  AuditField,
+  AuditValue,
+} from '../../shared/audit.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -7,14 +13,16 @@ import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { Write } from '../platform/table.ts';
 import { entryWrites, readEntries } from './store.ts';
 
-/**
- * The entry of what an administrator does, to go into the transaction that does it. `changes` names
- * each field with what it was and is; of a secret it says that it changed, and never what it is.
- */
-export const auditWrites = (
+/** An entry's target and its changes, without the values of secrets. */
+export interface About<E extends AuditEvent> extends Pick<AuditEntry, 'subject'> {
+  changes: AuditChanges<AuditField<E>>;
+}
+
+/** Writes of an administrator's audit entry, for the transaction of the change itself. */
+export const auditWrites = <E extends AuditEvent>(
   actor: Actor,
-  event: AuditEvent,
-  about: Pick<AuditEntry, 'subject' | 'changes'>,
+  event: E,
+  about: About<E>,
 ): Write[] =>
   entryWrites({
     id: ulid(),
@@ -25,20 +33,17 @@ export const auditWrites = (
     ...about,
   });
 
-type Value = string | number | boolean | null;
-
-/** The fields that differ between what something was and what it is; absent on a side that was not there. */
-export function changesBetween<T extends { [K in keyof T]: Value }>(
-  from: T | undefined,
-  to: T | undefined,
-): AuditEntry['changes'] {
-  const fields = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])] as (keyof T &
-    string)[];
+/** Fields that differ between two states; an absent state has no side in the result. */
+export function changesBetween<F extends AuditField>(
+  from: { [K in F]: AuditValue } | undefined,
+  to: { [K in F]: AuditValue } | undefined,
+): AuditChanges<F> {
+  const fields = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])] as F[];
   return Object.fromEntries(
     fields
       .filter((field) => from?.[field] !== to?.[field])
       .map((field) => [field, { from: from?.[field], to: to?.[field] }]),
-  );
+  ) as AuditChanges<F>;
 }
 
 interface ListQuery extends PageQuery {

@@ -127,8 +127,11 @@ export const resetDismissals = (actor: Actor, first: Board): Promise<void> =>
     (board, stale) => {
       const { revision } = board;
       const writes = [writeBoard(board, { revision: revision + 1 }, stale)];
-      const changes = { revision: { from: revision, to: revision + 1 } };
-      return commit(actor, { event: 'notification-dismissals-reset', about: { changes }, writes });
+      return commit(actor, {
+        event: 'notification-dismissals-reset',
+        about: { changes: {} },
+        writes,
+      });
     },
     readBoard,
     first,

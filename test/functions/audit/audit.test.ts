@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { auditEvents, listAudit } from '../../../shared/audit.ts';
+import { auditEventNames, listAudit } from '../../../shared/audit.ts';
 import { addRole, removeRole, updateUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
@@ -133,6 +133,8 @@ it('has a test for each event that there is', () => {
   const tests = globSync('*/*.test.ts', { cwd: functions }).map((file) =>
     readFileSync(join(functions, file), 'utf8'),
   );
-  const untold = auditEvents.filter((event) => !tests.some((test) => test.includes(`'${event}'`)));
+  const untold = auditEventNames.filter(
+    (event) => !tests.some((test) => test.includes(`'${event}'`)),
+  );
   expect(untold).toEqual([]);
 });

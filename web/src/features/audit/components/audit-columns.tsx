@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import styles from './audit.module.css';
 import { Changes } from './changes.tsx';
 
-/** How an entry is shown wherever entries are listed. */
+/** Columns of every list of audit entries. */
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const format = useFormat();
@@ -22,7 +22,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
         </>
       ),
     },
-    { label: t('changes'), cell: ({ changes }) => <Changes changes={changes} /> },
+    { label: t('changes'), cell: (entry) => <Changes {...entry} /> },
     {
       label: t('by'),
       whole: true,

@@ -2,7 +2,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditEvents, listAudit } from '../../../../../shared/audit.ts';
+import { auditEventNames, listAudit } from '../../../../../shared/audit.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -24,7 +24,7 @@ interface AuditListProps {
 export function AuditList({ personFilter }: AuditListProps) {
   const { t } = useTranslation('audit');
   const place = usePlace({
-    filters: { event: auditEvents, user: ulid, subject: /^.{1,128}$/, from: day, to: day },
+    filters: { event: auditEventNames, user: ulid, subject: /^.{1,128}$/, from: day, to: day },
   });
   const listing = useListing(listAudit, { query: place.query });
   const columns = useAuditColumns();
@@ -42,7 +42,7 @@ export function AuditList({ personFilter }: AuditListProps) {
             label={t('event')}
             options={[
               { value: '', label: t('anyEvent') },
-              ...auditEvents.map((value) => ({ value, label: t(`events.${value}`) })),
+              ...auditEventNames.map((value) => ({ value, label: t(`events.${value}`) })),
             ]}
             value={event ?? ''}
             onChange={(value) => place.filter({ event: value || undefined })}

@@ -1,44 +1,58 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../../shared/audit.ts';
+import {
+  type AuditEntry,
+  type AuditField,
+  type AuditValue,
+  auditEvents,
+  auditWords,
+} from '../../../../../shared/audit.ts';
 import { useFormat } from '../../../ui/use-format.ts';
-import { inOrder, isSpoken, knownField, knownValue } from '../words.ts';
 import styles from './audit.module.css';
 
-type Value = AuditEntry['changes'][string]['to'];
+type Words = (typeof auditWords)[keyof typeof auditWords][number];
 
-/** Each field with what it was and what it became. */
-export function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+/** Words of the service that a field may hold. */
+const wordsOf = (field: AuditField): readonly Words[] =>
+  field in auditWords ? auditWords[field as keyof typeof auditWords] : [];
+
+/** Fields of an event with their values before and after, in the event's own order. */
+export function Changes({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>) {
   const { t } = useTranslation('audit');
   const format = useFormat();
 
-  const nameOf = (field: string): string => {
-    const known = knownField(field);
-    return known ? t(`fields.${known}`) : field;
+  const translate = (field: AuditField, text: string): string => {
+    const known = wordsOf(field).find((word) => word === text);
+    return known ? t(`values.${known}`) : text;
   };
 
-  const say = (value: string): string => {
-    const known = knownValue(value);
-    return known ? t(`values.${known}`) : value;
-  };
-
-  const words = (field: string, value: Value): string => {
-    if (value === undefined || value === null || value === '') return t('nothing');
+  const say = (field: AuditField, value: AuditValue): string => {
+    if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
-    return isSpoken(field) ? value.split(' ').map(say).join(', ') : value;
+    if (wordsOf(field).length === 0) return value;
+    return value
+      .split(' ')
+      .map((word) => translate(field, word))
+      .join(', ');
   };
 
+  const fields: readonly AuditField[] = auditEvents[event];
   return (
     <ul className={styles.changes}>
-      {inOrder(changes).map(([field, { from, to }]) => (
-        <li key={field}>
-          <span className={styles.field}>{nameOf(field)}</span>{' '}
-          {from === undefined && to === undefined && t('changed')}
-          {from !== undefined && <del>{words(field, from)}</del>}
-          {from !== undefined && to !== undefined && ' → '}
-          {to !== undefined && <ins>{words(field, to)}</ins>}
-        </li>
-      ))}
+      {fields.map((field) => {
+        const change = changes[field];
+        if (!change) return null;
+        const { from, to } = change;
+        return (
+          <li key={field}>
+            <span className={styles.field}>{t(`fields.${field}`)}</span>{' '}
+            {from === undefined && to === undefined && t('changed')}
+            {from !== undefined && <del>{say(field, from)}</del>}
+            {from !== undefined && to !== undefined && ' → '}
+            {to !== undefined && <ins>{say(field, to)}</ins>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
