@@ -23,6 +23,10 @@ export interface DnsRecord {
 export const absoluteName = (name: string, fqdn: string): string =>
   name === '@' ? fqdn : `${name}.${fqdn}`;
 
+/** Key of a record's RRset within its domain: all records of one name and type (RFC 2181 section 5). */
+export const rrsetId = ({ name, type }: { name: string; type: string }): string =>
+  `${name} ${type}`;
+
 /** RFC 1035 section 2.3.4: 255 octets on the wire are 253 characters of text. */
 const nameMax = 253;
 

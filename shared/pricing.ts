@@ -13,14 +13,24 @@ const ruleFields = {
   cost: z.int().check(z.minimum(cost.min), z.maximum(cost.max)),
 };
 
-const ordered = z.refine<{ minLength: number; maxLength: number }>(
-  ({ minLength, maxLength }) => minLength <= maxLength,
-  { error: 'Must not be less than the minimum length.', path: ['maxLength'] },
-);
+const ordered = z.refine<Lengths>(({ minLength, maxLength }) => minLength <= maxLength, {
+  error: 'Must not be less than the minimum length.',
+  path: ['maxLength'],
+});
 
 /** What names of some lengths cost under one provider. Two rules never speak of the same length. */
 const pricingRule = z.object({ id, providerId: id, ...ruleFields });
 export type PricingRule = z.output<typeof pricingRule>;
+
+/** An inclusive range of name lengths. */
+export interface Lengths {
+  minLength: number;
+  maxLength: number;
+}
+
+/** True for two ranges that share a length. */
+export const overlaps = (a: Lengths, b: Lengths): boolean =>
+  a.minLength <= b.maxLength && b.minLength <= a.maxLength;
 
 export const listPricingRules = endpoint({
   method: 'GET',

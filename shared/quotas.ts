@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from './accounts.ts';
+import { type Role, roles } from './accounts.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
@@ -24,6 +24,15 @@ const roleQuotaFields = {
 
 const roleQuota = z.object({ role: z.enum(roles), ...roleQuotaFields });
 export type RoleQuota = z.output<typeof roleQuota>;
+
+/** The quota that roles add up to: the largest limit of each kind, 0 without a role. */
+export function mostGenerous(held: readonly Role[], quotas: readonly RoleQuota[]): Quota {
+  const allowed = quotas.filter(({ role }) => held.includes(role));
+  return {
+    domains: Math.max(0, ...allowed.map(({ domains }) => domains)),
+    records: Math.max(0, ...allowed.map(({ records }) => records)),
+  };
+}
 
 export const listRoleQuotas = endpoint({
   method: 'GET',

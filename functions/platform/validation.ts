@@ -2,29 +2,12 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../shared/kernel/failure.ts';
+import { pathOf, ruleOf } from '../../shared/kernel/issues.ts';
 import { failure } from './failures.ts';
 
 z.config(en());
 
 type ZodIssue = z.core.$ZodIssue;
-
-const pathOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number'
-        ? `${text}[${part}]`
-        : text
-          ? `${text}.${String(part)}`
-          : String(part),
-    '',
-  );
-
-/** A stable name for what is wrong, which pages translate. */
-function ruleOf(issue: ZodIssue): string {
-  if (issue.code === 'custom') return String(issue.params?.rule ?? 'invalid');
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
-  return issue.code;
-}
 
 function toIssues(issue: ZodIssue, part: string): Issue[] {
   if (issue.code === 'unrecognized_keys') {

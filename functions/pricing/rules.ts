@@ -1,15 +1,11 @@
+import { type Lengths, overlaps } from '../../shared/pricing.ts';
 import type { PricingRule } from '../providers/service.ts';
 
-type Lengths = Pick<PricingRule, 'minLength' | 'maxLength'>;
-
-/** Another rule that speaks of one of these lengths; `id` is the rule's own, which does not count. */
+/** The first rule that shares a length with `lengths`, other than the rule `id` itself. */
 export const overlapOf = (
   rules: readonly PricingRule[],
-  { minLength, maxLength }: Lengths,
+  lengths: Lengths,
   id?: string,
-): PricingRule | undefined =>
-  rules.find(
-    (rule) => rule.id !== id && rule.minLength <= maxLength && minLength <= rule.maxLength,
-  );
+): PricingRule | undefined => rules.find((rule) => rule.id !== id && overlaps(rule, lengths));
 
 export const byLength = (a: Lengths, b: Lengths): number => a.minLength - b.minLength;

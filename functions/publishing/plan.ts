@@ -1,11 +1,9 @@
-import { absoluteName, type RecordType } from '../../shared/dns.ts';
+import { absoluteName, type RecordType, rrsetId } from '../../shared/dns.ts';
 import type { Rrset, RrsetItem } from '../records/service.ts';
 import type { ZoneChange, ZoneRrset } from './zone.ts';
 
 /** What the zone is known, or was just seen, to hold of a domain: by id, relative names. */
 export type Held = Map<string, Rrset>;
-
-export const rrsetId = ({ name, type }: { name: string; type: string }) => `${name} ${type}`;
 
 /** What the zone holds as far as the table knows. */
 export const heldBy = (items: readonly RrsetItem[]): Held =>

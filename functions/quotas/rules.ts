@@ -1,6 +1,6 @@
 import { type Role, roles } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import type { Quota, RoleQuota } from '../../shared/quotas.ts';
+import type { RoleQuota } from '../../shared/quotas.ts';
 
 /** Until an administrator says otherwise. */
 const descriptions: Record<Role, string> = {
@@ -19,12 +19,3 @@ export const roleQuotasOf = (set: readonly RoleQuota[]): RoleQuota[] =>
         description: descriptions[role],
       },
   );
-
-/** The most generous of what roles allow, in each respect. */
-export function mostGenerous(held: readonly Role[], quotas: readonly RoleQuota[]): Quota {
-  const allowed = quotas.filter(({ role }) => held.includes(role));
-  return {
-    domains: Math.max(0, ...allowed.map(({ domains }) => domains)),
-    records: Math.max(0, ...allowed.map(({ records }) => records)),
-  };
-}

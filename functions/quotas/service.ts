@@ -1,6 +1,6 @@
 import type { Role } from '../../shared/accounts.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
-import type { Quota, RoleQuota, UserQuota } from '../../shared/quotas.ts';
+import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '../../shared/quotas.ts';
 import { auditWrites, changesBetween } from '../audit/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
@@ -8,7 +8,7 @@ import { forgetCatalogue } from '../platform/catalogue.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
 import { whileStale } from '../platform/while-stale.ts';
-import { mostGenerous, roleQuotasOf } from './rules.ts';
+import { roleQuotasOf } from './rules.ts';
 import {
   readRoleQuota,
   readRoleQuotas,

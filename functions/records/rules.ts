@@ -4,6 +4,7 @@ import {
   presentation,
   problemUnder,
   type RecordType,
+  rrsetId,
 } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
@@ -16,8 +17,6 @@ export interface Rrset {
   ttl: number;
   values: string[];
 }
-
-const rrsetId = ({ name, type }: { name: string; type: string }) => `${name} ${type}`;
 
 /**
  * The RRsets that records add up to, by id. One RRset has one TTL; where its records differ, the lowest counts

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import {
   apiBase,
   type Endpoint,
+  filledPath,
   type Method,
   type Reply,
   type Request,
@@ -76,17 +77,14 @@ export function visitor(apiUrl: string, { token, address }: VisitorOptions = {})
     request: Request<E>,
     options: CallOptions = {},
   ): Promise<Answer<Reply<E>>> {
-    const { params = {}, query = {}, body } = request as Parts;
+    const { params, query = {}, body } = request as Parts;
     const method = endpoint.method === 'ANY' ? (options.method ?? 'GET') : endpoint.method;
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-      encodeURIComponent(params[name] ?? ''),
-    );
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       ),
     );
-    const target = `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
+    const target = `${apiBase}${filledPath(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`;
     const proof = endpoint.proof === false ? undefined : await proofFor(method, target);
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),

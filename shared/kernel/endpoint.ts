@@ -58,6 +58,13 @@ export function endpointsOf(module: Record<string, unknown>): Record<string, End
   );
 }
 
+/** The path below `apiBase` with its parameters filled in, each percent-encoded. */
+export const filledPath = (
+  { path }: Pick<Endpoint, 'path'>,
+  params: Record<string, unknown> = {},
+): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
 /** Whether a call may alter anything, and so needs its proof to work once only. */
 export const changes = (call: Endpoint): boolean => call.method !== 'GET' && call.method !== 'ANY';
 

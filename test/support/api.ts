@@ -4,6 +4,7 @@ import { type Area, contracts } from '../../shared/contracts.ts';
 import {
   apiBase,
   type Endpoint,
+  filledPath,
   type Method,
   type Reply,
   type Request,
@@ -65,10 +66,6 @@ type Parts = {
   body?: unknown;
 };
 
-const pathOf = (call: Endpoint, params: Record<string, string> = {}): string =>
-  apiBase +
-  call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-
 async function send(
   call: Endpoint,
   method: Method,
@@ -76,7 +73,7 @@ async function send(
   options: Options,
   headers: Record<string, string>,
 ): Promise<Answer<never>> {
-  const path = pathOf(call, parts.params);
+  const path = apiBase + filledPath(call, parts.params);
   const query = Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)]);
   const routeKey = `${call.method} ${apiBase}${call.path}`;
   const event: APIGatewayProxyEventV2 = {
@@ -131,7 +128,7 @@ export async function call<E extends Endpoint>(
   const method = endpoint.method === 'ANY' ? 'GET' : endpoint.method;
   const proof =
     options.proof === undefined && endpoint.proof !== false
-      ? await proofFor(method, pathOf(endpoint, (parts as Parts).params))
+      ? await proofFor(method, apiBase + filledPath(endpoint, (parts as Parts).params))
       : options.proof;
   return send(endpoint, method, parts as Parts, options, proof ? { 'x-proof': proof } : {});
 }

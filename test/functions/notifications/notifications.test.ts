@@ -227,7 +227,7 @@ describe('what a notification says', () => {
     async (content) => {
       const answer = await create(content);
       expect(answer.status).toBe(400);
-      expect(issuesOf(answer)).toEqual([['content', content.trim() ? 'empty' : 'too_small']]);
+      expect(issuesOf(answer)).toEqual([['content', content.trim() ? 'empty' : 'required']]);
     },
   );
 

@@ -92,7 +92,7 @@ describe('a record', () => {
     [{ type: 'TXT', content: 'two\nlines' }, 'content: text'],
     [{ type: 'TXT', content: 'x'.repeat(2049) }, 'content: too_big'],
     [{ type: 'TXT', content: '漢'.repeat(1000) }, 'content: too_big'],
-    [{ type: 'TXT', content: '' }, 'content: too_small'],
+    [{ type: 'TXT', content: '' }, 'content: required'],
     [{ type: 'MX', content: 'mx.example.net' }, 'priority: required'],
     [{ type: 'MX', content: 'mx.example.net', priority: 65_536 }, 'priority: too_big'],
     [{ type: 'A', content: '192.0.2.1', priority: 1 }, 'priority: not_allowed'],

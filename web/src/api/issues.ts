@@ -1,21 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Issue } from '../../../shared/kernel/failure.ts';
+import { pathOf, ruleOf } from '../../../shared/kernel/issues.ts';
 
-type ZodIssue = z.core.$ZodIssue;
-
-const pathOf = (path: readonly PropertyKey[]): string =>
-  path.reduce<string>((text, part) => {
-    if (typeof part === 'number') return `${text}[${part}]`;
-    return text ? `${text}.${String(part)}` : String(part);
-  }, '');
-
-/** The same names that the service gives: see `functions/platform/validation.ts`. */
-function ruleOf(issue: ZodIssue): string {
-  if (issue.code === 'custom') return String(issue.params?.rule ?? 'invalid');
-  return issue.input === undefined || issue.input === '' ? 'required' : issue.code;
-}
-
-/** What is wrong with a value before it is sent, told as the service would. */
+/** The issues of a value that has not been sent, in the service's own terms. */
 export function issuesIn(schema: z.ZodMiniType, value: unknown): Issue[] {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return [];

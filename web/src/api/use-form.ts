@@ -70,6 +70,3 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     submit,
   };
 }
-
-/** A number that was typed; what is none is `NaN`, for the schema to refuse. */
-export const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

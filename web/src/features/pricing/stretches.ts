@@ -1,9 +1,5 @@
 import { limits } from '../../../../shared/limits.ts';
-
-export interface Lengths {
-  minLength: number;
-  maxLength: number;
-}
+import type { Lengths } from '../../../../shared/pricing.ts';
 
 /** A price for some lengths. */
 export interface Priced extends Lengths {
@@ -42,12 +38,6 @@ export function stretchesOf<R extends Priced>(rules: readonly R[], draft?: Lengt
     isDraft: draft !== undefined && covers(draft, start),
   }));
 }
-
-/** The rules that speak of a length of the draft, too. */
-export const overlapping = <R extends Lengths>(
-  rules: readonly R[],
-  { minLength, maxLength }: Lengths,
-): R[] => rules.filter((rule) => rule.minLength <= maxLength && minLength <= rule.maxLength);
 
 /** A rule as it was typed so far, if its lengths are a range. */
 export function draftIn(typed: Priced): Priced | undefined {

@@ -9,6 +9,7 @@ import {
 import type { Request } from '../../../../shared/kernel/endpoint.ts';
 import { limits } from '../../../../shared/limits.ts';
 import type { createRecord, DomainRecord } from '../../../../shared/records.ts';
+import { numberIn } from '../../api/number-in.ts';
 
 /** A record as it stands in its form: what is typed, sent or not. */
 export interface Draft {
@@ -45,8 +46,6 @@ const fields = Object.keys(blank) as (keyof Draft)[];
 export const isSame = (a: Draft, b: Draft): boolean => fields.every((key) => a[key] === b[key]);
 
 export const canBeProxied = (draft: Draft): boolean => proxyable.includes(draft.type);
-
-const numberIn = (text: string): number => (text.trim() ? Number(text) : Number.NaN);
 
 /** What is sent. Numbers that are none are sent as such, for the schema to find. */
 export const bodyOf = (draft: Draft): RecordBody => ({

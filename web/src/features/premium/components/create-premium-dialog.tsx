@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { createPremiumDomain } from '../../../../../shared/names.ts';
-import { numberIn, useForm } from '../../../api/use-form.ts';
+import { numberIn } from '../../../api/number-in.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type PremiumDomain, updatePremiumDomain } from '../../../../../shared/names.ts';
-import { numberIn, useForm } from '../../../api/use-form.ts';
+import { numberIn } from '../../../api/number-in.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSetPrice } from '../api/use-premium.ts';

@@ -1,14 +1,15 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
-import { type PricingRule, updatePricingRule } from '../../../../../shared/pricing.ts';
+import { overlaps, type PricingRule, updatePricingRule } from '../../../../../shared/pricing.ts';
 import type { Provider } from '../../../../../shared/providers.ts';
-import { numberIn, useForm } from '../../../api/use-form.ts';
+import { numberIn } from '../../../api/number-in.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSetRule } from '../api/use-pricing-rules.ts';
-import { draftIn, firstFree, overlapping } from '../stretches.ts';
+import { draftIn, firstFree } from '../stretches.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import { LengthStrip } from './length-strip.tsx';
 import styles from './rules.module.css';
@@ -58,7 +59,7 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
     maxLength: numberIn(values.maxLength),
     cost: numberIn(values.cost),
   });
-  const overlaps = draft ? overlapping(others, draft) : [];
+  const taken = draft ? others.filter((other) => overlaps(other, draft)) : [];
   return (
     <FormDialog
       title={t(rule ? 'edit.title' : 'add.title', { suffix })}
@@ -69,8 +70,8 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
     >
       <LengthStrip label={t('strip.label', { suffix })} rules={others} draft={draft} />
       <p role="status" className={styles.note}>
-        {overlaps.length === 0 && t('strip.legend')}
-        {overlaps.map((other) => (
+        {taken.length === 0 && t('strip.legend')}
+        {taken.map((other) => (
           <span key={other.id} className={styles.overlap}>
             <TriangleAlert size={15} aria-hidden="true" />
             {t('strip.taken', { lengths: words.lengths(other), price: words.price(other.cost) })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { mostGenerous } from '../../../../../shared/quotas.ts';
 import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/key-of.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useRemoveUserQuota } from '../api/use-change-quota.ts';
 import { useRoleQuotas } from '../api/use-quotas.ts';
-import { mostGenerous } from '../most-generous.ts';
 
 interface RemoveQuotaDialogProps {
   person: { id: string; nickname: string };

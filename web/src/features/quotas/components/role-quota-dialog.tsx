@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { type RoleQuota, setRoleQuota } from '../../../../../shared/quotas.ts';
-import { numberIn, useForm } from '../../../api/use-form.ts';
+import { numberIn } from '../../../api/number-in.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
