@@ -1,30 +1,87 @@
-import { argon2, randomBytes } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sameText } from '../platform/signing.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes and one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-const tagLength = 32;
-const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+/** Parameters of argon2id (RFC 9106, section 3.1); memory in KiB. */
+interface Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
 
-/** The password as `$argon2id$v=19$…$salt$hash` (https://github.com/P-H-C/phc-string-format). */
-export async function hashPassword(
-  password: string,
-  salt: Buffer = randomBytes(16),
-): Promise<string> {
-  const hash = await derive('argon2id', { message: password, nonce: salt, tagLength, ...cost });
+/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
+const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+
+/** Largest stored parameters that are computed: four times 19 MiB fit into a function's memory. */
+const largestCost: Cost = { memory: 77_824, passes: 10, parallelism: 4 };
+
+interface StoredHash {
+  cost: Cost;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+const prefixOf = ({ memory, passes, parallelism }: Cost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
+
+const derived = (password: string, { cost, salt, hash }: StoredHash): Promise<Buffer> =>
+  derive('argon2id', { message: password, nonce: salt, tagLength: hash.length, ...cost });
+
+/** Hashes a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (https://github.com/P-H-C/phc-string-format). */
+export async function hashPassword(password: string): Promise<string> {
+  const fresh = { cost: currentCost, salt: randomBytes(saltBytes), hash: Buffer.alloc(hashBytes) };
+  const hash = await derived(password, fresh);
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `$argon2id$v=19$${parameters}$${text(salt)}$${text(hash)}`;
+  return `${prefixOf(currentCost)}${text(fresh.salt)}$${text(hash)}`;
 }
 
-/** Stands in where there is no account, so that its absence takes as long to find out. */
-const nobody = `$argon2id$v=19$${parameters}$AAAAAAAAAAAAAAAAAAAAAA$`;
+const storedPattern =
+  /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** Whether a password is the one that was hashed; never for an account that does not exist. */
+/** Parses a stored hash. Undefined where its format is another one or its parameters are out of bounds. */
+function parse(stored: string): StoredHash | undefined {
+  const [, m, t, p, salt = '', hash = ''] = storedPattern.exec(stored) ?? [];
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
+  const isInBounds =
+    cost.memory >= 8 * cost.parallelism &&
+    cost.memory <= largestCost.memory &&
+    cost.passes >= 1 &&
+    cost.passes <= largestCost.passes &&
+    cost.parallelism >= 1 &&
+    cost.parallelism <= largestCost.parallelism;
+  if (!isInBounds) return undefined;
+  return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
+}
+
+/** Stands in for an account that does not exist, whose check has to take as long. */
+const nobody: StoredHash = {
+  cost: currentCost,
+  salt: Buffer.alloc(saltBytes),
+  hash: Buffer.alloc(hashBytes),
+};
+
+/** Makes up for cheaper stored parameters, so that a refusal takes as long as for `nobody`. */
+async function takeAsLong(password: string, stored: StoredHash): Promise<void> {
+  const { memory, passes } = stored.cost;
+  const missing = Math.floor((currentCost.memory * currentCost.passes) / memory) - passes;
+  if (missing < 1) return;
+  await derived(password, { ...stored, cost: { ...stored.cost, passes: missing } });
+}
+
+/**
+ * Compares a password with a stored hash, by the parameters of that hash. False for an account that
+ * does not exist, and for a hash that `parse` refuses: its owner sets a new password by a reset link.
+ */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const expected = stored ?? nobody;
-  const salt = Buffer.from(expected.split('$')[4] ?? '', 'base64');
-  return sameText(await hashPassword(password, salt), expected);
+  const parsed = stored === undefined ? undefined : parse(stored);
+  const expected = parsed ?? nobody;
+  const isEqual = timingSafeEqual(await derived(password, expected), expected.hash);
+  if (!isEqual) await takeAsLong(password, expected);
+  return isEqual && parsed !== undefined;
 }
+
+/** True where a hash was made with other parameters than `hashPassword` uses today. */
+export const isOutdated = (stored: string): boolean => !stored.startsWith(prefixOf(currentCost));

@@ -18,14 +18,16 @@ import { welcome } from '../points/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { changeListed } from './listing.ts';
 import { checkCode } from './mailed-secrets.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isOutdated, isPassword } from './password.ts';
 import {
   addSession,
   assertUnchanged,
   createWrites,
+  type EmailItem,
   endSessions,
   moveAddress,
   readEmail,
+  setPassword,
   spendSecret,
   voidSecret,
 } from './store.ts';
@@ -88,8 +90,8 @@ export async function register(
 }
 
 /**
- * Opens a session. The try is counted, and the captcha and the proof are spent, before the password
- * is looked at, so that each guess costs all three.
+ * Opens a session. Counts the try and spends captcha and proof before it checks the password, so
+ * that each guess costs all three. Throws `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`.
  */
 export async function login(
   caller: Caller,
@@ -104,23 +106,34 @@ export async function login(
     countNetwork(caller.address, 'logins'),
     countTowards({ kind: 'login', subject: digest(email), ...limits.loginsPerAccount }),
   ]);
-  const isRight = await isPassword(password, found?.passwordHash);
-  const refusal = failure('INVALID_CREDENTIALS');
-  if (!isRight || !found) throw refusal;
-  const read = () => readAccount(found.userId);
-  const session = newSession(found.userId);
-  await whileStale(
-    async (account, stale) => {
-      if (!account) throw refusal;
-      // The password is looked at once more: a session opened with it must not outlive its change.
-      await transact([
-        assertUnchanged(found, refusal),
-        addSession(account, session.hash, caller.address, stale),
-      ]);
-    },
-    read,
-    await read(),
+  return whileStale(
+    (read, stale) => openSession(caller, read, password, stale),
+    () => readEmail(email),
+    found,
   );
+}
+
+/**
+ * Adds a session in the transaction that checks the password's hash again: no session outlives a
+ * change of the password. A hash with outdated parameters is replaced in that transaction.
+ */
+async function openSession(
+  { address }: Caller,
+  found: EmailItem | undefined,
+  password: string,
+  stale: Error,
+): Promise<{ token: string }> {
+  const isRight = await isPassword(password, found?.passwordHash);
+  // Read after the check only, or the cost of a call would tell which addresses are known.
+  const account = isRight && found ? await readAccount(found.userId) : undefined;
+  if (!account || !found) throw failure('INVALID_CREDENTIALS');
+  const session = newSession(account.id);
+  await transact([
+    isOutdated(found.passwordHash)
+      ? setPassword(found, await hashPassword(password), stale)
+      : assertUnchanged(found, stale),
+    addSession(account, session.hash, address, stale),
+  ]);
   return { token: session.token };
 }
 

@@ -154,7 +154,7 @@ const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
 });
 
 /** Has a transaction fail where an address or its password changed since it was read. */
-export const assertUnchanged = (email: EmailItem, refusal: Failure): Write =>
+export const assertUnchanged = (email: EmailItem, refusal: Error): Write =>
   check(email, sameEmail(email), refusal);
 
 /** Gives an account another password in place of the one that was read. */

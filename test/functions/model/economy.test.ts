@@ -33,6 +33,7 @@ vi.mock('../../../functions/platform/captcha.ts', async (original) => {
 vi.mock('../../../functions/accounts/password.ts', () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, hash?: string) => password === hash,
+  isOutdated: () => false,
 }));
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again, `…_OPERATIONS` more. */
