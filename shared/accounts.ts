@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { inviteCode } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, instant } from './kernel/id.ts';
+import { id, idParams, instant } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 export const roles = ['user', 'vip', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export type AccountStatus = 'active' | 'suspended' | 'banned';
+/** What an account may be: only an active one can do anything. */
+export const statuses = ['active', 'suspended', 'banned'] as const;
+export type AccountStatus = (typeof statuses)[number];
 
 /**
  * An e-mail address as people have them: the dot-atom of RFC 5321 and a domain with at least one dot.
@@ -45,16 +47,6 @@ export const password = z
   .string()
   .check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
 
-/** A password as somebody claims it to be: rules for new ones may be younger than it. */
-const claimedPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
-
-const code = z
-  .string()
-  .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
-
-/** The answer of Turnstile or of the ALTCHA widget, whichever GET /config names. */
-const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
-
 const usage = z.object({ used: z.int(), limit: z.int() });
 
 export const user = z.object({
@@ -69,9 +61,6 @@ export const user = z.object({
   quota: z.object({ domains: usage, records: usage }),
 });
 export type User = z.output<typeof user>;
-
-/** What stands in a reset link. Whether it is any good is for the call to say, not for the form. */
-const resetToken = z.string().check(z.minLength(1), z.maxLength(128));
 
 /**
  * Where somebody lives, in their own words: names, numbers and regions look different in each country,
@@ -100,73 +89,6 @@ const personalInfo = z.object({
 });
 export type PersonalInfo = z.output<typeof personalInfo>;
 
-const session = z.object({ token: z.string() });
-
-/** In how many seconds the next mail may be asked for, and this one's content is worthless. */
-const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
-
-export const sendCode = endpoint({
-  method: 'POST',
-  path: '/auth/send-code',
-  access: 'public',
-  summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
-  body: z.strictObject({ email, turnstileToken }),
-  reply: sent,
-  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
-});
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  access: 'public',
-  summary: 'Creates an account for an address whose code was received, and logs it in.',
-  body: z.strictObject({
-    email,
-    password,
-    code,
-    nickname,
-    inviteCode: z.optional(inviteCode),
-  }),
-  reply: session,
-  status: 201,
-  failures: [
-    'CODE_INVALID',
-    'EMAIL_TAKEN',
-    'SELF_INVITE',
-    'ACCOUNT_SUSPENDED',
-    'TOO_MANY_REQUESTS',
-  ],
-});
-
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  summary: 'Opens a session.',
-  body: z.strictObject({
-    email,
-    password: claimedPassword,
-    turnstileToken,
-  }),
-  reply: session,
-  failures: [
-    'INVALID_CREDENTIALS',
-    'ACCOUNT_SUSPENDED',
-    'CAPTCHA_REQUIRED',
-    'VERSION_CONFLICT',
-    'TOO_MANY_REQUESTS',
-  ],
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'user',
-  summary: 'Ends every session of the caller, on every device.',
-  reply: null,
-  failures: [],
-});
-
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
@@ -174,56 +96,6 @@ export const getMe = endpoint({
   summary: 'The caller.',
   reply: user,
   failures: [],
-});
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'public',
-  summary: 'Mails a link to set a new password. Answers alike for known and unknown addresses.',
-  body: z.strictObject({ email, turnstileToken }),
-  reply: sent,
-  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
-});
-
-export const validateResetToken = endpoint({
-  method: 'POST',
-  path: '/auth/validate-reset-token',
-  access: 'public',
-  summary: 'Whether a reset link still works. Does not use it up.',
-  body: z.strictObject({ token: resetToken, email }),
-  reply: z.object({ valid: z.literal(true) }),
-  failures: ['RESET_LINK_INVALID'],
-});
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
-  summary: 'Sets a new password by a reset link, once, and ends every session.',
-  body: z.strictObject({ token: resetToken, email, newPassword: password }),
-  reply: null,
-  failures: ['RESET_LINK_INVALID', 'ACCOUNT_SUSPENDED'],
-});
-
-export const updatePassword = endpoint({
-  method: 'PUT',
-  path: '/auth/update-password',
-  access: 'user',
-  summary: 'Sets a new password, ends every session, and opens a new one for the caller.',
-  body: z.strictObject({ currentPassword: claimedPassword, newPassword: password }),
-  reply: session,
-  failures: ['TOO_MANY_REQUESTS'],
-});
-
-export const updateEmail = endpoint({
-  method: 'PUT',
-  path: '/auth/update-email',
-  access: 'user',
-  summary: 'Moves the caller to a new address whose code was received.',
-  body: z.strictObject({ email, code }),
-  reply: user,
-  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const updateNickname = endpoint({
@@ -253,4 +125,140 @@ export const savePersonalInfo = endpoint({
   body: personalInfoInput,
   reply: z.extend(personalInfo, { rewarded: z.int() }),
   failures: ['VERSION_CONFLICT'],
+});
+
+export const userFilters = ['admin', 'vip', 'normal', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
+export const userSorts = ['created', 'email', 'nickname'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Somebody as the list shows them. */
+const userRow = z.object({
+  id,
+  email: z.string(),
+  nickname: z.string(),
+  roles: z.array(z.enum(roles)),
+  status: z.enum(statuses),
+  createdAt: instant,
+});
+export type UserRow = z.output<typeof userRow>;
+
+/** Somebody as their page shows them. */
+const userProfile = z.extend(user, {
+  status: z.enum(statuses),
+  /** Why and since when they are suspended or banned. */
+  suspension: z.nullable(z.object({ reason: z.string(), since: instant })),
+  /** What they told of themselves; null if nothing. */
+  personalInfo: z.nullable(
+    z.object({
+      fullname: z.string(),
+      phoneNumber: z.string(),
+      city: z.string(),
+      stateProvinceRegion: z.string(),
+      zipPostalCode: z.string(),
+      country: z.string(),
+    }),
+  ),
+});
+export type UserProfile = z.output<typeof userProfile>;
+
+const { min, max } = limits.suspensionReason;
+const reason = z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'Everybody, by the start of their e-mail address or nickname, or by id.',
+  query: z.extend(pageQuery, {
+    /**
+     * A whole id, or the start of what the list is sorted by; sorted by `created`, the start of an
+     * address or a nickname, and then those found by their address come first, in its order.
+     */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
+    filter: z.optional(z.enum(userFilters)),
+    sort: z._default(z.enum(userSorts), 'created'),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  reply: page(userRow),
+  failures: [],
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}',
+  access: 'admin',
+  summary: 'One person with their profile.',
+  params: idParams,
+  reply: userProfile,
+  failures: ['NOT_FOUND'],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/admin/users/{id}',
+  access: 'admin',
+  summary: 'Changes what is given of somebody; a new password ends their sessions.',
+  params: idParams,
+  body: z.strictObject({
+    nickname: z.optional(nickname),
+    email: z.optional(email),
+    password: z.optional(password),
+  }),
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
+});
+
+const roleParams = z.strictObject({ id, role: z.enum(roles) });
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/roles/{role}',
+  access: 'admin',
+  summary: 'Gives somebody a role, from their next call on.',
+  params: roleParams,
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const removeRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}/roles/{role}',
+  access: 'admin',
+  summary: 'Takes a role from somebody, from their next call on.',
+  params: roleParams,
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'LAST_ROLE', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+});
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/suspend',
+  access: 'admin',
+  summary: 'Disables an account, ends its sessions, and withdraws its records from DNS.',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+});
+
+export const unsuspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/unsuspend',
+  access: 'admin',
+  summary: 'Lifts a suspension or a ban and publishes the records again.',
+  params: idParams,
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const banUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/ban',
+  access: 'admin',
+  summary: 'Suspends an account and refuses new ones on its address.',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
 });

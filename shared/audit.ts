@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { roles } from './accounts.ts';
+import { roles, statuses } from './accounts.ts';
 import { invitationStatuses, suspicions } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
-import { statuses } from './users.ts';
 
 /** Events with the fields that their entries name, in the order in which they are shown. */
 export const auditEvents = {

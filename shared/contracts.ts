@@ -1,26 +1,31 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
+import * as auth from './auth.ts';
 import * as domains from './domains.ts';
 import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
-import * as names from './names.ts';
 import * as notifications from './notifications.ts';
 import * as points from './points.ts';
+import * as premium from './premium.ts';
 import * as pricing from './pricing.ts';
 import * as providers from './providers.ts';
 import * as quotas from './quotas.ts';
 import * as records from './records.ts';
+import * as reserved from './reserved.ts';
+import * as search from './search.ts';
 import * as service from './service.ts';
 import * as tokens from './tokens.ts';
-import * as users from './users.ts';
 
 /** Every declared call, by the area that answers it: the folder of that name in `functions/`. */
 export const contracts = {
   service: endpointsOf(service),
+  auth: endpointsOf(auth),
   accounts: endpointsOf(accounts),
   providers: endpointsOf(providers),
+  search: endpointsOf(search),
   domains: endpointsOf(domains),
-  names: endpointsOf(names),
+  reserved: endpointsOf(reserved),
+  premium: endpointsOf(premium),
   pricing: endpointsOf(pricing),
   records: endpointsOf(records),
   tokens: endpointsOf(tokens),
@@ -28,7 +33,6 @@ export const contracts = {
   points: endpointsOf(points),
   invitations: endpointsOf(invitations),
   notifications: endpointsOf(notifications),
-  users: endpointsOf(users),
   audit: endpointsOf(audit),
 } as const;
 

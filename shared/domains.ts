@@ -21,27 +21,10 @@ export const label = z
     z.regex(/^(?!..--)/, { error: 'Must not have hyphens in third and fourth place.' }),
   );
 
-const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
-
-const searchResult = z.object({
-  providerId: id,
-  suffix: z.string(),
-  fqdn: z.string(),
-  status: z.enum(nameStates),
-  /** In points; 0 is free. Meaningless where the name is not to be had, and then 0. */
-  cost: z.int(),
-});
-export type SearchResult = z.output<typeof searchResult>;
-
-export const searchName = endpoint({
-  method: 'GET',
-  path: '/search',
-  access: 'public',
-  summary: 'What a name is and costs under every suffix.',
-  query: z.strictObject({ name: label }),
-  reply: z.object({ name: z.string(), results: z.array(searchResult) }),
-  failures: [],
-});
+/** The start of a label, as lists of labels are searched. */
+export const labelStart = z.optional(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.label.max)),
+);
 
 export const domain = z.object({
   id,
@@ -108,4 +91,15 @@ export const deleteDomain = endpoint({
   params: idParams,
   reply: null,
   failures: ['NOT_FOUND'],
+});
+
+export const listUserDomains = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/domains',
+  access: 'admin',
+  summary: 'Somebody’s domains, newest first.',
+  params: idParams,
+  query: pageQuery,
+  reply: page(domain),
+  failures: [],
 });

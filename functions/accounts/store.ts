@@ -25,7 +25,7 @@ import {
   updateItem,
   type Write,
 } from '../platform/table.ts';
-import { enlist } from './listing.ts';
+import { enlist } from './list-entries.ts';
 
 export { readAccount } from '../platform/account-item.ts';
 

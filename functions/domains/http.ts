@@ -3,18 +3,14 @@ import {
   deleteDomain,
   getDomain,
   listDomains,
-  searchName,
+  listUserDomains,
 } from '../../shared/domains.ts';
-import { readLabel } from '../names/service.ts';
+import { readLabel } from '../labels/service.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { claim, get, list, readDomain, release, search } from './service.ts';
+import { claim, get, list, listOwned, readDomain, release } from './service.ts';
 
 export const handler = serve([
-  onReading(
-    searchName,
-    ({ query }) => readLabel(query.name),
-    (_caller, { query }, facts) => search(query.name, facts),
-  ),
+  on(listUserDomains, (_actor, { params, query }) => listOwned(params.id, query)),
   on(listDomains, (actor, { query }) => list(actor, query)),
   onReading(
     claimDomain,

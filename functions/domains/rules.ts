@@ -1,5 +1,5 @@
-import type { SearchResult } from '../../shared/domains.ts';
-import type { LabelFacts } from '../names/service.ts';
+import type { SearchResult } from '../../shared/search.ts';
+import type { LabelFacts } from '../labels/service.ts';
 import type { PricingRule, ProviderItem } from '../providers/service.ts';
 
 /** The premium price if there is one, else what the rule for this length says, else nothing. */

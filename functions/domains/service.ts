@@ -1,15 +1,15 @@
 import { decodeTime, ulid } from 'ulid';
-import type { Domain, SearchResult } from '../../shared/domains.ts';
+import type { Domain } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { firstClaim } from '../invitations/service.ts';
-import type { LabelFacts } from '../names/service.ts';
+import type { LabelFacts } from '../labels/service.ts';
 import { readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { chargeWrites } from '../points/service.ts';
-import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
+import { type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { stateOf } from './rules.ts';
 import {
@@ -22,6 +22,7 @@ import {
   releaseWrites,
 } from './store.ts';
 
+export { stateOf } from './rules.ts';
 export {
   type DomainItem,
   domainKey,
@@ -44,21 +45,6 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     createdAt: new Date(decodeTime(item.id)).toISOString(),
     supports: supportsOf(provider),
   };
-}
-
-/** What a name is and costs under every suffix. */
-export async function search(
-  name: string,
-  facts: LabelFacts,
-): Promise<{ name: string; results: SearchResult[] }> {
-  const providers = await allProviders();
-  const results = providers.map((provider) => ({
-    providerId: provider.id,
-    suffix: provider.suffix,
-    fqdn: `${name}.${provider.suffix}`,
-    ...stateOf(name, provider, facts),
-  }));
-  return { name, results };
 }
 
 /** Somebody's domains, newest first. */

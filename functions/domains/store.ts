@@ -5,7 +5,7 @@
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, by label | gsi2 `PROVIDER#<provider>` / `<label>`, keys only | the sweep | one query a page |
  */
-import { type ClaimItem, claimKey } from '../names/service.ts';
+import { type ClaimItem, claimKey } from '../labels/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import { accountKey } from '../platform/account-item.ts';
 import { failure } from '../platform/failures.ts';

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import type { ActiveNotification, Notification } from '../../shared/notifications.ts';
+import { cached } from '../platform/cached.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { failure } from '../platform/failures.ts';
-import { keep } from '../platform/kept.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 /** Every page of every visitor asks for it: what they are shown may be ten seconds old. */
-export const shown = keep(10_000, readBoard);
+export const shown = cached(10_000, readBoard);
 
 /** What a change of one notification starts from. */
 export interface Reading {

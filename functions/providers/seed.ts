@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { defaultPricing } from '../../shared/limits.ts';
-import { seedNames } from '../names/service.ts';
+import { seedNames } from '../labels/service.ts';
 import { seedWelcome } from '../notifications/service.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';

@@ -1,5 +1,5 @@
 import { type DomainItem, freeWrites } from '../domains/service.ts';
-import { readClaim } from '../names/service.ts';
+import { readClaim } from '../labels/service.ts';
 import { readAccount } from '../platform/account-item.ts';
 import { log } from '../platform/log.ts';
 import { type Key, writeAll } from '../platform/table.ts';

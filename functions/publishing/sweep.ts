@@ -1,6 +1,6 @@
 import { label as claimable } from '../../shared/domains.ts';
 import { readDomainIds } from '../domains/service.ts';
-import { readLabel } from '../names/service.ts';
+import { readLabel } from '../labels/service.ts';
 import { log } from '../platform/log.ts';
 import { allProviders, type ProviderItem } from '../providers/service.ts';
 import { readContent } from '../records/service.ts';

@@ -22,7 +22,7 @@ import type { DataStack } from './data.ts';
 const withoutTable: readonly Area[] = ['service'];
 
 /** argon2id is given its memory, and with it the share of a processor it needs. */
-const memorySizes: Partial<Record<Area, number>> = { accounts: 1024, users: 1024 };
+const memorySizes: Partial<Record<Area, number>> = { auth: 1024, accounts: 1024 };
 
 /** One function an area, behind exactly the calls that the area declares. */
 export class ApiStack extends Stack {
@@ -89,7 +89,7 @@ export class ApiStack extends Stack {
     }
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
-    if (area === 'accounts') handler.give({ ADMIN_EMAIL: settings.adminEmail });
+    if (area === 'auth') handler.give({ ADMIN_EMAIL: settings.adminEmail });
     if (area === 'service' && settings.challengeTest) handler.give({ CHALLENGE_TEST: 'yes' });
     this.#humanVerification(area, handler, settings);
     this.#route(handler, calls);
@@ -100,8 +100,8 @@ export class ApiStack extends Stack {
   #humanVerification(area: Area, handler: Handler, { captcha }: Settings): void {
     if (!captcha) return;
     const { siteKey, secretArn } = captcha.turnstile;
-    if (area === 'service' || area === 'accounts') handler.give({ TURNSTILE_SITE_KEY: siteKey });
-    if (area === 'accounts') {
+    if (area === 'service' || area === 'auth') handler.give({ TURNSTILE_SITE_KEY: siteKey });
+    if (area === 'auth') {
       const secret = Secret.fromSecretCompleteArn(this, 'TurnstileSecret', secretArn);
       readSecret(handler, 'TURNSTILE_SECRET_ARN', secret);
     }

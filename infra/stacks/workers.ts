@@ -240,7 +240,7 @@ export class WorkersStack extends Stack {
   #importer(timeout: Duration): Handler {
     const handler = this.#handler(
       'Importer',
-      { entry: 'functions/names/carry-out.ts', service: 'names', timeout },
+      { entry: 'functions/premium/import-worker.ts', service: 'premium', timeout },
       'carries out imports',
     );
     this.#data.table.changeBy(handler);

@@ -1,28 +1,27 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  forgotPassword,
+  addRole,
   getMe,
   getPersonalInfo,
-  login,
-  resetPassword,
+  getUser,
+  listUsers,
   savePersonalInfo,
-  updateEmail,
+  suspendUser,
   updateNickname,
-  updatePassword,
-  validateResetToken,
+  updateUser,
 } from '../../shared/accounts.ts';
 import { listAudit } from '../../shared/audit.ts';
-import { claimDomain, listDomains, searchName } from '../../shared/domains.ts';
-import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
 import {
-  addReservedWords,
-  createPremiumDomain,
-  importPremiumDomains,
-  listPremiumDomains,
-  listReservedWords,
-  updatePremiumDomain,
-} from '../../shared/names.ts';
+  forgotPassword,
+  login,
+  resetPassword,
+  updateEmail,
+  updatePassword,
+  validateResetToken,
+} from '../../shared/auth.ts';
+import { claimDomain, listDomains } from '../../shared/domains.ts';
+import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
 import {
   activateNotification,
   createNotification,
@@ -30,6 +29,12 @@ import {
   listNotifications,
 } from '../../shared/notifications.ts';
 import { adjustPoints, listTransactions, listUserTransactions } from '../../shared/points.ts';
+import {
+  createPremiumDomain,
+  importPremiumDomains,
+  listPremiumDomains,
+  updatePremiumDomain,
+} from '../../shared/premium.ts';
 import { createPricingRule, listPricingRules } from '../../shared/pricing.ts';
 import { listProviders } from '../../shared/providers.ts';
 import {
@@ -39,7 +44,8 @@ import {
   setRoleQuota,
 } from '../../shared/quotas.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
-import { addRole, getUser, listUsers, suspendUser, updateUser } from '../../shared/users.ts';
+import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
+import { searchName } from '../../shared/search.ts';
 import { call, proofFor } from '../support/api.ts';
 import { theEngine, useEngine } from '../support/engine.ts';
 import {
@@ -340,7 +346,7 @@ it('an import of 10,000 names is accepted in two trips, and takes three requests
   });
   const acceptBudget = { requests: 2, trips: 2, reads: 1, writes: 450 };
   expectWithin('accept 10,000 premium names', accepting, acceptBudget);
-  const { handler } = await import('../../functions/names/carry-out.ts');
+  const { handler } = await import('../../functions/premium/import-worker.ts');
   const record = { messageId: '1', body: JSON.stringify({ importId }) };
   const working = await costOf(async () => {
     expect(await handler({ Records: [record] } as SQSEvent)).toEqual({ batchItemFailures: [] });

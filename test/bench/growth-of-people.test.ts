@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../shared/accounts.ts';
-import { listUsers, userFilters, userSorts } from '../../shared/users.ts';
+import { listUsers, userFilters, userSorts } from '../../shared/accounts.ts';
 import { call } from '../support/api.ts';
 import { useEngine } from '../support/engine.ts';
 import type { Person } from '../support/people.ts';

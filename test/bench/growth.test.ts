@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeAll, it } from 'vitest';
-import { claimDomain, getDomain, listDomains, searchName } from '../../shared/domains.ts';
+import { claimDomain, getDomain, listDomains } from '../../shared/domains.ts';
 import { createRecord } from '../../shared/records.ts';
+import { searchName } from '../../shared/search.ts';
 import { call } from '../support/api.ts';
 import { useEngine } from '../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../support/people.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
   const { writeAll } = await import('../../functions/platform/table.ts');
-  const { claimKey } = await import('../../functions/names/service.ts');
+  const { claimKey } = await import('../../functions/labels/service.ts');
   for (; filled < size; filled += 500) {
     const items = Array.from({ length: 500 }, (_, index) => {
       const [id, ownerId, label] = [

@@ -45,12 +45,7 @@ const rights: Record<string, string[]> = {
   ...forEachArea([...reads, ...changes, ...secrets]),
   'functions/service/http.ts': secrets,
   'functions/providers/http.ts': [...reads, ...secrets],
-  'functions/domains/http.ts': [...reads, ...changes, ...secrets],
-  'functions/records/http.ts': [...reads, ...changes, ...secrets],
-  'functions/tokens/http.ts': [...reads, ...changes, ...secrets],
-  'functions/quotas/http.ts': [...reads, ...changes, ...secrets],
-  'functions/points/http.ts': [...reads, ...changes, ...secrets],
-  'functions/invitations/http.ts': [...reads, ...changes, ...secrets],
+  'functions/search/http.ts': [...reads, ...secrets],
   'functions/audit/http.ts': [...reads, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
@@ -72,7 +67,7 @@ const rights: Record<string, string[]> = {
     'ses:SendRawEmail',
     ...worksOff,
   ],
-  'functions/names/carry-out.ts': [...reads, ...changes, ...worksOff],
+  'functions/premium/import-worker.ts': [...reads, ...changes, ...worksOff],
   'functions/providers/seed.ts': [...reads, ...changes, ...writesMany],
 };
 
@@ -181,12 +176,7 @@ describe('what a function is told', () => {
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
-    'functions/accounts/http.ts': [
-      'ADMIN_EMAIL',
-      'APP_SECRET_ARN',
-      'ORIGIN_SECRET_ARN',
-      'TABLE_NAME',
-    ],
+    'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/events/dispatch.ts': [
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
@@ -207,7 +197,7 @@ describe('what a function is told', () => {
       'MAIL_QUEUE_URL',
       'TABLE_NAME',
     ],
-    'functions/names/carry-out.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
+    'functions/premium/import-worker.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
     'functions/providers/seed.ts': ['PROVIDERS', 'TABLE_NAME'],
   };
   const shared = {

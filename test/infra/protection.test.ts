@@ -113,7 +113,7 @@ describe('work that fails', () => {
     ['functions/publishing/publish.ts', 10, 60, true],
     ['functions/publishing/revisit.ts', 10, 10, undefined],
     ['functions/mail/send.ts', 10, 5, undefined],
-    ['functions/names/carry-out.ts', 1, 10, undefined],
+    ['functions/premium/import-worker.ts', 1, 10, undefined],
   ])(
     '%s takes %i at once, and gives up on one after %i tries',
     (entry, batchSize, maxReceiveCount, fifo) => {

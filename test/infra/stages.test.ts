@@ -141,9 +141,9 @@ describe('a stage with settings of its own', () => {
         .map(([entry]) => entry);
     expect(told('TURNSTILE_SITE_KEY')).toEqual([
       'functions/service/http.ts',
-      'functions/accounts/http.ts',
+      'functions/auth/http.ts',
     ]);
-    expect(told('TURNSTILE_SECRET_ARN')).toEqual(['functions/accounts/http.ts']);
+    expect(told('TURNSTILE_SECRET_ARN')).toEqual(['functions/auth/http.ts']);
   });
 
   test('tells the pages of the test of challenges, where it wants it', () => {

@@ -12,13 +12,12 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { getMe } from '../../shared/accounts.ts';
+import { getMe, suspendUser, unsuspendUser } from '../../shared/accounts.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
-import { getPremiumImport, importPremiumDomains } from '../../shared/names.ts';
+import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
-import { suspendUser, unsuspendUser } from '../../shared/users.ts';
 import { newPerson, type Person, visitor } from '../support/person.ts';
 
 const local = {

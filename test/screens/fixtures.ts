@@ -1,10 +1,10 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getMe } from '../../shared/accounts.ts';
-import { type SearchResult, searchName } from '../../shared/domains.ts';
 import type { Reply } from '../../shared/kernel/endpoint.ts';
 import { languages } from '../../shared/limits.ts';
 import { getActiveNotification } from '../../shared/notifications.ts';
+import { type SearchResult, searchName } from '../../shared/search.ts';
 import { getCaptcha, getConfig } from '../../shared/service.ts';
 import { type Answer, reply } from './answers.ts';
 

@@ -19,10 +19,13 @@ type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unkn
 /** The area's own Lambda handler, imported late: it reads its settings when it is loaded. */
 const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   service: () => import('../../functions/service/http.ts'),
+  auth: () => import('../../functions/auth/http.ts'),
   accounts: () => import('../../functions/accounts/http.ts'),
+  search: () => import('../../functions/search/http.ts'),
   providers: () => import('../../functions/providers/http.ts'),
   domains: () => import('../../functions/domains/http.ts'),
-  names: () => import('../../functions/names/http.ts'),
+  reserved: () => import('../../functions/reserved/http.ts'),
+  premium: () => import('../../functions/premium/http.ts'),
   pricing: () => import('../../functions/pricing/http.ts'),
   records: () => import('../../functions/records/http.ts'),
   tokens: () => import('../../functions/tokens/http.ts'),
@@ -30,7 +33,6 @@ const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
   invitations: () => import('../../functions/invitations/http.ts'),
   points: () => import('../../functions/points/http.ts'),
   notifications: () => import('../../functions/notifications/http.ts'),
-  users: () => import('../../functions/users/http.ts'),
   audit: () => import('../../functions/audit/http.ts'),
 };
 

@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { forgotPassword, register, sendCode } from '../../shared/accounts.ts';
+import { forgotPassword, register, sendCode } from '../../shared/auth.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { getCaptcha } from '../../shared/service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalStack } from '../../infra/local/local-stack.ts';
 import { type Visitor, visitor } from '../../infra/local/visitor.ts';
-import { login, register, sendCode } from '../../shared/accounts.ts';
+import { login, register, sendCode } from '../../shared/auth.ts';
 
 export { CallRefused, type Visitor, visitor } from '../../infra/local/visitor.ts';
 

@@ -1,5 +1,6 @@
 import type { AccountItem } from '../../functions/platform/account-item.ts';
-import { type AccountStatus, login, type Role } from '../../shared/accounts.ts';
+import type { AccountStatus, Role } from '../../shared/accounts.ts';
+import { login } from '../../shared/auth.ts';
 import { adjustPoints } from '../../shared/points.ts';
 import { call } from './api.ts';
 import { newPerson, type Person, solvedCaptcha } from './people.ts';

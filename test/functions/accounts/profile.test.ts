@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   getMe,
   getPersonalInfo,
-  resetPassword,
   savePersonalInfo,
-  updateEmail,
   updateNickname,
 } from '../../../shared/accounts.ts';
+import { resetPassword, updateEmail } from '../../../shared/auth.ts';
 import type { FailureBody, Issue } from '../../../shared/kernel/failure.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';

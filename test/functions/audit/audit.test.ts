@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { addRole, removeRole, updateUser } from '../../../shared/accounts.ts';
 import { auditEventNames, listAudit } from '../../../shared/audit.ts';
-import { addRole, removeRole, updateUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
 import { newPerson, type Person } from '../../support/people.ts';

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
-import {
-  claimDomain,
-  deleteDomain,
-  getDomain,
-  listDomains,
-  searchName,
-} from '../../../shared/domains.ts';
+import { claimDomain, deleteDomain, getDomain, listDomains } from '../../../shared/domains.ts';
 import { createRecord } from '../../../shared/records.ts';
+import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe, register } from '../../../shared/accounts.ts';
+import { getMe } from '../../../shared/accounts.ts';
+import { register } from '../../../shared/auth.ts';
 import { claimDomain } from '../../../shared/domains.ts';
 import {
   clearInvitation,

@@ -65,7 +65,7 @@ function expectInvitation(holding: Holding, all: ReadonlyMap<string, Holding>): 
 
 /** Counters are what they count, and each name is held by the domain that its owner has. */
 async function expectDomains({ account, domains }: Holding): Promise<string[]> {
-  const { readClaim } = await import('../../../functions/names/store.ts');
+  const { readClaim } = await import('../../../functions/labels/store.ts');
   expect(account.domainCount, `domains of ${account.id}`).toBe(domains.length);
   expect(account.recordCount).toBe(sum(domains.map(({ recordCount }) => recordCount)));
   for (const { id, label, providerId, ownerId } of domains) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addRole, removeRole, suspendUser } from '../../../shared/accounts.ts';
 import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
 import { clearInvitation, listInvitations, rejectInvitation } from '../../../shared/invitations.ts';
 import { adjustPoints } from '../../../shared/points.ts';
@@ -10,7 +11,6 @@ import {
 } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { addRole, removeRole, suspendUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
 import { cheap, join, lift, type Player, registration, setPrice, type World } from './world.ts';
 

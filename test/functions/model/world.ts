@@ -1,7 +1,7 @@
-import { login, register } from '../../../shared/accounts.ts';
+import { unsuspendUser } from '../../../shared/accounts.ts';
+import { login, register } from '../../../shared/auth.ts';
 import { listPricingRules, type PricingRule, updatePricingRule } from '../../../shared/pricing.ts';
 import { listProviders } from '../../../shared/providers.ts';
-import { unsuspendUser } from '../../../shared/users.ts';
 import { call } from '../../support/api.ts';
 import { idOf, newAdministrator } from '../../support/roles.ts';
 

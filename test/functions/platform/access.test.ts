@@ -3,15 +3,12 @@ import { contracts } from '../../../shared/contracts.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import { listInvitations } from '../../../shared/invitations.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import {
-  addReservedWords,
-  createPremiumDomain,
-  importPremiumDomains,
-} from '../../../shared/names.ts';
 import { createNotification } from '../../../shared/notifications.ts';
+import { createPremiumDomain, importPremiumDomains } from '../../../shared/premium.ts';
 import { createPricingRule } from '../../../shared/pricing.ts';
 import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
+import { addReservedWords } from '../../../shared/reserved.ts';
 import { getMyToken } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';

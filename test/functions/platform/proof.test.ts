@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { logout } from '../../../shared/accounts.ts';
-import { claimDomain, searchName } from '../../../shared/domains.ts';
+import { logout } from '../../../shared/auth.ts';
+import { claimDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits, solveProof } from '../../../shared/kernel/proof.ts';
+import { searchName } from '../../../shared/search.ts';
 import { getChallenge } from '../../../shared/service.ts';
 import { call, proofFor } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { searchName } from '../../../shared/domains.ts';
 import {
   createPricingRule,
   deletePricingRule,
   listPricingRules,
   updatePricingRule,
 } from '../../../shared/pricing.ts';
+import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { auditEntries } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';

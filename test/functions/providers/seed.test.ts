@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchName } from '../../../shared/domains.ts';
 import {
   deleteNotification,
   getActiveNotification,
   listNotifications,
 } from '../../../shared/notifications.ts';
 import { listProviders } from '../../../shared/providers.ts';
+import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
 import { newAdministrator } from '../../support/roles.ts';

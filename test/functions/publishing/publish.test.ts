@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
 import { type Sqs, startSqs } from '../../../infra/local/endpoints/sqs.ts';
-import { deleteDomain, searchName } from '../../../shared/domains.ts';
+import { deleteDomain } from '../../../shared/domains.ts';
 import {
   createRecord,
   type DomainRecord,
@@ -11,6 +11,7 @@ import {
   listRecords,
   updateRecord,
 } from '../../../shared/records.ts';
+import { searchName } from '../../../shared/search.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';

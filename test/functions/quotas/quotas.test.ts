@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getMe, updateEmail, updateNickname } from '../../../shared/accounts.ts';
+import { getMe, updateNickname } from '../../../shared/accounts.ts';
+import { updateEmail } from '../../../shared/auth.ts';
 import { claimDomain } from '../../../shared/domains.ts';
 import { limits } from '../../../shared/limits.ts';
 import {

@@ -3,11 +3,9 @@ import {
   getMe,
   getPersonalInfo,
   savePersonalInfo,
-  sendCode,
-  updateEmail,
   updateNickname,
-  updatePassword,
 } from '../../../shared/accounts.ts';
+import { sendCode, updateEmail, updatePassword } from '../../../shared/auth.ts';
 import { listDomains } from '../../../shared/domains.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { harbour } from '../domain-fixtures.ts';

@@ -6,7 +6,7 @@ import {
   resetPassword,
   sendCode,
   validateResetToken,
-} from '../../../shared/accounts.ts';
+} from '../../../shared/auth.ts';
 import { getInviter } from '../../../shared/invitations.ts';
 import { getCaptcha, getConfig } from '../../../shared/service.ts';
 import { lost, never, refuse, reply } from '../answers.ts';

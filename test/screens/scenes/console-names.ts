@@ -1,15 +1,14 @@
 import type { Page } from 'playwright';
 import {
-  addReservedWords,
   createPremiumDomain,
   deletePremiumDomain,
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
-  listReservedWords,
-} from '../../../shared/names.ts';
+} from '../../../shared/premium.ts';
 import { createPricingRule, listPricingRules } from '../../../shared/pricing.ts';
 import { listProviders } from '../../../shared/providers.ts';
+import { addReservedWords, listReservedWords } from '../../../shared/reserved.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { premiumNames, providers, reservedWords, rules, runningImport } from '../names-fixtures.ts';

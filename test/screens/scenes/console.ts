@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { listUsers } from '../../../shared/users.ts';
+import { listUsers } from '../../../shared/accounts.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';

@@ -1,5 +1,6 @@
-import { claimDomain, searchName } from '../../../shared/domains.ts';
+import { claimDomain } from '../../../shared/domains.ts';
 import { limits } from '../../../shared/limits.ts';
+import { searchName } from '../../../shared/search.ts';
 import { lost, never, refuse } from '../answers.ts';
 import { found, idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';

@@ -1,5 +1,5 @@
 import { getMe } from '../../../shared/accounts.ts';
-import { searchName } from '../../../shared/domains.ts';
+import { searchName } from '../../../shared/search.ts';
 import { never, refuse } from '../answers.ts';
 import type { Scene } from '../scene.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
-import { claimDomain, deleteDomain, searchName } from '../../../shared/domains.ts';
+import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits } from '../../../shared/kernel/proof.ts';
+import { searchName } from '../../../shared/search.ts';
 import { call } from '../../../web/src/api/call.ts';
 
 const origin = 'https://freehold.test';

@@ -1,7 +1,9 @@
 import type * as accounts from '../../../shared/accounts.ts';
+import type * as auth from '../../../shared/auth.ts';
 import type * as domains from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type * as notifications from '../../../shared/notifications.ts';
+import type * as search from '../../../shared/search.ts';
 import type * as service from '../../../shared/service.ts';
 
 /** All that a request needs to know of its contract at run time. The compiler knows the rest. */
@@ -20,8 +22,8 @@ const address = <E extends Endpoint>(
  */
 export const getConfig = address<typeof service.getConfig>({ method: 'GET', path: '/config' });
 export const getMe = address<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
-export const logout = address<typeof accounts.logout>({ method: 'POST', path: '/auth/logout' });
-export const searchName = address<typeof domains.searchName>({ method: 'GET', path: '/search' });
+export const logout = address<typeof auth.logout>({ method: 'POST', path: '/auth/logout' });
+export const searchName = address<typeof search.searchName>({ method: 'GET', path: '/search' });
 export const listDomains = address<typeof domains.listDomains>({ method: 'GET', path: '/domains' });
 export const claimDomain = address<typeof domains.claimDomain>({
   method: 'POST',

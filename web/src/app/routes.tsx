@@ -12,7 +12,7 @@ const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
 const ConsolePage = lazy(() => import('./pages/console/console-page.tsx'));
 const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
 const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
-const EntrancePage = lazy(() => import('../features/accounts/pages/entrance-page.tsx'));
+const EntrancePage = lazy(() => import('../features/auth/pages/entrance-page.tsx'));
 const InformationPage = lazy(() => import('./pages/information-page.tsx'));
 
 export function AppRoutes() {

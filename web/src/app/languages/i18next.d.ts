@@ -1,5 +1,6 @@
 import type accounts from '../../../../locales/en/accounts.json';
 import type audit from '../../../../locales/en/audit.json';
+import type auth from '../../../../locales/en/auth.json';
 import type challenge from '../../../../locales/en/challenge.json';
 import type console from '../../../../locales/en/console.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
@@ -7,7 +8,6 @@ import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type invitations from '../../../../locales/en/invitations.json';
 import type lists from '../../../../locales/en/lists.json';
-import type names from '../../../../locales/en/names.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
 import type premium from '../../../../locales/en/premium.json';
@@ -16,10 +16,10 @@ import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
 import type reserved from '../../../../locales/en/reserved.json';
 import type rules from '../../../../locales/en/rules.json';
+import type search from '../../../../locales/en/search.json';
 import type shell from '../../../../locales/en/shell.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
-import type users from '../../../../locales/en/users.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -28,6 +28,7 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts;
       audit: typeof audit;
+      auth: typeof auth;
       challenge: typeof challenge;
       console: typeof console;
       dashboard: typeof dashboard;
@@ -35,7 +36,6 @@ declare module 'i18next' {
       failures: typeof failures;
       invitations: typeof invitations;
       lists: typeof lists;
-      names: typeof names;
       pages: typeof pages;
       points: typeof points;
       premium: typeof premium;
@@ -44,10 +44,10 @@ declare module 'i18next' {
       records: typeof records;
       reserved: typeof reserved;
       rules: typeof rules;
+      search: typeof search;
       shell: typeof shell;
       tokens: typeof tokens;
       ui: typeof ui;
-      users: typeof users;
     };
   }
 }

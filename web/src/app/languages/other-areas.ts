@@ -5,6 +5,6 @@ import type { ResourceKey } from 'i18next';
  * Where they all are grows with each area, and so is not part of the first load itself.
  */
 export default import.meta.glob<ResourceKey>(
-  ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,mail,names,shell,ui}.json'],
+  ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,mail,search,shell,ui}.json'],
   { import: 'default' },
 );

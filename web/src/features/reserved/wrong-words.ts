@@ -1,4 +1,4 @@
-import { wordsIn } from '../../../../shared/names.ts';
+import { wordsIn } from '../../../../shared/reserved.ts';
 
 /** A word that could not be a name. */
 export interface WrongWord {

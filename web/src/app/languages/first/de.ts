@@ -1,4 +1,4 @@
-export default import.meta.glob('../../../../../locales/de/{failures,names,shell,ui}.json', {
+export default import.meta.glob('../../../../../locales/de/{failures,search,shell,ui}.json', {
   eager: true,
   import: 'default',
 });

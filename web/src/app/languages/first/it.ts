@@ -1,4 +1,4 @@
-export default import.meta.glob('../../../../../locales/it/{failures,names,shell,ui}.json', {
+export default import.meta.glob('../../../../../locales/it/{failures,search,shell,ui}.json', {
   eager: true,
   import: 'default',
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useIsLoggingOut } from '../../../features/accounts/api/use-logout.ts';
-import { Account } from '../../../features/accounts/components/account.tsx';
+import { useIsLoggingOut } from '../../../features/auth/api/use-logout.ts';
 import { safeRedirect } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoggedIn } from '../../logged-in.tsx';
 import { PageLoading } from '../../page-loading.tsx';
+import { Account } from './account.tsx';
 import styles from './account-page.module.css';
 import { LoggedOutPage } from './logged-out-page.tsx';
 
@@ -25,11 +25,11 @@ export default function AccountPage() {
           <Notice
             actions={
               <LinkButton to={next} small>
-                {t('account.goOn')}
+                {t('own.goOn')}
               </LinkButton>
             }
           >
-            {t('account.onTheWay')}
+            {t('own.onTheWay')}
           </Notice>
         )}
         <div>

@@ -6,7 +6,7 @@ import { MessagePage } from '../message-page.tsx';
 
 /** Says goodbye, and shows the ways back in. `next` is where one wanted to go, or empty. */
 export function LoggedOutPage({ next }: { next: string }) {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTranslation(['auth', 'shell']);
   useTitle(t('loggedOut.title'));
   const leadOn = (path: string) => (next ? withRedirect(path, next) : path);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PersonFilter } from '../../../features/accounts/components/person-filter.tsx';
 import { AuditList } from '../../../features/audit/components/audit-list.tsx';
-import { PersonFilter } from '../../../features/users/components/person-filter.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { PremiumDomain } from '../../../../../shared/names.ts';
+import type { PremiumDomain } from '../../../../../shared/premium.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { CreatePremiumDialog } from '../../../features/premium/components/create-premium-dialog.tsx';
 import { DeletePremiumDialog } from '../../../features/premium/components/delete-premium-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReservedWord } from '../../../../../shared/names.ts';
+import type { ReservedWord } from '../../../../../shared/reserved.ts';
 import { FreeDialog } from '../../../features/reserved/components/free-dialog.tsx';
 import { ReserveDialog } from '../../../features/reserved/components/reserve-dialog.tsx';
 import { ReservedList } from '../../../features/reserved/components/reserved-list.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../../../../shared/users.ts';
-import { StatusChip } from '../../../features/users/components/status-chip.tsx';
-import { type UserTask, userTasks } from '../../../features/users/user-task.ts';
+import type { UserProfile } from '../../../../../shared/accounts.ts';
+import { StatusChip } from '../../../features/accounts/components/status-chip.tsx';
+import { type UserTask, userTasks } from '../../../features/accounts/user-task.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -16,7 +16,7 @@ interface UserHeadProps {
 
 /** Who this is, and what can be done to the account as a whole. */
 export function UserHead({ person, above, onTask }: UserHeadProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('accounts');
   const { nickname, avatar, email, status } = person;
   // Points are adjusted where they are listed.
   const tasks = userTasks[status].filter((task) => task !== 'points');

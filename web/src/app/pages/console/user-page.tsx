@@ -5,15 +5,15 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { isNotThere } from '../../../api/is-not-there.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useUser } from '../../../features/accounts/api/use-user.ts';
+import { ProfileCard } from '../../../features/accounts/components/profile-card.tsx';
+import { RolesCard } from '../../../features/accounts/components/roles-card.tsx';
+import { SuspensionNotice } from '../../../features/accounts/components/suspension-notice.tsx';
+import { UserDomains } from '../../../features/accounts/components/user-domains.tsx';
+import type { UserTask } from '../../../features/accounts/user-task.ts';
 import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
 import { UserLedger } from '../../../features/points/components/user-ledger.tsx';
 import { UserQuotaCard } from '../../../features/quotas/components/user-quota-card.tsx';
-import { useUser } from '../../../features/users/api/use-user.ts';
-import { ProfileCard } from '../../../features/users/components/profile-card.tsx';
-import { RolesCard } from '../../../features/users/components/roles-card.tsx';
-import { SuspensionNotice } from '../../../features/users/components/suspension-notice.tsx';
-import { UserDomains } from '../../../features/users/components/user-domains.tsx';
-import type { UserTask } from '../../../features/users/user-task.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -31,7 +31,7 @@ export default function UserPage() {
 }
 
 function Person({ id }: { id: string }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('accounts');
   const problemOf = useProblem();
   const { data: person, error, refetch } = useUser(id);
   const me = useMe().user;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PickPersonDialog } from '../../../features/accounts/components/pick-person-dialog.tsx';
 import { UserQuotaDialog } from '../../../features/quotas/components/user-quota-dialog.tsx';
 import { UserQuotasList } from '../../../features/quotas/components/user-quotas-list.tsx';
-import { PickPersonDialog } from '../../../features/users/components/pick-person-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '../../../../../shared/users.ts';
-import { SuspendDialog } from '../../../features/users/components/suspend-dialog.tsx';
-import { UserActions } from '../../../features/users/components/user-actions.tsx';
-import { UsersList } from '../../../features/users/components/users-list.tsx';
-import type { UserTask } from '../../../features/users/user-task.ts';
+import type { UserRow } from '../../../../../shared/accounts.ts';
+import { SuspendDialog } from '../../../features/accounts/components/suspend-dialog.tsx';
+import { UserActions } from '../../../features/accounts/components/user-actions.tsx';
+import { UsersList } from '../../../features/accounts/components/users-list.tsx';
+import type { UserTask } from '../../../features/accounts/user-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -17,7 +17,7 @@ interface Crowd {
 }
 
 export default function UsersPage() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('accounts');
   const [asked, setAsked] = useState<{ task: UserTask; person: UserRow }>();
   const [crowd, setCrowd] = useState<Crowd>();
   useTitle(t('title'));

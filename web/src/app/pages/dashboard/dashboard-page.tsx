@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { Account } from '../../../features/accounts/components/account.tsx';
 import { paths } from '../../../paths.ts';
+import { Account } from '../account/account.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { DomainsTab } from './domains-tab.tsx';

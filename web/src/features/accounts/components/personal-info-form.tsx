@@ -6,13 +6,13 @@ import {
 } from '../../../../../shared/accounts.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { useForm } from '../../../api/use-form.ts';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useSavePersonalInfo } from '../api/use-save-personal-info.ts';
 import styles from './account.module.css';
-import { CheckedForm } from './checked-form.tsx';
 
 /** In the order of an address, by the names browsers know them under. */
 export const fields = [
@@ -50,28 +50,28 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
     <div className={styles.info}>
       <p className={styles.quiet}>
         {createdAt
-          ? t('account.infoPaid', { date: format.date(createdAt) })
-          : t('account.infoPays', { points: limits.points.profile })}
+          ? t('own.infoPaid', { date: format.date(createdAt) })
+          : t('own.infoPays', { points: limits.points.profile })}
       </p>
       <Meter
-        label={t('account.completeness')}
+        label={t('own.completeness')}
         value={filled}
         max={fields.length}
-        words={t('account.filled', { filled, all: fields.length })}
+        words={t('own.filled', { filled, all: fields.length })}
         wanted
       />
       <CheckedForm
         kind={isComplete ? 'plain' : 'go'}
         form={form}
-        failed={t('account.infoFailed')}
-        submit={t('account.infoSave')}
+        failed={t('own.infoFailed')}
+        submit={t('own.infoSave')}
       >
         <div className={styles.fields}>
           {fields.map(({ path, autoComplete }) => (
             <TextField
               key={path}
               id={form.idOf(path)}
-              label={t(`account.${path}`)}
+              label={t(`own.${path}`)}
               name={path}
               autoComplete={autoComplete}
               maxLength={limits.personalInfo[path]}
@@ -85,8 +85,8 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
       {attempt.data && (
         <Notice tone="good">
           {attempt.data.rewarded > 0
-            ? t('account.infoRewarded', { count: attempt.data.rewarded })
-            : t('account.infoSaved')}
+            ? t('own.infoRewarded', { count: attempt.data.rewarded })
+            : t('own.infoSaved')}
         </Notice>
       )}
     </div>

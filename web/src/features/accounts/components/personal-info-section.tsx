@@ -15,7 +15,7 @@ export function PersonalInfoSection({ user }: { user: User }) {
   const problemOf = useProblem();
   const { data, error, refetch } = usePersonalInfo();
   return (
-    <Card title={t('account.info')}>
+    <Card title={t('own.info')}>
       {data && <PersonalInfoForm info={data} isComplete={user.profileComplete} />}
       {!data && !error && (
         <Loading onRetry={() => void refetch()}>
@@ -33,7 +33,7 @@ export function PersonalInfoSection({ user }: { user: User }) {
       )}
       {!data && error && (
         <Problem
-          title={t('account.infoMissing')}
+          title={t('own.infoMissing')}
           onRetry={() => void refetch()}
           {...problemOf(error)}
         />

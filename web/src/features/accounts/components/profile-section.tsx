@@ -3,11 +3,11 @@ import { type User, updateNickname } from '../../../../../shared/accounts.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUpdateNickname } from '../api/use-update-nickname.ts';
 import styles from './account.module.css';
-import { CheckedForm } from './checked-form.tsx';
 
 /** What others see: the picture follows the nickname as it is typed. */
 export function ProfileSection({ user }: { user: User }) {
@@ -25,28 +25,24 @@ export function ProfileSection({ user }: { user: User }) {
   const { nickname } = form.values;
 
   return (
-    <Card title={t('account.profile')}>
+    <Card title={t('own.profile')}>
       <div className={styles.profile}>
         <Avatar nickname={nickname} image={user.avatar} size="xl" />
         <div>
-          <CheckedForm
-            form={form}
-            failed={t('account.nicknameFailed')}
-            submit={t('account.nicknameSave')}
-          >
+          <CheckedForm form={form} failed={t('own.nicknameFailed')} submit={t('own.nicknameSave')}>
             <TextField
               id={form.idOf('nickname')}
               label={t('nickname')}
               name="nickname"
               autoComplete="nickname"
-              hint={t('nicknameHint')}
+              hint={t('own.nicknameHint')}
               value={nickname}
               error={form.errors.nickname}
               onChange={(event) => form.change({ nickname: event.target.value })}
             />
           </CheckedForm>
           {attempt.data?.nickname === nickname && (
-            <Notice tone="good">{t('account.nicknameSaved')}</Notice>
+            <Notice tone="good">{t('own.nicknameSaved')}</Notice>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { getUser } from '../../../../../shared/accounts.ts';
 import { listAudit } from '../../../../../shared/audit.ts';
 import {
   clearInvitation,
@@ -6,7 +7,6 @@ import {
   rejectInvitation,
 } from '../../../../../shared/invitations.ts';
 import { listUserTransactions } from '../../../../../shared/points.ts';
-import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';
 

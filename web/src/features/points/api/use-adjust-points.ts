@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { getUser } from '../../../../../shared/accounts.ts';
 import { listAudit } from '../../../../../shared/audit.ts';
 import type { Request } from '../../../../../shared/kernel/endpoint.ts';
 import { adjustPoints, listUserTransactions } from '../../../../../shared/points.ts';
-import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { getMe } from '../../../api/first-calls.ts';
 import { once } from '../../../api/once.ts';

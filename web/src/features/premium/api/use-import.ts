@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Request } from '../../../../../shared/kernel/endpoint.ts';
-import { getPremiumImport, importPremiumDomains } from '../../../../../shared/names.ts';
+import { getPremiumImport, importPremiumDomains } from '../../../../../shared/premium.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/key-of.ts';
 import { once } from '../../../api/once.ts';

@@ -6,7 +6,7 @@ import {
   listPremiumDomains,
   type PremiumDomain,
   updatePremiumDomain,
-} from '../../../../../shared/names.ts';
+} from '../../../../../shared/premium.ts';
 import { call } from '../../../api/call.ts';
 import { searchName } from '../../../api/first-calls.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
-import { createPremiumDomain } from '../../../../../shared/names.ts';
+import { createPremiumDomain } from '../../../../../shared/premium.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -13,7 +13,7 @@ export function CreatePremiumDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('premium');
   const toast = useToast();
   const form = useForm({
-    area: 'names',
+    area: 'premium',
     schema: createPremiumDomain.body,
     initial: { text: '', price: String(limits.premium.price.default) },
     bodyOf: ({ text, price }) => ({ text, price: numberIn(price) }),

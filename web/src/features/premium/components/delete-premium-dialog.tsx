@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PremiumDomain } from '../../../../../shared/names.ts';
+import type { PremiumDomain } from '../../../../../shared/premium.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useDeletePremium } from '../api/use-premium.ts';

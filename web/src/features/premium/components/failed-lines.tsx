@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
-import type { PremiumImport } from '../../../../../shared/names.ts';
+import type { PremiumImport } from '../../../../../shared/premium.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Cell, Row, Table } from '../../../ui/table.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
-import { importPremiumDomains, type PremiumImport } from '../../../../../shared/names.ts';
+import { importPremiumDomains, type PremiumImport } from '../../../../../shared/premium.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -21,7 +21,7 @@ interface ImportDialogProps {
 export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
   const { t } = useTranslation('premium');
   const form = useForm({
-    area: 'names',
+    area: 'premium',
     schema: importPremiumDomains.body,
     initial: { content: '', format: formatOf(''), skipExisting: true },
     bodyOf: (values) => values,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PremiumImport } from '../../../../../shared/names.ts';
+import type { PremiumImport } from '../../../../../shared/premium.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { useFormat } from '../../../ui/use-format.ts';

@@ -1,7 +1,7 @@
 import Gem from 'lucide-react/icons/gem';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listPremiumDomains, type PremiumDomain } from '../../../../../shared/names.ts';
+import { listPremiumDomains, type PremiumDomain } from '../../../../../shared/premium.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';

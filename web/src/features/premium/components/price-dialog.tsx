@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type PremiumDomain, updatePremiumDomain } from '../../../../../shared/names.ts';
+import { type PremiumDomain, updatePremiumDomain } from '../../../../../shared/premium.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -16,7 +16,7 @@ export function PriceDialog({ name, onClose }: PriceDialogProps) {
   const { t } = useTranslation('premium');
   const toast = useToast();
   const form = useForm({
-    area: 'names',
+    area: 'premium',
     schema: updatePremiumDomain.body,
     initial: { price: String(name.price) },
     bodyOf: ({ price }) => ({ price: numberIn(price) }),

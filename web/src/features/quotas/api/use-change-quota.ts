@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Role } from '../../../../../shared/accounts.ts';
+import { getUser } from '../../../../../shared/accounts.ts';
 import { listAudit } from '../../../../../shared/audit.ts';
 import {
   createUserQuota,
@@ -11,7 +12,6 @@ import {
   setRoleQuota,
   updateUserQuota,
 } from '../../../../../shared/quotas.ts';
-import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { getMe } from '../../../api/first-calls.ts';
 import { useRefresh } from '../../../api/use-refresh.ts';

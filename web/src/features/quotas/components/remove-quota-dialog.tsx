@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { getUser } from '../../../../../shared/accounts.ts';
 import { mostGenerous } from '../../../../../shared/quotas.ts';
-import { getUser } from '../../../../../shared/users.ts';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/key-of.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';

@@ -5,7 +5,7 @@ import {
   deleteReservedWord,
   listReservedWords,
   type ReservedWord,
-} from '../../../../../shared/names.ts';
+} from '../../../../../shared/reserved.ts';
 import { call } from '../../../api/call.ts';
 import { searchName } from '../../../api/first-calls.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReservedWord } from '../../../../../shared/names.ts';
+import type { ReservedWord } from '../../../../../shared/reserved.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFree } from '../api/use-reserved.ts';

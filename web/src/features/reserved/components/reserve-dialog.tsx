@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import { addReservedWords, wordsIn } from '../../../../../shared/names.ts';
+import { addReservedWords, wordsIn } from '../../../../../shared/reserved.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { useProviders } from '../../../api/use-providers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -23,7 +23,7 @@ export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('reserved');
   const providers = useProviders().data?.items ?? [];
   const form = useForm({
-    area: 'names',
+    area: 'reserved',
     schema: addReservedWords.body,
     initial: { words: '', providerId: '' },
     bodyOf: ({ words, providerId }) => ({ words, providerId: providerId || null }),

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listReservedWords, type ReservedWord } from '../../../../../shared/names.ts';
+import { listReservedWords, type ReservedWord } from '../../../../../shared/reserved.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { useProviders } from '../../../api/use-providers.ts';
 import { Empty } from '../../../ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import type { addReservedWords } from '../../../../../shared/names.ts';
+import type { addReservedWords } from '../../../../../shared/reserved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './reserved.module.css';
 

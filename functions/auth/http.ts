@@ -1,0 +1,27 @@
+import {
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendCode,
+  updateEmail,
+  updatePassword,
+  validateResetToken,
+} from '../../shared/auth.ts';
+import { on, serve } from '../platform/http.ts';
+import * as secrets from './mailed-secrets.ts';
+import * as passwords from './passwords.ts';
+import * as auth from './service.ts';
+
+export const handler = serve([
+  on(sendCode, (caller, { body }) => secrets.sendCode(caller, body)),
+  on(register, (caller, { body }) => auth.register(caller, body)),
+  on(login, (caller, { body }) => auth.login(caller, body)),
+  on(logout, auth.logout),
+  on(forgotPassword, (caller, { body }) => secrets.forgotPassword(caller, body)),
+  on(validateResetToken, (caller, { body }) => passwords.validateResetToken(caller, body)),
+  on(resetPassword, (caller, { body }) => passwords.resetPassword(caller, body)),
+  on(updatePassword, (actor, { body }) => passwords.updatePassword(actor, body)),
+  on(updateEmail, (actor, { body }) => auth.updateEmail(actor, body)),
+]);

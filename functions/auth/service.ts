@@ -1,0 +1,156 @@
+import { ulid } from 'ulid';
+import type { User } from '../../shared/accounts.ts';
+import { limits } from '../../shared/limits.ts';
+import {
+  addSession,
+  assertUnchanged,
+  changeListed,
+  changeOwn,
+  createWrites,
+  type EmailItem,
+  endSessions,
+  hashPassword,
+  isOutdated,
+  isPassword,
+  moveAddress,
+  present,
+  readEmail,
+  setPassword,
+  spendSecret,
+  voidSecret,
+} from '../accounts/service.ts';
+import { inviterFor, inviteWrites } from '../invitations/service.ts';
+import { mailWrite } from '../mail/service.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
+import type { Actor, Caller } from '../platform/caller.ts';
+import { checkCaptcha } from '../platform/captcha.ts';
+import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { env, envOptional } from '../platform/env.ts';
+import { failure } from '../platform/failures.ts';
+import { countNetwork, countTowards } from '../platform/rate.ts';
+import { newSession } from '../platform/session.ts';
+import { digest } from '../platform/signing.ts';
+import { transact } from '../platform/transaction.ts';
+import { whileStale } from '../platform/while-stale.ts';
+import { welcome } from '../points/service.ts';
+import { checkCode } from './mailed-secrets.ts';
+
+/** Creates an account for whoever received the code, and opens its first session. */
+export async function register(
+  caller: Caller,
+  input: {
+    email: string;
+    password: string;
+    code: string;
+    nickname: string;
+    inviteCode?: string | undefined;
+  },
+): Promise<{ token: string }> {
+  const { email, nickname, inviteCode } = input;
+  const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
+  const code = await checkCode(caller, email, input.code);
+  const id = ulid();
+  const session = newSession(id);
+  const bonus = welcome(id);
+  const account: Omit<AccountItem, 'pk' | 'sk' | 'entity'> = {
+    id,
+    email,
+    nickname,
+    roles: email === envOptional('ADMIN_EMAIL')?.toLowerCase() ? ['user', 'admin'] : ['user'],
+    status: 'active',
+    points: bonus.points,
+    domainCount: 0,
+    recordCount: 0,
+    profileComplete: false,
+    language: caller.language,
+    address: caller.address,
+    ...(inviter && { invitedBy: inviter.id }),
+    createdAt: nowIso(),
+    sessions: { [session.hash]: nowInSeconds() + limits.session.lifetime },
+  };
+  await caller.commit([
+    spendSecret('code', email, code, failure('CODE_INVALID')),
+    ...createWrites(account, await hashPassword(input.password)),
+    ...bonus.writes,
+    ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
+    countNetwork(caller.address, 'registrations'),
+  ]);
+  return { token: session.token };
+}
+
+/**
+ * Opens a session. Counts the try and spends captcha and proof before it checks the password, so
+ * that each guess costs all three. Throws `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`.
+ */
+export async function login(
+  caller: Caller,
+  { email, password, turnstileToken }: { email: string; password: string; turnstileToken: string },
+): Promise<{ token: string }> {
+  const [captcha, found] = await Promise.all([
+    checkCaptcha(turnstileToken, caller.address),
+    readEmail(email),
+  ]);
+  await caller.commit([
+    captcha,
+    countNetwork(caller.address, 'logins'),
+    countTowards({ kind: 'login', subject: digest(email), ...limits.loginsPerAccount }),
+  ]);
+  return whileStale(
+    (read, stale) => openSession(caller, read, password, stale),
+    () => readEmail(email),
+    found,
+  );
+}
+
+/**
+ * Adds a session in the transaction that checks the password's hash again: no session outlives a
+ * change of the password. A hash with outdated parameters is replaced in that transaction.
+ */
+async function openSession(
+  { address }: Caller,
+  found: EmailItem | undefined,
+  password: string,
+  stale: Error,
+): Promise<{ token: string }> {
+  const isRight = await isPassword(password, found?.passwordHash);
+  // Read after the check only, or the cost of a call would tell which addresses are known.
+  const account = isRight && found ? await readAccount(found.userId) : undefined;
+  if (!account || !found) throw failure('INVALID_CREDENTIALS');
+  const session = newSession(account.id);
+  await transact([
+    isOutdated(found.passwordHash)
+      ? setPassword(found, await hashPassword(password), stale)
+      : assertUnchanged(found, stale),
+    addSession(account, session.hash, address, stale),
+  ]);
+  return { token: session.token };
+}
+
+/** Ends every session of the actor, on every device. */
+export const logout = (actor: Actor): Promise<void> => actor.commit([endSessions(actor.account)]);
+
+/** Moves the actor to an address whose code they received, and tells the one they had. */
+export async function updateEmail(
+  actor: Actor,
+  input: { email: string; code: string },
+): Promise<User> {
+  const { email } = input;
+  const code = await checkCode(actor, email, input.code);
+  return changeOwn(actor, async (account, stale) => {
+    if (email === account.email) throw failure('EMAIL_TAKEN');
+    const found = await readEmail(account.email);
+    if (found?.userId !== actor.id) throw stale;
+    await actor.commit([
+      spendSecret('code', email, code, failure('CODE_INVALID')),
+      ...moveAddress(account, found, email, stale),
+      ...changeListed(account, { email }, stale),
+      voidSecret('reset', account.email),
+      await mailWrite(account.language, account.email, {
+        kind: 'emailChanged',
+        email,
+        contact: env('CONTACT_ADDRESS'),
+      }),
+    ]);
+    return present({ ...account, email });
+  });
+}

@@ -1,0 +1,112 @@
+import { limits } from '../../shared/limits.ts';
+import {
+  type ImportFailure,
+  type importFormats,
+  premiumPrice,
+  premiumText,
+} from '../../shared/premium.ts';
+import type { Premium } from '../labels/service.ts';
+import { failure, invalid } from '../platform/failures.ts';
+
+export type Wanted = Pick<Premium, 'text' | 'price'>;
+
+/** One line of an import: its number, what stands there, and the two cells it is made of. */
+interface Line {
+  line: number;
+  shown: string;
+  /** Absent where the line has another form than a name and perhaps a price. */
+  cells?: { name: unknown; price: unknown };
+}
+
+const { premium } = limits;
+
+const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/, '$1').trim();
+
+/** `name`, `name,price`, `name:price` or `name price`; a file of a spreadsheet may have semicolons. */
+function cellsOf(text: string): Line['cells'] {
+  const [name = '', price = '', ...more] = text.split(/\s*[,;:\t]\s*|\s+/).map(unquoted);
+  return more.length > 0 ? undefined : { name, price };
+}
+
+const isHeader = (text: string): boolean => /^"?(name|text)"?\s*[,;:\t ]\s*"?price"?$/i.test(text);
+
+/** The lines of a text, without empty ones and a heading; numbered as an editor numbers them. */
+function textLines(content: string): Line[] {
+  const lines = content
+    .split(/\r\n|\n|\r/)
+    .map((text, index) => ({ line: index + 1, shown: text.trim() }))
+    .filter(({ shown }) => shown !== '');
+  if (lines[0] && isHeader(lines[0].shown)) lines.shift();
+  return lines.map((each) => {
+    const cells = cellsOf(each.shown);
+    return cells ? { ...each, cells } : each;
+  });
+}
+
+function jsonCells(entry: unknown): Line['cells'] {
+  if (typeof entry === 'string') return cellsOf(entry.trim());
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
+  const { name, text, price } = entry as Record<string, unknown>;
+  return { name: name ?? text, price: price ?? '' };
+}
+
+/** The entries of a JSON array, numbered from one. Throws `VALIDATION_FAILED` for anything else. */
+function jsonLines(content: string): Line[] {
+  const refused = invalid('content', 'json', 'Must be a JSON array of names.');
+  let entries: unknown;
+  try {
+    entries = JSON.parse(content);
+  } catch {
+    throw refused;
+  }
+  if (!Array.isArray(entries)) throw refused;
+  return entries.map((entry: unknown, index) => {
+    const cells = jsonCells(entry);
+    const shown = typeof entry === 'string' ? entry : JSON.stringify(entry);
+    return { line: index + 1, shown, ...(cells && { cells }) };
+  });
+}
+
+/** A price in points; digits as well as a number, and the usual one where there is none. */
+function priceIn(cell: unknown): number | undefined {
+  if (cell === '') return premium.price.default;
+  const number = typeof cell === 'string' && /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
+  return premiumPrice.safeParse(number).data;
+}
+
+function wantedIn({ cells }: Line): Wanted | ImportFailure['reason'] {
+  if (!cells) return 'format';
+  const { data: text } = premiumText.safeParse(cells.name);
+  if (text === undefined) return 'text';
+  const price = priceIn(cells.price);
+  return price === undefined ? 'price' : { text, price };
+}
+
+/** More than a line of a report shows; a text cut in the middle of a sign would not be one. */
+const shownLength = 60;
+
+/**
+ * Reads an import before anything of it is done: the names it wants, and each line that is none.
+ * Throws `TOO_LARGE` for too many lines and `VALIDATION_FAILED` for JSON that is no list.
+ */
+export function readLines(
+  content: string,
+  format: (typeof importFormats)[number],
+): { wanted: Wanted[]; failed: ImportFailure[] } {
+  const text = content.replace(/^\ufeff/, '');
+  const lines = format === 'json' ? jsonLines(text) : textLines(text);
+  if (lines.length > premium.importLines) throw failure('TOO_LARGE');
+  const wanted = new Map<string, Wanted>();
+  const failed: ImportFailure[] = [];
+  for (const each of lines) {
+    const result = wantedIn(each);
+    if (typeof result !== 'string' && !wanted.has(result.text)) {
+      wanted.set(result.text, result);
+      continue;
+    }
+    const shown = each.shown.slice(0, shownLength).toWellFormed();
+    const reason = typeof result === 'string' ? result : 'duplicate';
+    failed.push({ line: each.line, text: shown, reason });
+  }
+  return { wanted: [...wanted.values()], failed };
+}

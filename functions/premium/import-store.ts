@@ -1,0 +1,171 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | an accepted import and how far it has come | `IMPORT#<id>` / `IMPORT` | its page, the worker | one read |
+ * | its names, 1,980 in a part | `IMPORT#<id>` / `PART#<number>` | the worker | one read a part, of at most 110 kB |
+ * | the lines that were not taken | `IMPORT#<id>` / `REPORT` | its page | one read |
+ */
+import type { ImportFailure } from '../../shared/premium.ts';
+import {
+  insertPremium,
+  type PremiumItem,
+  readPremiums,
+  repricePremium,
+} from '../labels/service.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+import { getItem, type Item, insert, type Key, update, type Write } from '../platform/table.ts';
+import type { Wanted } from './import-lines.ts';
+
+/** What an import has done so far. */
+export interface Counts {
+  added: number;
+  updated: number;
+  skipped: number;
+}
+
+export interface ImportFacts extends Counts {
+  id: string;
+  status: 'running' | 'done';
+  total: number;
+  processed: number;
+  failedCount: number;
+  skipExisting: boolean;
+  createdAt: string;
+}
+
+interface ImportItem extends ImportFacts, Item {
+  entity: 'import';
+}
+
+interface PartItem extends Item {
+  entity: 'import-part';
+  /** `name price` a line. */
+  names: string;
+}
+
+interface ReportItem extends Item {
+  entity: 'import-report';
+  failed: ImportFailure[];
+}
+
+/** Longer than a message can lie in the queue and among its failures together, seconds. */
+const lifetime = 30 * 24 * 60 * 60;
+
+/** A transaction has a hundred items, and one is the import's own. */
+const chunkSize = 99;
+const partSize = 20 * chunkSize;
+
+const partition = (id: string) => `IMPORT#${id}`;
+const importKey = (id: string): Key => ({ pk: partition(id), sk: 'IMPORT' });
+const partKey = (id: string, number: number): Key => ({ pk: partition(id), sk: `PART#${number}` });
+const reportKey = (id: string): Key => ({ pk: partition(id), sk: 'REPORT' });
+
+export const readImport = (id: string) => getItem<ImportItem>(importKey(id));
+
+export const readReport = async (id: string): Promise<ImportFailure[]> =>
+  (await getItem<ReportItem>(reportKey(id)))?.failed ?? [];
+
+/** A part of an import's names. */
+export interface Part {
+  number: number;
+  wanted: Wanted[];
+}
+
+/** The part that an import's progress lies in; the one at hand if it is that. */
+export async function partFor({ id, processed }: ImportFacts, atHand?: Part): Promise<Part> {
+  const number = Math.floor(processed / partSize);
+  if (atHand?.number === number) return atHand;
+  const item = await getItem<PartItem>(partKey(id, number));
+  if (!item) throw new Error(`A part of the import ${id} is gone.`);
+  const wanted = item.names.split('\n').map((line) => {
+    const [text = '', price] = line.split(' ');
+    return { text, price: Number(price) };
+  });
+  return { number, wanted };
+}
+
+/** The names of a part that come next. */
+export function chunkOf({ wanted }: Part, { processed }: ImportFacts): Wanted[] {
+  const start = processed % partSize;
+  return wanted.slice(start, start + chunkSize);
+}
+
+/** Accepts an import with all its names, for the worker to hear of. */
+export function insertImport(
+  facts: ImportFacts,
+  wanted: readonly Wanted[],
+  failed: readonly ImportFailure[],
+): Write[] {
+  const expiresAt = nowInSeconds() + lifetime;
+  const item: ImportItem = { ...importKey(facts.id), entity: 'import', ...facts, expiresAt };
+  const parts = Array.from({ length: Math.ceil(wanted.length / partSize) }, (_, number) => {
+    const names = wanted
+      .slice(number * partSize, (number + 1) * partSize)
+      .map(({ text, price }) => `${text} ${price}`)
+      .join('\n');
+    const part: PartItem = {
+      ...partKey(facts.id, number),
+      entity: 'import-part',
+      names,
+      expiresAt,
+    };
+    return insert(part);
+  });
+  const report = {
+    ...reportKey(facts.id),
+    ...{ entity: 'import-report', failed: [...failed], expiresAt },
+  } satisfies ReportItem;
+  return [insert(item), ...parts, ...(failed.length > 0 ? [insert(report)] : [])];
+}
+
+/** The prices that the names of a chunk have as of now. */
+export const readExisting = async (chunk: readonly Wanted[]): Promise<Map<string, PremiumItem>> => {
+  const items = await readPremiums(chunk.map(({ text }) => text));
+  return new Map(items.map((item) => [item.text, item]));
+};
+
+/**
+ * Does a chunk and moves the import on, all or nothing. Refused with `stale` where another worker did
+ * the chunk meanwhile, or somebody changed one of its names.
+ */
+export function chunkWrites(
+  job: ImportFacts,
+  chunk: readonly Wanted[],
+  existing: ReadonlyMap<string, PremiumItem>,
+  { now, stale }: { now: string; stale: Error },
+): Write[] {
+  const writes: Write[] = [];
+  const counts: Counts = { added: 0, updated: 0, skipped: 0 };
+  for (const { text, price } of chunk) {
+    const known = existing.get(text);
+    if (!known) {
+      counts.added++;
+      writes.push(insertPremium({ text, price, createdAt: now, updatedAt: now }, stale));
+    } else if (job.skipExisting || known.price === price) {
+      counts.skipped++;
+    } else {
+      counts.updated++;
+      writes.push(repricePremium(known, { price, updatedAt: now }, stale));
+    }
+  }
+  return [...writes, moveOn(job, chunk.length, counts, stale)];
+}
+
+const moveOn = (job: ImportFacts, done: number, counts: Counts, stale: Error): Write => {
+  const processed = job.processed + done;
+  return update(
+    importKey(job.id),
+    {
+      expression:
+        'SET #processed = :processed, #status = :status, #added = #added + :added, #updated = #updated + :updated, #skipped = #skipped + :skipped',
+      condition: '#processed = :read AND #status = :running',
+      values: {
+        ':processed': processed,
+        ':status': processed < job.total ? 'running' : 'done',
+        ...{ ':added': counts.added, ':updated': counts.updated, ':skipped': counts.skipped },
+        ...{ ':read': job.processed, ':running': 'running' },
+      },
+    },
+    stale,
+  );
+};

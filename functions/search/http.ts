@@ -1,0 +1,12 @@
+import { searchName } from '../../shared/search.ts';
+import { readLabel } from '../labels/service.ts';
+import { onReading, serve } from '../platform/http.ts';
+import { search } from './service.ts';
+
+export const handler = serve([
+  onReading(
+    searchName,
+    ({ query }) => readLabel(query.name),
+    (_caller, { query }, facts) => search(query.name, facts),
+  ),
+]);

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { email, nickname, password, user } from './accounts.ts';
+import { inviteCode } from './invitations.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { limits } from './limits.ts';
+
+/** A password as somebody claims it to be: rules for new ones may be younger than it. */
+const claimedPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+
+const code = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
+
+/** The answer of Turnstile or of the ALTCHA widget, whichever GET /config names. */
+const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
+
+/** What stands in a reset link. Whether it is any good is for the call to say, not for the form. */
+const resetToken = z.string().check(z.minLength(1), z.maxLength(128));
+
+const session = z.object({ token: z.string() });
+
+/** In how many seconds the next mail may be asked for, and this one's content is worthless. */
+const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-code',
+  access: 'public',
+  summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
+  body: z.strictObject({ email, turnstileToken }),
+  reply: sent,
+  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates an account for an address whose code was received, and logs it in.',
+  body: z.strictObject({
+    email,
+    password,
+    code,
+    nickname,
+    inviteCode: z.optional(inviteCode),
+  }),
+  reply: session,
+  status: 201,
+  failures: [
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'SELF_INVITE',
+    'ACCOUNT_SUSPENDED',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Opens a session.',
+  body: z.strictObject({
+    email,
+    password: claimedPassword,
+    turnstileToken,
+  }),
+  reply: session,
+  failures: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_SUSPENDED',
+    'CAPTCHA_REQUIRED',
+    'VERSION_CONFLICT',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'Ends every session of the caller, on every device.',
+  reply: null,
+  failures: [],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to set a new password. Answers alike for known and unknown addresses.',
+  body: z.strictObject({ email, turnstileToken }),
+  reply: sent,
+  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/auth/validate-reset-token',
+  access: 'public',
+  summary: 'Whether a reset link still works. Does not use it up.',
+  body: z.strictObject({ token: resetToken, email }),
+  reply: z.object({ valid: z.literal(true) }),
+  failures: ['RESET_LINK_INVALID'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by a reset link, once, and ends every session.',
+  body: z.strictObject({ token: resetToken, email, newPassword: password }),
+  reply: null,
+  failures: ['RESET_LINK_INVALID', 'ACCOUNT_SUSPENDED'],
+});
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/update-password',
+  access: 'user',
+  summary: 'Sets a new password, ends every session, and opens a new one for the caller.',
+  body: z.strictObject({ currentPassword: claimedPassword, newPassword: password }),
+  reply: session,
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/auth/update-email',
+  access: 'user',
+  summary: 'Moves the caller to a new address whose code was received.',
+  body: z.strictObject({ email, code }),
+  reply: user,
+  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
+});

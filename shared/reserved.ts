@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { label, labelStart } from './domains.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
+import { limits } from './limits.ts';
+
+/** A word that nobody may claim: under one provider, or under all of them (`null`). */
+const reservedWord = z.object({
+  id: z.string(),
+  word: z.string(),
+  providerId: z.nullable(id),
+});
+export type ReservedWord = z.output<typeof reservedWord>;
+
+/** `all.www`, or `<provider>.www`. */
+const wordParams = z.strictObject({
+  id: z
+    .string()
+    .check(
+      z.maxLength(128),
+      z.regex(/^(all|[0-7][0-9A-HJKMNP-TV-Z]{25})\.[a-z0-9-]+$/, { error: 'Must be a word’s id.' }),
+    ),
+});
+
+/** The words in a text: one a line, or separated by commas or semicolons. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(/[\n\r,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** Reads the words of a batch; each that could not be a name is an issue of its own, at its place. */
+function toWords(text: string, { issues }: z.core.ParsePayload): string[] {
+  const words = wordsIn(text);
+  for (const [place, word] of words.entries()) {
+    const [issue] = label.safeParse(word).error?.issues ?? [];
+    if (!issue) continue;
+    const message = `“${word.slice(0, limits.label.max)}”: ${issue.message}`;
+    issues.push({
+      code: 'custom',
+      input: word,
+      path: [place],
+      message,
+      params: { rule: issue.code },
+    });
+  }
+  return words;
+}
+
+/** As text, and then as labels, duplicates and all. */
+const wordBatch = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(64_000)),
+  z.pipe(
+    z.transform(toWords),
+    z.array(label).check(z.minLength(1), z.maxLength(limits.reservedBatch)),
+  ),
+);
+
+export const listReservedWords = endpoint({
+  method: 'GET',
+  path: '/admin/reserved-words',
+  access: 'admin',
+  summary: 'Reserved words by the alphabet.',
+  query: z.extend(pageQuery, { search: labelStart }),
+  reply: page(reservedWord),
+  failures: [],
+});
+
+export const addReservedWords = endpoint({
+  method: 'POST',
+  path: '/admin/reserved-words',
+  access: 'admin',
+  summary:
+    'Reserves words: one a line, or separated by commas or semicolons. Duplicates are ignored.',
+  body: z.strictObject({
+    words: wordBatch,
+    providerId: z._default(z.nullable(id), null),
+  }),
+  /** `ignored` were reserved already, or stood twice in the batch. */
+  reply: z.object({ added: z.array(reservedWord), ignored: z.int() }),
+  status: 201,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  bodyMax: 128 * 1024,
+});
+
+export const deleteReservedWord = endpoint({
+  method: 'DELETE',
+  path: '/admin/reserved-words/{id}',
+  access: 'admin',
+  summary: 'Frees a reserved word.',
+  params: wordParams,
+  reply: null,
+  failures: ['NOT_FOUND'],
+});

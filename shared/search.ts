@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { label } from './domains.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id } from './kernel/id.ts';
+
+const nameStates = ['available', 'registered', 'reserved', 'premium'] as const;
+
+const searchResult = z.object({
+  providerId: id,
+  suffix: z.string(),
+  fqdn: z.string(),
+  status: z.enum(nameStates),
+  /** In points; 0 is free. Meaningless where the name is not to be had, and then 0. */
+  cost: z.int(),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const searchName = endpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'public',
+  summary: 'What a name is and costs under every suffix.',
+  query: z.strictObject({ name: label }),
+  reply: z.object({ name: z.string(), results: z.array(searchResult) }),
+  failures: [],
+});

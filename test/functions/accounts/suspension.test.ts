@@ -1,0 +1,221 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  banUser,
+  getMe,
+  getUser,
+  suspendUser,
+  unsuspendUser,
+  updateUser,
+} from '../../../shared/accounts.ts';
+import { register, updateEmail } from '../../../shared/auth.ts';
+import { claimDomain } from '../../../shared/domains.ts';
+import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+import { idOf, logIn, newAdministrator } from '../../support/roles.ts';
+
+let providerId: string;
+let admin: Person;
+let person: Person;
+let names = 0;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+  admin = await newAdministrator();
+  await newAdministrator();
+});
+
+beforeEach(async () => {
+  person = await newPerson();
+});
+
+const by = () => ({ token: admin.token });
+const of = (who: Person) => ({ params: { id: idOf(who) } });
+const suspend = (who = person, reason = 'Phishing.') =>
+  call(suspendUser, { ...of(who), body: { reason } }, by());
+const ban = (who = person) => call(banUser, { ...of(who), body: { reason: 'Again.' } }, by());
+const lift = (who = person) => call(unsuspendUser, of(who), by());
+const me = ({ token } = person) => call(getMe, {}, { token });
+const network = () => ({ address: `198.51.101.${names++}` });
+
+const codes = new Map<string, string>();
+
+/** The code of an address, which a refused call does not use up. */
+async function codeOf(email: string): Promise<string> {
+  const code = codes.get(email) ?? (await codeFor(email, network()));
+  codes.set(email, code);
+  return code;
+}
+
+async function registerOn(email: string) {
+  const body = { email, code: await codeOf(email), password: 'secret', nickname: 'again' };
+  return call(register, { body }, network());
+}
+
+describe('suspending somebody', () => {
+  it('says why and since when, and counts from the next call on', async () => {
+    expect((await me()).status).toBe(200);
+    const { body } = await suspend();
+    expect(body).toMatchObject({ status: 'suspended', suspension: { reason: 'Phishing.' } });
+    expect(Date.parse(body.suspension?.since ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect((await me()).failure.code).toBe('ACCOUNT_SUSPENDED');
+    expect((await logIn(person)).failure.code).toBe('ACCOUNT_SUSPENDED');
+    const profile = await call(getUser, of(person), by());
+    expect(profile.body).toEqual(body);
+  });
+
+  it('ends every session: lifting it opens none', async () => {
+    const other = await logIn(person);
+    await suspend();
+    const { body } = await lift();
+    expect(body).toMatchObject({ status: 'active', suspension: null });
+    expect((await me()).failure.code).toBe('AUTHENTICATION_REQUIRED');
+    expect((await me({ ...person, token: other.body.token })).status).toBe(401);
+    expect((await logIn(person)).status).toBe(200);
+  });
+
+  it('is told to whoever has a session, and not to who only knows an id', async () => {
+    await suspend();
+    const guess = `fs_${idOf(person)}_${'x'.repeat(43)}`;
+    expect((await me({ ...person, token: guess })).failure.code).toBe('AUTHENTICATION_REQUIRED');
+    expect((await me()).failure.code).toBe('ACCOUNT_SUSPENDED');
+  });
+
+  it('happens once, and may become a ban', async () => {
+    await suspend();
+    expect((await suspend()).failure.code).toBe('ALREADY_SUSPENDED');
+    expect((await ban()).body).toMatchObject({
+      status: 'banned',
+      suspension: { reason: 'Again.' },
+    });
+    expect((await suspend()).failure.code).toBe('ALREADY_SUSPENDED');
+    expect((await ban()).failure.code).toBe('ALREADY_SUSPENDED');
+    expect((await lift()).body.status).toBe('active');
+    expect((await lift()).status).toBe(200);
+  });
+
+  it('needs somebody, and a reason of 2 to 200 characters', async () => {
+    const nobody = { ...person, token: 'fs_01ARZ3NDEKTSV4RRFFQ69G5FAV_x' };
+    expect((await suspend(nobody)).failure.code).toBe('NOT_FOUND');
+    for (const reason of [' x ', 'x'.repeat(201)]) {
+      expect((await suspend(person, reason)).failure).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        details: { issues: [{ path: 'reason' }] },
+      });
+    }
+  });
+});
+
+describe('a banned address', () => {
+  it('gets no new account, which only who proved it is told', async () => {
+    await suspend();
+    expect((await registerOn(person.email)).failure.code).toBe('EMAIL_TAKEN');
+    await ban();
+    expect((await registerOn(person.email)).failure.code).toBe('ACCOUNT_SUSPENDED');
+    const body = { email: person.email, code: '000000', password: 'secret', nickname: 'x' };
+    expect((await call(register, { body }, network())).failure.code).toBe('CODE_INVALID');
+    await lift();
+    expect((await registerOn(person.email)).failure.code).toBe('EMAIL_TAKEN');
+  });
+
+  it('stays refused when its account is moved, until the ban is lifted', async () => {
+    await ban();
+    const [first, second] = [person.email, `moved-${idOf(person)}@example.org`.toLowerCase()];
+    const move = (email: string) => call(updateUser, { ...of(person), body: { email } }, by());
+    expect((await move(second)).body.email).toBe(second);
+    for (const email of [first, second]) {
+      expect((await registerOn(email)).failure.code).toBe('ACCOUNT_SUSPENDED');
+    }
+    const other = await newPerson();
+    const code = await codeOf(first);
+    const taken = await call(updateEmail, { body: { email: first, code } }, other);
+    expect(taken.failure.code).toBe('EMAIL_TAKEN');
+    expect((await move(first)).body.email).toBe(first);
+    expect((await move(second)).body.email).toBe(second);
+    await lift();
+    expect((await registerOn(first)).status).toBe(201);
+    expect((await registerOn(second)).failure.code).toBe('EMAIL_TAKEN');
+    expect((await logIn({ ...person, email: second })).status).toBe(200);
+  });
+
+  it('does not let in by what its account had for a password', async () => {
+    await ban();
+    const email = `gone-${idOf(person)}@example.org`.toLowerCase();
+    await call(updateUser, { ...of(person), body: { email } }, by());
+    expect((await logIn(person)).failure.code).toBe('INVALID_CREDENTIALS');
+    expect((await logIn({ ...person, email })).failure.code).toBe('ACCOUNT_SUSPENDED');
+  });
+});
+
+describe('in the same moment', () => {
+  const rounds = Array.from({ length: 15 }, (_, index) => index);
+
+  it('a suspension and a claim leave no domain that came after it', async () => {
+    for (const _ of rounds) {
+      const who = await newPerson();
+      const name = `suspended-${names++}`;
+      const [claimed, done] = await Promise.all([
+        call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: who.token }),
+        suspend(who),
+      ]);
+      expect(done.status).toBe(200);
+      if (claimed.status !== 201) expect(claimed.failure.code).toBe('ACCOUNT_SUSPENDED');
+      const profile = (await call(getUser, of(who), by())).body;
+      expect(profile.quota.domains.used).toBe(claimed.status === 201 ? 1 : 0);
+      expect(profile.status).toBe('suspended');
+    }
+  });
+
+  it('a transfer either came before the giver’s suspension or is refused', async () => {
+    const receiver = await newPerson();
+    const targetToken = (await call(getMyToken, {}, { token: receiver.token })).body.token;
+    let given = 0;
+    for (const _ of rounds.slice(0, 5)) {
+      const giver = await newPerson();
+      const { id: domainId } = await newDomain(giver, `given-${names++}`, providerId);
+      const body = { domainId, targetToken };
+      const [moved] = await Promise.all([
+        call(transferDomain, { body }, { token: giver.token }),
+        suspend(giver),
+      ]);
+      if (moved.status === 200) given++;
+      else expect(moved.failure.code).toBe('ACCOUNT_SUSPENDED');
+    }
+    expect((await me(receiver)).body.quota.domains.used).toBe(given);
+  });
+
+  it('nothing is transferred once the giver is suspended, however early the call began', async () => {
+    const [giver, receiver] = [await newPerson(), await newPerson()];
+    const domain = await newDomain(giver, `too-late-${names++}`, providerId);
+    const { readDomain, transferWrites } = await import('../../../functions/domains/service.ts');
+    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const read = await readDomain(domain.id);
+    if (!read) throw new Error('It was not claimed.');
+    await suspend(giver);
+    const quota = { domains: 5, records: 50 };
+    const moving = transact(transferWrites(read, idOf(receiver), quota, new Error('stale')));
+    await expect(moving).rejects.toThrow('ACCOUNT_SUSPENDED');
+  });
+
+  it('a session that is opened is closed, or is not opened', async () => {
+    for (const _ of rounds.slice(0, 8)) {
+      const who = await newPerson();
+      const [entered] = await Promise.all([logIn(who), suspend(who)]);
+      if (entered.status !== 200) expect(entered.failure.code).toBe('ACCOUNT_SUSPENDED');
+      await lift(who);
+      const token = entered.body.token ?? who.token;
+      expect((await me({ ...who, token })).status).toBe(401);
+    }
+  });
+
+  it('of many suspensions one happens', async () => {
+    const answers = await Promise.all(rounds.map(() => suspend()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const others = answers.filter(({ status }) => status !== 200);
+    expect(new Set(others.map(({ failure }) => failure.code))).toEqual(
+      new Set(['ALREADY_SUSPENDED']),
+    );
+  });
+});

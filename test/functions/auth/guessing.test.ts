@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, login, register, sendCode } from '../../../shared/auth.ts';
+import { limits } from '../../../shared/limits.ts';
+import { call, proofFor } from '../../support/api.ts';
+import { type Meter, theEngine, useEngine } from '../../support/engine.ts';
+import { codeFor, deliverMails, newPerson, solvedCaptcha } from '../../support/people.ts';
+
+beforeAll(useEngine);
+
+let networks = 0;
+/** A network that nobody else in this file calls from. */
+const freshAddress = () => `172.16.${networks >> 8}.${networks++ & 255}`;
+
+const registerWith = (
+  email: string,
+  code: string,
+  options: { address: string; headers?: Record<string, string> },
+) => call(register, { body: { email, code, password: 'secret', nickname: 'old-mill' } }, options);
+
+const codeOf = (number: number) => String(number % 1_000_000).padStart(6, '0');
+
+/** Runs many, a few at a time. */
+async function inTurns<T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < count) {
+    const started = Math.min(25, count - results.length);
+    const from = results.length;
+    results.push(
+      ...(await Promise.all(Array.from({ length: started }, (_, index) => run(from + index)))),
+    );
+  }
+  return results;
+}
+
+/** How many of the ten thousand guesses are whole calls: `GUESSES=10000` makes all of them so. */
+const guesses = Number(process.env.GUESSES ?? 500);
+
+describe('guessing a code', () => {
+  it('ends with the fifth of ten thousand tries, wherever they come from', {
+    timeout: 3_600_000,
+  }, async () => {
+    const email = 'target@example.org';
+    const code = await codeFor(email, { address: freshAddress() });
+    const { tryCode } = await import('../../../functions/accounts/store.ts');
+    const guess = (number: number) =>
+      registerWith(email, codeOf(number), { address: freshAddress() });
+    const wrong = await inTurns(5, (index) => guess(Number(code) + 1 + index));
+    // From now on every guess is the right code, and still none is taken.
+    const right = await inTurns(guesses - 5, () => guess(Number(code)));
+    const codes = [...wrong, ...right].map(({ failure }) => failure.code);
+    expect(codes).toEqual(Array(guesses).fill('CODE_INVALID'));
+    // The rest goes straight to where tries are counted, which no call can get around.
+    const tried = await inTurns(10_000 - guesses, () => tryCode(email));
+    expect(tried.filter(Boolean)).toEqual([]);
+  });
+
+  it('is limited for one network over all addresses, whatever a header claims', async () => {
+    const address = freshAddress();
+    const guess = (index: number) =>
+      registerWith(`victim-${index}@example.org`, '000000', {
+        address,
+        headers: { 'x-forwarded-for': `192.0.2.${index}`, forwarded: `for=192.0.2.${index}` },
+      });
+    const answers = await inTurns(limits.perAddress.codeTries + 5, guess);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 410)).toHaveLength(limits.perAddress.codeTries);
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(5);
+    for (const { headers } of limited) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const email = 'bystander@example.org';
+    const code = await codeFor(email, { address: freshAddress() });
+    expect((await registerWith(email, code, { address })).status).toBe(429);
+    // The limited network has not used up tries of a code that is not its own.
+    for (let tries = 0; tries < 5; tries++) await registerWith(email, '000000', { address });
+    expect((await registerWith(email, code, { address: freshAddress() })).status).toBe(201);
+  });
+
+  it('costs a proof of work for each try', async () => {
+    const proof = await proofFor('POST', '/api/auth/register');
+    const body = { email: 'x@example.org', code: '000000', password: 'secret', nickname: 'x' };
+    const guess = () => call(register, { body }, { address: freshAddress(), proof });
+    expect((await guess()).failure.code).toBe('CODE_INVALID');
+    expect((await guess()).failure.code).toBe('PROOF_REQUIRED');
+  });
+});
+
+/** Pairs of addresses, one known and one unknown. */
+const pairs = Number(process.env.ENUMERATION ?? 40);
+
+/**
+ * `ENUMERATION=200`, on a machine that does nothing else, holds medians of time to the 5 % that we
+ * promise. Elsewhere time says more of the machine than of the call: there it is processor time, of
+ * which a hash that only one side pays for takes several times as much.
+ */
+const [now, tolerance] =
+  pairs >= 200
+    ? [() => performance.now(), 0.05]
+    : [
+        () => {
+          const { user, system } = process.cpuUsage();
+          return (user + system) / 1000;
+        },
+        0.5,
+      ];
+
+const median = (times: number[]): number =>
+  times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** What was asked of the table, and what that cost. */
+const costOf = ({ requests, trips }: Meter) => [
+  trips,
+  requests.map(({ command, readUnits, writeUnits }) => `${command} ${readUnits} ${writeUnits}`),
+];
+
+/** Calls that must not tell whether an address is somebody's. */
+const asked = {
+  'asking for a code': (email: string, turnstileToken: string, options: object) =>
+    call(sendCode, { body: { email, turnstileToken } }, options),
+  'asking for a reset link': (email: string, turnstileToken: string, options: object) =>
+    call(forgotPassword, { body: { email, turnstileToken } }, options),
+  'logging in': (email: string, turnstileToken: string, options: object) =>
+    call(login, { body: { email, turnstileToken, password: 'not it' } }, options),
+};
+const paths = {
+  'asking for a code': sendCode.path,
+  'asking for a reset link': forgotPassword.path,
+  'logging in': login.path,
+};
+
+/** Writes accounts as registering would leave them. */
+async function writeKnown(emails: string[]): Promise<void> {
+  const { createWrites, readEmail } = await import('../../../functions/accounts/store.ts');
+  const { readAccount } = await import('../../../functions/platform/account-item.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { ulid } = await import('ulid');
+  const { email } = await newPerson();
+  const proven = await readEmail(email);
+  const account = await readAccount(proven?.userId ?? '');
+  if (!proven || !account) throw new Error('Nobody was registered.');
+  const { pk, sk, entity, ...facts } = account;
+  await inTurns(emails.length, (index) =>
+    transact(
+      createWrites({ ...facts, id: ulid(), email: emails[index] ?? '' }, proven.passwordHash),
+    ),
+  );
+}
+
+describe('whether an address is known', () => {
+  const named = (kind: string) => (_: unknown, index: number) =>
+    `${kind}-${String(index).padStart(4, '0')}@example.org`;
+  // The first of each kind only warm up what is measured, which milliseconds tell more of than units.
+  const warming = pairs >= 200 ? 60 : 5;
+  const known = Array.from({ length: pairs + warming }, named('known'));
+  const strangers = Array.from({ length: pairs + warming }, named('other'));
+
+  beforeAll(() => writeKnown(known));
+
+  it.each(Object.keys(asked) as (keyof typeof asked)[])(
+    'is told neither by the answer, nor by the cost or the time of %s',
+    { timeout: 600_000 },
+    async (what) => {
+      const answers = new Set<string>();
+      const ask = async (email: string): Promise<number> => {
+        const turnstileToken = await solvedCaptcha();
+        const proof = await proofFor('POST', `/api${paths[what]}`);
+        theEngine().meter.start();
+        const startedAt = now();
+        const answer = await asked[what](email, turnstileToken, { address: freshAddress(), proof });
+        const time = now() - startedAt;
+        answers.add(JSON.stringify([answer.status, answer.body, costOf(theEngine().meter)]));
+        return time;
+      };
+      const times = { known: [] as number[], strangers: [] as number[] };
+      for (let index = 0; index < pairs + warming; index++) {
+        // Who comes first takes turns, so that what a call does to the next one weighs on both.
+        const ofKnown = async () => times.known.push(await ask(known[index] ?? ''));
+        const ofStranger = async () => times.strangers.push(await ask(strangers[index] ?? ''));
+        for (const measure of index % 2 ? [ofKnown, ofStranger] : [ofStranger, ofKnown]) {
+          await measure();
+        }
+      }
+      const [a, b] = [times.known, times.strangers].map((all) => median(all.slice(warming)));
+      const ratio = (a ?? 0) / (b ?? 1);
+      console.info(
+        `${what}: ${pairs} known ${a?.toFixed(2)} ms, ${pairs} unknown ${b?.toFixed(2)} ms`,
+      );
+      expect(answers.size).toBe(1);
+      expect(ratio).toBeGreaterThan(1 - tolerance);
+      expect(ratio).toBeLessThan(1 + tolerance);
+    },
+  );
+
+  it('shows in the mails alone: strangers get a code if they ask, and never a link', async () => {
+    const mails = await deliverMails();
+    const links = mails.filter(({ text }) => text.includes('#token='));
+    expect(new Set(links.map(({ to }) => to))).toEqual(new Set(known));
+    expect(mails).toHaveLength(3 * (pairs + warming));
+  });
+});

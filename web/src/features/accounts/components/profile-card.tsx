@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '../../../../../shared/accounts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './profile-card.module.css';
+
+const told = [
+  'fullname',
+  'phoneNumber',
+  'city',
+  'stateProvinceRegion',
+  'zipPostalCode',
+  'country',
+] as const;
+
+/** Who somebody is, as far as they told. */
+export function ProfileCard({ person }: { person: UserProfile }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const { personalInfo: info } = person;
+  const facts = [
+    { label: t('email'), value: person.email },
+    { label: t('joined'), value: format.dateTime(person.createdAt) },
+    { label: t('id'), value: <code>{person.id}</code> },
+    ...(info ? told.map((key) => ({ label: t(`info.${key}`), value: info[key] })) : []),
+  ];
+  return (
+    <Card title={t('profile')}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!info && <p className={styles.none}>{t('noInfo')}</p>}
+    </Card>
+  );
+}

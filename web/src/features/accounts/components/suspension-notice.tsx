@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '../../../../../shared/accounts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+
+/** Since when and why somebody is shut out, and what that means. */
+export function SuspensionNotice({ person }: { person: UserProfile }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const { status, suspension } = person;
+  if (status === 'active' || !suspension) return null;
+  return (
+    <Notice tone="wait" title={t(`since.${status}`, { date: format.dateTime(suspension.since) })}>
+      <p>{t('sinceReason', { reason: suspension.reason })}</p>
+      <p>{t(`sinceText.${status}`)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useUnsuspend } from '../api/use-unsuspend.ts';
+
+interface UnsuspendDialogProps {
+  person: { id: string; nickname: string };
+  onClose: () => void;
+}
+
+export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
+  const { t } = useTranslation('accounts');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const lift = useUnsuspend(person.id);
+  const name = person.nickname;
+  const done = () => {
+    toast(t('unsuspend.done', { name }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('unsuspend.title', { name })}
+      confirm={t('unsuspend.submit')}
+      busy={lift.isPending}
+      failure={
+        lift.error && (
+          <Notice tone="bad" title={t('unsuspend.failed', { name })}>
+            {failureText(lift.error)}
+          </Notice>
+        )
+      }
+      onConfirm={() => lift.mutate(undefined, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p>{t('unsuspend.text')}</p>
+    </ConfirmDialog>
+  );
+}

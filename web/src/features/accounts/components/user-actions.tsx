@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { AccountStatus } from '../../../../../shared/accounts.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { type UserTask, userTasks } from '../user-task.ts';
+
+interface UserActionsProps {
+  person: { id: string; status: AccountStatus };
+  onTask: (task: UserTask) => void;
+}
+
+/** The items of a menu about somebody. */
+export function UserActions({ person, onTask }: UserActionsProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <MenuLink to={adminPaths.user(person.id)}>{t('tasks.view')}</MenuLink>
+      {userTasks[person.status].map((task) => (
+        <MenuItem key={task} onSelect={() => onTask(task)}>
+          {t(`tasks.${task}`)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listUsers, type UserRow, userFilters, userSorts } from '../../../../../shared/accounts.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { RolesText } from './roles-text.tsx';
+import { StatusChip } from './status-chip.tsx';
+import styles from './users-list.module.css';
+
+interface UsersListProps {
+  actions: (person: UserRow) => ReactNode;
+  batch: (people: readonly UserRow[], clear: () => void) => ReactNode;
+}
+
+export function UsersList({ actions, batch }: UsersListProps) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const place = usePlace({ search: true, filters: { filter: userFilters }, sorts: userSorts });
+  const listing = useListing(listUsers, { query: place.query });
+  return (
+    <List
+      label={t('title')}
+      place={place}
+      listing={listing}
+      keyOf={({ id }) => id}
+      nameOf={({ nickname }) => nickname}
+      search={t('search')}
+      filters={
+        <Segments
+          label={t('filter')}
+          options={[
+            { value: '', label: t('filters.all') },
+            ...userFilters.map((value) => ({ value, label: t(`filters.${value}`) })),
+          ]}
+          value={place.filters.filter ?? ''}
+          onChange={(filter) => place.filter({ filter: filter || undefined })}
+        />
+      }
+      columns={[
+        {
+          label: t('nickname'),
+          sort: 'nickname',
+          lead: true,
+          cell: ({ id, nickname, status }) => (
+            <span className={styles.person}>
+              <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
+            </span>
+          ),
+        },
+        { label: t('email'), sort: 'email', cell: ({ email }) => email },
+        { label: t('rolesTitle'), whole: true, cell: ({ roles }) => <RolesText roles={roles} /> },
+        {
+          label: t('joined'),
+          sort: 'created',
+          order: 'desc',
+          whole: true,
+          cell: ({ createdAt }) => format.date(createdAt),
+        },
+      ]}
+      actions={actions}
+      batch={batch}
+      empty={
+        <Empty icon={<Users size={26} aria-hidden="true" />} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      }
+      failed={t('listFailed')}
+    />
+  );
+}

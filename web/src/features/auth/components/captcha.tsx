@@ -1,0 +1,80 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '../../../api/use-config.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './captcha.module.css';
+
+const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
+const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
+
+interface CaptchaProps {
+  /** The focus goes here from an error summary. */
+  id: string;
+  error: string | undefined;
+  /** Told again without a token when the answer expires. */
+  onSolved: (token: string | undefined) => void;
+}
+
+/** Human verification, of the kind this deployment has. An answer is good once: give it a new key for another. */
+export function Captcha({ id, error, onSolved }: CaptchaProps) {
+  const { t } = useTranslation(['auth', 'ui']);
+  const { data: config, error: missing, refetch } = useConfig();
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+
+  if (failed || (missing && !config)) {
+    const retry = () => (failed ? location.reload() : void refetch());
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button small onClick={retry}>
+            {t('ui:retry')}
+          </Button>
+        }
+      >
+        {t('captchaFailed')}
+      </Notice>
+    );
+  }
+
+  const waiting = (
+    <Loading onRetry={() => void refetch()}>
+      <Skeleton height={56} />
+    </Loading>
+  );
+  const kind = config?.captcha.kind;
+  return (
+    <div className={styles.captcha}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own. */}
+      <div
+        id={id}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('captcha')}
+        aria-describedby={error && `${id}-error`}
+        className={styles.place}
+      >
+        {!config && waiting}
+        <Suspense fallback={waiting}>
+          {kind === 'altcha' && <AltchaWidget onSolved={onSolved} />}
+          {kind === 'turnstile' && (
+            <TurnstileWidget
+              siteKey={config?.captcha.siteKey ?? ''}
+              onSolved={onSolved}
+              onFailed={fail}
+            />
+          )}
+        </Suspense>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

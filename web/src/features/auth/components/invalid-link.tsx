@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { FormPage } from './form-page.tsx';
+
+/** A reset link that is of no use, and the way to one that is. */
+export function InvalidLink({ email }: { email?: string }) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  return (
+    <FormPage title={t('reset.title')}>
+      <Notice
+        tone="bad"
+        title={t('reset.invalid')}
+        actions={
+          <LinkButton to={paths.forgotPassword} state={{ email }} kind="go">
+            {t('reset.another')}
+          </LinkButton>
+        }
+      >
+        {t('reset.invalidText', { duration: format.duration(limits.resetLink.lifetime) })}
+      </Notice>
+    </FormPage>
+  );
+}

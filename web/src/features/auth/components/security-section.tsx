@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../../shared/accounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useLogout } from '../api/use-logout.ts';
+import { Changeable } from './changeable.tsx';
+import { EmailChange } from './email-change.tsx';
+import { PasswordChange } from './password-change.tsx';
+import styles from './security.module.css';
+
+/** What one logs in with, and the way to end it everywhere. */
+export function SecuritySection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const logOut = useLogout();
+  return (
+    <Card title={t('security.title')} flush>
+      <Changeable
+        name="email"
+        title={t('email')}
+        text={user.email}
+        action={t('security.emailChange')}
+      >
+        {(done) => <EmailChange user={user} onDone={done} />}
+      </Changeable>
+      <Changeable
+        name="password"
+        title={t('password')}
+        text={t('security.passwordText')}
+        action={t('security.passwordChange')}
+      >
+        {(done) => <PasswordChange user={user} onDone={done} />}
+      </Changeable>
+      <div className={styles.item}>
+        <div className={styles.line}>
+          <div>
+            <h3>{t('security.devices')}</h3>
+            <p>{t('security.devicesText')}</p>
+          </div>
+          <Button onClick={logOut}>{t('security.logOutEverywhere')}</Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

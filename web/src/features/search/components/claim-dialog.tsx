@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { SearchResult } from '../../../../../shared/search.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { paths } from '../../../paths.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { useClaim } from '../api/use-claim.ts';
+import styles from './claim-dialog.module.css';
+
+interface ClaimDialogProps {
+  name: string;
+  result: SearchResult;
+  claim: ReturnType<typeof useClaim>;
+  onConfirm: (result: SearchResult) => void;
+  onClose: () => void;
+}
+
+/** What the last try at this name told of its price: the search may know less for a moment. */
+function outcomeOf({ error, variables }: ClaimDialogProps['claim'], { fqdn, cost }: SearchResult) {
+  const failure = error instanceof ApiFailure ? error : undefined;
+  const tried = variables?.result;
+  return {
+    missing: failure?.detailsOf('INSUFFICIENT_POINTS'),
+    cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? (tried?.fqdn === fqdn ? tried.cost : cost),
+  };
+}
+
+/** Asks before points are spent, and before a link from elsewhere claims anything. */
+export default function ClaimDialog({ name, result, claim, onConfirm, onClose }: ClaimDialogProps) {
+  const { t } = useTranslation('search');
+  const failureText = useFailureText();
+  const { suffix, fqdn } = result;
+  const { missing, cost } = outcomeOf(claim, result);
+  const isFree = cost === 0;
+  return (
+    <ConfirmDialog
+      title={t('confirmTitle')}
+      confirm={isFree ? t('claim') : t('confirmPay', { count: cost })}
+      busy={claim.isPending || claim.isSuccess}
+      onConfirm={() => onConfirm({ ...result, cost })}
+      onClose={onClose}
+      failure={
+        claim.error && (
+          <Notice
+            tone="bad"
+            title={t('notClaimed', { fqdn })}
+            actions={
+              missing && (
+                <>
+                  <LinkButton to={paths.invites}>{t('inviteFriends')}</LinkButton>
+                  <LinkButton to={paths.points}>{t('viewPoints')}</LinkButton>
+                </>
+              )
+            }
+          >
+            {failureText(claim.error)}
+          </Notice>
+        )
+      }
+    >
+      <p className={styles.name}>
+        <Name label={name} suffix={suffix} />
+      </p>
+      <p>{isFree ? t('confirmFree') : t('confirmCost', { count: cost })}</p>
+    </ConfirmDialog>
+  );
+}

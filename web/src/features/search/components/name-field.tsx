@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { Field } from '../../../ui/field.tsx';
+import styles from './name-search.module.css';
+
+interface NameFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  /** How many suffixes were looked at. */
+  checked: number | undefined;
+}
+
+/** The field the home page is about. */
+export function NameField({ value, onChange, error, checked }: NameFieldProps) {
+  const { t } = useTranslation('search');
+  return (
+    <search>
+      <Field label={t('search')} labelHidden error={error}>
+        {(wiring) => (
+          <div className={styles.box}>
+            <input
+              {...wiring}
+              // biome-ignore lint/a11y/noAutofocus: to search a name is what this page is for.
+              autoFocus
+              type="text"
+              inputMode="url"
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={limits.label.max * 4}
+              placeholder={t('placeholder')}
+              className={styles.input}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <span role="status" className={styles.checked}>
+              {checked !== undefined && t('checked', { count: checked })}
+            </span>
+          </div>
+        )}
+      </Field>
+    </search>
+  );
+}

@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import type { Role } from '../../../../../shared/accounts.ts';
-
-/** "User, VIP". */
-export function RolesText({ roles }: { roles: readonly Role[] }) {
-  const { t, i18n } = useTranslation('users');
-  const names = roles.map((role) => t(`roles.${role}`));
-  return new Intl.ListFormat(i18n.language, { style: 'narrow', type: 'conjunction' }).format(names);
-}
