@@ -102,7 +102,8 @@ async function send(
   const { handler } = await handlers[areaOf(call)]();
   const result = (await (handler as Handler)(
     event,
-    lambdaContext,
+    // Lambda makes a context for each invocation; steps of the pipeline add to it.
+    { ...lambdaContext },
   )) as APIGatewayProxyStructuredResultV2;
   const body = result.body ? JSON.parse(result.body) : undefined;
   return {

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { type Language, languages } from '../../../shared/limits.ts';
+import type { Actor, Caller } from '../caller.ts';
+import { whileStale } from '../change.ts';
+import { failure } from '../failures.ts';
+import type { Answer, CallContext, Event, Look } from './call.ts';
+import { json } from './envelope.ts';
+import { look } from './session.ts';
+
+/** The first supported language of `accept-language`, else English. */
+function languageOf(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;
+}
+
+/** The answer to a success. */
+export const reply = (endpoint: Endpoint, body: unknown): Answer =>
+  endpoint.reply === null ? { statusCode: 204 } : json(endpoint.status ?? 200, body);
+
+/** Runs the use case, and again for the caller and the reading as of then while it throws `stale`. */
+export async function runUseCase(event: Event, { address, call }: CallContext): Promise<Answer> {
+  const { headers, requestContext } = event;
+  const { binding, input, work } = call;
+  const caller: Caller = {
+    requestId: requestContext.requestId,
+    address,
+    language: languageOf(headers['accept-language']),
+    request: { method: requestContext.http.method, headers },
+    commit: (writes, fresh) => work.commit(writes, fresh),
+  };
+  const useCase = async ({ account, reading }: Look) => {
+    const who = account ? ({ ...caller, account, id: account.id } satisfies Actor) : caller;
+    const read = await reading;
+    if (binding.read && read === undefined) throw failure('NOT_FOUND');
+    return binding.answer(who, input as never, read as never);
+  };
+  const again = () => look(call, event);
+  return reply(call.endpoint, await whileStale(again, useCase, Promise.resolve(call.first)));
+}

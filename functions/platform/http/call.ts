@@ -1,0 +1,58 @@
+import type { MiddlewareObj } from '@middy/core';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { AccountItem } from '../account-item.ts';
+import type { Actor, Caller } from '../caller.ts';
+import type { Once } from '../idempotency.ts';
+import type { parseInput } from '../validation.ts';
+import { UnitOfWork } from './unit-of-work.ts';
+
+/** A declared call and its use case. */
+export interface Binding {
+  endpoint: Endpoint;
+  /** Reads what the input alone identifies. */
+  read?: (input: never) => Promise<unknown>;
+  answer(caller: Caller | Actor, input: never, read: never): unknown;
+}
+
+/** A caller as of now, and the binding's reading, which is under way. */
+export interface Look {
+  account: AccountItem | undefined;
+  reading: Promise<unknown> | undefined;
+}
+
+/** One call in the pipeline. Each step adds what later steps need. */
+export class Call {
+  readonly binding: Binding;
+  readonly endpoint: Endpoint;
+  readonly work = new UnitOfWork();
+  /** The body as it was sent: an idempotency key is bound to it. */
+  text = '';
+  input: ReturnType<typeof parseInput> | undefined;
+  /** Thrown once the caller is known: 401 and 403 come before 400. */
+  inputFailure: unknown;
+  first: Look = { account: undefined, reading: undefined };
+  once: Once | undefined;
+
+  constructor(binding: Binding) {
+    this.binding = binding;
+    this.endpoint = binding.endpoint;
+  }
+}
+
+export type Event = APIGatewayProxyEventV2;
+export type Answer = APIGatewayProxyStructuredResultV2;
+
+export interface CallContext extends Context {
+  /** The caller's network address. */
+  address: string;
+  /** Absent where no route matches. */
+  call: Call;
+}
+
+/** One concern of every call, as a middy middleware: https://middy.js.org/docs/intro/how-it-works */
+export type Step = MiddlewareObj<Event, Answer, Error, CallContext, { startedAt?: number }>;

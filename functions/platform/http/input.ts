@@ -1,0 +1,49 @@
+import { Failure, invalid } from '../failures.ts';
+import { parseInput } from '../validation.ts';
+import type { Event, Step } from './call.ts';
+
+/** Bytes of a body unless its call says otherwise; API Gateway itself allows 10 MB. */
+const usualBodyMax = 64 * 1024;
+
+/** Decodes the body. Throws `TOO_LARGE`. */
+function bodyText(event: Event, bodyMax = usualBodyMax): string {
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString()
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > bodyMax) throw new Failure('TOO_LARGE');
+  return text;
+}
+
+/** Parses a body; an empty one is an empty object. Throws `VALIDATION_FAILED`. */
+function bodyJson(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('body', 'json', 'The body must be JSON.');
+  }
+}
+
+/** Parses what was sent. A failure is kept until `requireInput`. */
+export const parse = (): Step => ({
+  before: ({ event, context: { call } }) => {
+    const { endpoint } = call;
+    try {
+      call.text = bodyText(event, endpoint.bodyMax);
+      call.input = parseInput(endpoint, {
+        params: event.pathParameters ?? {},
+        query: event.queryStringParameters ?? {},
+        body: endpoint.body ? bodyJson(call.text) : undefined,
+      });
+    } catch (error) {
+      call.inputFailure = error;
+    }
+  },
+});
+
+/** Throws what was wrong with the input: `VALIDATION_FAILED` or `TOO_LARGE`. */
+export const requireInput = (): Step => ({
+  before: ({ context: { call } }) => {
+    if (call.inputFailure) throw call.inputFailure;
+  },
+});

@@ -1,0 +1,20 @@
+import { apiBase } from '../../../shared/kernel/endpoint.ts';
+import { failure } from '../failures.ts';
+import { type Binding, Call, type Step } from './call.ts';
+
+/** Finds the binding of a route. Throws `NOT_FOUND`, as for API Gateway's `$default` route. */
+export function route(bindings: readonly Binding[]): Step {
+  const byKey = new Map(
+    bindings.map((binding) => {
+      const { method, path } = binding.endpoint;
+      return [`${method} ${apiBase}${path}`, binding];
+    }),
+  );
+  return {
+    before: ({ event, context }) => {
+      const binding = byKey.get(event.routeKey);
+      if (!binding) throw failure('NOT_FOUND');
+      context.call = new Call(binding);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Once } from '../idempotency.ts';
+import type { SolvedProof } from '../proof.ts';
+import type { Write } from '../table.ts';
+import { transact } from '../transaction.ts';
+
+/** The transactions of one call. The first one spends its proof; the one with a reply keeps its answer. */
+export class UnitOfWork {
+  #proof: SolvedProof | undefined;
+  #once: Once | undefined;
+
+  /** Has the next transaction spend this proof. */
+  spending(proof: SolvedProof): void {
+    this.#proof = proof;
+  }
+
+  /** Has the transaction that comes with a reply keep it for repetitions. */
+  remembering(once: Once): void {
+    this.#once = once;
+  }
+
+  /** Writes all or nothing. Throws the refusal of the first write whose condition fails. */
+  async commit(writes: readonly Write[], reply?: unknown): Promise<void> {
+    const first: Write[] = [];
+    if (this.#once && reply !== undefined) first.push(this.#once.remember(reply));
+    if (this.#proof) first.push(this.#proof.spend());
+    await transact([...first, ...writes]);
+    this.#proof = undefined;
+  }
+
+  /** Spends the proof of a call that has written nothing. */
+  async finish(): Promise<void> {
+    if (this.#proof) await this.commit([]);
+  }
+}
