@@ -1,32 +1,65 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { type Followed, followed, queueVariable } from '../../shared/followed.ts';
+import * as mail from '../mail/events.ts';
 import { env } from '../platform/env.ts';
-import { sendMessages } from '../platform/queue.ts';
-import { type Change, messagesFor } from './routes.ts';
+import { type QueueMessage, sendMessages } from '../platform/queue.ts';
+import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
+import * as premium from '../premium/events.ts';
+import * as publishing from '../publishing/events.ts';
 
-const image = (attributes: unknown): Change['after'] =>
-  attributes ? unmarshall(attributes as Record<string, AttributeValue>) : undefined;
+type Worker = keyof typeof followed;
+type Kind = Followed['events'][number];
 
-const changeOf = ({ dynamodb }: DynamoDBRecord): Change => ({
-  before: image(dynamodb?.OldImage),
-  after: image(dynamodb?.NewImage),
-});
+interface Changes<Item> {
+  INSERT: Inserted<Item>;
+  MODIFY: Modified<Item>;
+  REMOVE: Removed<Item>;
+}
+
+/** Method syntax, so that an area may take its own item type, which says more than its `entity`. */
+type Followers = {
+  [W in Worker]: {
+    tell(
+      change: Changes<{
+        entity: (typeof followed)[W]['entities'][number];
+      }>[(typeof followed)[W]['events'][number]],
+    ): Told;
+  }['tell'];
+};
+
+/** Each area exports its followers by the names of their workers. */
+const followers: Followers = { ...mail, ...premium, ...publishing };
+
+const itemOf = (image: unknown): { entity: string } | undefined =>
+  image ? (unmarshall(image as Record<string, AttributeValue>) as { entity: string }) : undefined;
+
+const kindOf = (before: unknown, after: unknown): Kind => {
+  if (!before) return 'INSERT';
+  return after ? 'MODIFY' : 'REMOVE';
+};
+
+/** The messages that a change gives rise to, with the worker that each is for. */
+function messagesFor({ dynamodb }: DynamoDBRecord): (QueueMessage & { worker: Worker })[] {
+  const before = itemOf(dynamodb?.OldImage);
+  const after = itemOf(dynamodb?.NewImage);
+  const kind = kindOf(before, after);
+  const entity = (after ?? before)?.entity ?? '';
+  return (Object.entries(followed) as [Worker, Followed][]).flatMap(([worker, declared]) => {
+    if (!declared.entities.includes(entity) || !declared.events.includes(kind)) return [];
+    const told = followers[worker]({ before, after } as never);
+    return told ? [{ worker, ...told, body: JSON.stringify(told.body) }] : [];
+  });
+}
 
 /**
  * Reads the table's stream and sends each change to the queues of the workers that follow it. A batch
  * fails as a whole and is read again: workers do what the table says, so duplicates are harmless.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const byQueue = Map.groupBy(
-    event.Records.map(changeOf).flatMap(messagesFor),
-    ({ queue }) => queue,
-  );
-  for (const [queue, messages] of byQueue) {
-    await sendMessages(
-      env(queue),
-      messages.map(({ body, ...ids }) => ({ body: JSON.stringify(body), ...ids })),
-    );
-  }
+  const byWorker = Map.groupBy(event.Records.flatMap(messagesFor), ({ worker }) => worker);
+  for (const [worker, messages] of byWorker)
+    await sendMessages(env(queueVariable(worker)), messages);
   return { batchItemFailures: [] };
 }

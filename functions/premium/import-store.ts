@@ -33,7 +33,7 @@ export interface ImportFacts extends Counts {
   createdAt: string;
 }
 
-interface ImportItem extends ImportFacts, Item {
+export interface ImportItem extends ImportFacts, Item {
   entity: 'import';
 }
 

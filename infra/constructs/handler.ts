@@ -9,23 +9,26 @@ import type { Settings } from '../config.ts';
 import { bundling } from './bundling.ts';
 import { root } from './paths.ts';
 
-/** Removal of what a stage holds: kept, or gone with its stack. */
+/** Removal policy of data: retained in a protected stage, else deleted with its stack. */
 export const removalOf = ({ protect }: Settings): RemovalPolicy =>
   protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
-/** Where the local runner finds the source behind a function of the template. */
+/** Metadata by which the local runner finds the source of a function in the template. */
 export const entryKey = 'freehold:entry';
 
 export interface HandlerProps {
   settings: Settings;
-  /** The file that exports `handler`, from the root of the repository. */
-  entry: `functions/${string}.ts`;
-  /** Names the function's log lines and metrics. */
-  service: string;
-  description: string;
-  timeout?: Duration;
-  memorySize?: number;
+  /** The file that exports `handler`, from the root of the repository. Its area names logs and metrics. */
+  entry: `functions/${string}/${string}.ts`;
+  /** Third person, for the description: `publishes records`. */
+  does: string;
+  /** 15 seconds unless given. */
+  timeout?: Duration | undefined;
+  /** In MB; 512 unless given. */
+  memorySize?: number | undefined;
 }
+
+const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
 
 const settingsForAll = (settings: Settings): Record<string, string> => ({
   STAGE: settings.stage,
@@ -39,8 +42,8 @@ const settingsForAll = (settings: Settings): Record<string, string> => ({
 });
 
 /**
- * One function with a role of its own, which holds nothing but the right to write its own log.
- * Everything else comes by `give`, a right and the variable that goes with it in one call.
+ * A function with a role of its own, which may write its own log and nothing else. Further rights
+ * come by `give`, each with the variable that names its object.
  */
 export class Handler extends Construct {
   readonly function: NodejsFunction;
@@ -48,7 +51,7 @@ export class Handler extends Construct {
 
   constructor(scope: Construct, id: string, props: HandlerProps) {
     super(scope, id);
-    const { settings, entry } = props;
+    const { settings, entry, does } = props;
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Log', {
       retention: settings.logRetentionDays,
@@ -56,7 +59,7 @@ export class Handler extends Construct {
     });
     logGroup.grantWrite(this.role);
     this.function = new NodejsFunction(this, 'Function', {
-      description: props.description,
+      description: `Freehold ${settings.stage}: ${does}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       entry: join(root, entry),
@@ -67,15 +70,18 @@ export class Handler extends Construct {
       loggingFormat: LoggingFormat.JSON,
       timeout: props.timeout ?? Duration.seconds(15),
       memorySize: props.memorySize ?? 512,
-      environment: { ...settingsForAll(settings), POWERTOOLS_SERVICE_NAME: props.service },
-      // Since SDK v3 connections are reused anyway; the variable would only be noise.
+      environment: {
+        ...settingsForAll(settings),
+        POWERTOOLS_SERVICE_NAME: areaOf(entry),
+      },
+      // SDK v3 reuses connections without the variable.
       awsSdkConnectionReuse: false,
       bundling,
     });
     (this.function.node.defaultChild as CfnFunction).addMetadata(entryKey, entry);
   }
 
-  /** Adds rights and the variables that name their object: neither is of use without the other. */
+  /** Adds rights, and the variables that name their objects. */
   give(variables: Record<string, string>, ...rights: PolicyStatement[]): void {
     for (const [name, value] of Object.entries(variables)) {
       this.function.addEnvironment(name, value);

@@ -3,27 +3,30 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { deadLetterVariable, queueVariable } from '../../shared/followed.ts';
 import type { Handler } from './handler.ts';
 import { accept } from './reasons.ts';
 
-/** What every queue of ours is: encrypted, and reached by TLS only. */
+/** SQS keeps no message longer. */
+const retentionPeriod = Duration.days(14);
+
+/** Encryption at rest and in transit of every queue. */
 const sealed: QueueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
-/** Keeps what could not be done for as long as SQS can, until an operator looks at it. */
+/** A queue without a consumer: its messages wait for an operator. */
 export function failureQueue(scope: Construct, id: string, options: QueueProps = {}): Queue {
-  const queue = new Queue(scope, id, {
-    ...sealed,
-    retentionPeriod: Duration.days(14),
-    ...options,
+  const queue = new Queue(scope, id, { ...sealed, retentionPeriod, ...options });
+  accept(queue, {
+    SQS3: 'It is a dead-letter queue itself, and an operator is its only consumer.',
   });
-  accept(queue, { SQS3: 'It is where failures end; nothing works it off but an operator.' });
   return queue;
 }
 
 export interface WorkQueueProps {
-  /** Whether messages of one group are worked off one after the other. */
-  fifo?: true;
-  /** The timeout of whoever works it off. */
+  /** Name of the worker; the variables of senders and the worker are derived from it. */
+  worker: string;
+  fifo?: true | undefined;
+  /** The timeout of the worker's function. */
   timeout: Duration;
   maxReceiveCount: number;
 }
@@ -31,48 +34,55 @@ export interface WorkQueueProps {
 const sendingTo = ({ queueArn }: Queue) =>
   new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] });
 
-/** A queue that one worker works off, with a queue beside it for what fails again and again. */
+/** The queue of one worker, with its dead-letter queue. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly failures: Queue;
 
-  constructor(scope: Construct, id: string, { fifo, timeout, maxReceiveCount }: WorkQueueProps) {
+  readonly #worker: string;
+
+  constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id);
+    const { worker, fifo, timeout, maxReceiveCount } = props;
+    this.#worker = worker;
     this.failures = failureQueue(this, 'Failures', { fifo });
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
+      retentionPeriod,
       fifo,
-      retentionPeriod: Duration.days(14),
       // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html: six timeouts.
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.failures, maxReceiveCount },
     });
   }
 
-  /** Lets a function put work in, at the address it finds in the variable. */
-  sendBy(handler: Handler, variable: string): void {
-    handler.give({ [variable]: this.queue.queueUrl }, sendingTo(this.queue));
+  /** Lets a function send to the queue, at the address in `<WORKER>_QUEUE_URL`. */
+  sendBy(handler: Handler): void {
+    handler.give({ [queueVariable(this.#worker)]: this.queue.queueUrl }, sendingTo(this.queue));
   }
 
-  /** Lets the worker put aside what will never work, without trying it to the end. */
-  parkBy(handler: Handler, variable: string): void {
-    handler.give({ [variable]: this.failures.queueUrl }, sendingTo(this.failures));
+  /** Lets the worker move hopeless messages to `<WORKER>_DEAD_LETTER_QUEUE_URL` at once. */
+  parkBy(handler: Handler): void {
+    handler.give(
+      { [deadLetterVariable(this.#worker)]: this.failures.queueUrl },
+      sendingTo(this.failures),
+    );
   }
 
   /**
-   * Has a function called with the work, and told to name the messages that failed. It may also
-   * have them come again sooner or later, at the address it finds in the variable.
+   * Calls a function with the messages, which answers those that failed. It may change their
+   * visibility at the address in `<WORKER>_QUEUE_URL`.
    */
-  workBy(handler: Handler, variable: string, options: SqsEventSourceProps): void {
-    handler.give({ [variable]: this.queue.queueUrl });
+  workBy(handler: Handler, options: SqsEventSourceProps): void {
+    handler.give({ [queueVariable(this.#worker)]: this.queue.queueUrl });
     handler.function.addEventSource(
       new SqsEventSource(this.queue, { reportBatchItemFailures: true, ...options }),
     );
   }
 
   /**
-   * The command that has failures tried again. It names the queue they go to, because those that the
-   * worker parked itself never came from one.
+   * The command that replays the dead-letter queue. It names the destination, because messages that
+   * the worker parked itself have no source queue.
    * https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
    */
   get replay(): string {

@@ -8,21 +8,16 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { type Area, contracts } from '../../shared/contracts.ts';
 import { apiBase, changes, type Endpoint } from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
 import { Handler, removalOf } from '../constructs/handler.ts';
+import { titled } from '../constructs/ids.ts';
 import { accept } from '../constructs/reasons.ts';
 import { readSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
-
-/** Areas whose calls are answered from the contracts and the configuration alone. */
-const withoutTable: readonly Area[] = ['service'];
-
-/** argon2id is given its memory, and with it the share of a processor it needs. */
-const memorySizes: Partial<Record<Area, number>> = { auth: 1024, accounts: 1024 };
+import { needs } from './needs.ts';
 
 /** One function an area, behind exactly the calls that the area declares. */
 export class ApiStack extends Stack {
@@ -76,35 +71,20 @@ export class ApiStack extends Stack {
 
   #area(area: Area, settings: Settings, { table, appSecret, originSecret }: DataStack): Handler {
     const calls: Endpoint[] = Object.values(contracts[area]);
+    const { table: usesTable = true, memorySize, gives = [] } = needs[area] ?? {};
     const handler = new Handler(this, titled(area), {
       settings,
       entry: `functions/${area}/http.ts`,
-      service: area,
-      description: `Freehold ${settings.stage}: answers the calls of ${area}`,
-      memorySize: memorySizes[area],
+      does: `answers the calls of ${area}`,
+      memorySize,
     });
-    if (!withoutTable.includes(area)) {
-      if (calls.some(changes)) table.changeBy(handler);
-      else table.readBy(handler);
-    }
+    if (usesTable && calls.some(changes)) table.changeBy(handler);
+    else if (usesTable) table.readBy(handler);
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
-    if (area === 'auth') handler.give({ ADMIN_EMAIL: settings.adminEmail });
-    if (area === 'service' && settings.challengeTest) handler.give({ CHALLENGE_TEST: 'yes' });
-    this.#humanVerification(area, handler, settings);
+    for (const give of gives) give(handler, settings);
     this.#route(handler, calls);
     return handler;
-  }
-
-  /** The pages are told the site key; only who checks an answer knows the secret. */
-  #humanVerification(area: Area, handler: Handler, { captcha }: Settings): void {
-    if (!captcha) return;
-    const { siteKey, secretArn } = captcha.turnstile;
-    if (area === 'service' || area === 'auth') handler.give({ TURNSTILE_SITE_KEY: siteKey });
-    if (area === 'auth') {
-      const secret = Secret.fromSecretCompleteArn(this, 'TurnstileSecret', secretArn);
-      readSecret(handler, 'TURNSTILE_SECRET_ARN', secret);
-    }
   }
 
   #route(handler: Handler, calls: readonly Endpoint[]): void {
@@ -133,5 +113,3 @@ const accessLogFields = {
   address: '$context.identity.sourceIp',
   error: '$context.integrationErrorMessage',
 };
-
-const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

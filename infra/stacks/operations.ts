@@ -13,6 +13,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
+import type { Watch } from '../constructs/watch.ts';
 import type { ApiStack } from './api.ts';
 import type { MailStack } from './mail.ts';
 import type { WorkersStack } from './workers.ts';
@@ -23,16 +24,6 @@ interface Watched {
   mail: MailStack;
 }
 
-interface Watch {
-  metric: IMetric;
-  /** Told when the metric is above this. */
-  above: number;
-  /** In how many periods on end. */
-  periods?: number;
-  /** What an operator reads at three in the morning: what it means, and what to do. */
-  meaning: string;
-}
-
 const five = Duration.minutes(5);
 
 /** Alarms that somebody must act on, and one page to look at when one comes. */
@@ -41,7 +32,7 @@ export class OperationsStack extends Stack {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: alarms, dashboard` });
     const watches = {
       ...apiWatches(on.api),
-      ...workerWatches(on.workers),
+      ...on.workers.watches,
       ...mailWatches(on.mail),
     };
     const tell = new SnsAction(on.mail.operator);
@@ -105,36 +96,6 @@ const apiWatches = ({ api, handlers }: ApiStack): Record<string, Watch> => ({
         metric: fn.metricThrottles({ statistic: Stats.SUM, period: five }),
         above: 0,
         meaning: `calls of ${area} are turned away. Raise the account's concurrent executions.`,
-      },
-    ]),
-  ),
-});
-
-const workerWatches = ({
-  dispatch,
-  publishQueue,
-  failures,
-}: WorkersStack): Record<string, Watch> => ({
-  DispatchLag: {
-    metric: dispatch.function.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: five }),
-    above: Duration.minutes(2).toMilliseconds(),
-    meaning: 'changes wait for more than two minutes before anything is done about them.',
-  },
-  PublishLag: {
-    metric: publishQueue.queue.metricApproximateAgeOfOldestMessage({ period: five }),
-    above: Duration.minutes(3).toSeconds(),
-    meaning: 'records wait for more than three minutes. Is Route 53 refusing or throttling?',
-  },
-  ...Object.fromEntries(
-    [...failures].map(([name, queue]) => [
-      `Failures-${name}`,
-      {
-        metric: queue.metricApproximateNumberOfMessagesVisible({
-          statistic: Stats.MAXIMUM,
-          period: five,
-        }),
-        above: 0,
-        meaning: `${name} gave up on something. The outputs of the workers stack say how to try again.`,
       },
     ]),
   ),

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../infra/constructs/page-paths.ts';
 import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
+import { streamFilters } from '../../infra/constructs/stream-filters.ts';
+import { fits } from '../../infra/local/events/filter-pattern.ts';
+import { workers } from '../../infra/stacks/workers/all.ts';
 import { contracts } from '../../shared/contracts.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
@@ -68,6 +71,9 @@ describe('what must not be lost', () => {
 });
 
 describe('work that fails', () => {
+  const workersThatFail = Object.entries(workers)
+    .filter(([, { queue, schedule }]) => queue ?? schedule)
+    .map(([name]) => name);
   const queues = new Map(resources('workers', 'AWS::SQS::Queue'));
   const mappings = resources('workers', 'AWS::Lambda::EventSourceMapping').map(
     ([, { Properties }]) => Properties,
@@ -78,19 +84,51 @@ describe('work that fails', () => {
   const queueOf = (entry: string) =>
     queues.get(mappingOf(entry).EventSourceArn['Fn::GetAtt'][0])?.Properties;
 
-  test('the dispatcher hears of domains, mail and imports, of accounts that are disabled or no longer, and of nothing else', () => {
-    const disabled = { entity: { S: ['account'] }, status: { S: ['suspended', 'banned'] } };
-    const mapping = mappingOf('functions/events/dispatch.ts');
-    expect(
-      mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
-    ).toEqual([
-      {
-        eventName: ['INSERT', 'MODIFY'],
-        dynamodb: { NewImage: { entity: { S: ['domain', 'mail', 'import'] } } },
-      },
-      { eventName: ['MODIFY'], dynamodb: { NewImage: disabled } },
-      { eventName: ['MODIFY'], dynamodb: { OldImage: disabled } },
-    ]);
+  const filtered = (eventName: string, before?: object, after?: object) => {
+    const image = (item?: object) =>
+      item && Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }]));
+    const record = {
+      eventName,
+      dynamodb: { OldImage: image(before), NewImage: image(after) },
+    };
+    const { Filters } = mappingOf('functions/events/dispatch.ts').FilterCriteria;
+    return Filters.some(({ Pattern }: { Pattern: string }) => fits(record, JSON.parse(Pattern)));
+  };
+  const domain = { entity: 'domain' };
+  const active = { entity: 'account', status: 'active' };
+  const banned = { entity: 'account', status: 'banned' };
+
+  test.each<[what: string, change: Parameters<typeof filtered>]>([
+    ['a domain that changes', ['MODIFY', domain, domain]],
+    ['a new mail', ['INSERT', undefined, { entity: 'mail' }]],
+    ['a new import', ['INSERT', undefined, { entity: 'import' }]],
+    ['an account that is banned', ['MODIFY', active, banned]],
+    ['an account that is reinstated', ['MODIFY', banned, active]],
+  ])('the dispatcher hears of %s', (_, change) => {
+    expect(filtered(...change)).toBe(true);
+  });
+
+  test.each<[what: string, change: Parameters<typeof filtered>]>([
+    ['a new domain', ['INSERT', undefined, domain]],
+    ['a mail that is sent', ['REMOVE', { entity: 'mail' }, undefined]],
+    ['the progress of an import', ['MODIFY', { entity: 'import' }, { entity: 'import' }]],
+    ['a login', ['MODIFY', active, active]],
+    ['a new code', ['INSERT', undefined, { entity: 'code' }]],
+  ])('the dispatcher does not hear of %s', (_, change) => {
+    expect(filtered(...change)).toBe(false);
+  });
+
+  test('Lambda takes no more than five filters', () => {
+    const { Filters } = mappingOf('functions/events/dispatch.ts').FilterCriteria;
+    expect(Filters.length).toBeLessThanOrEqual(5);
+  });
+
+  test('a followed removal is found by the image before it', () => {
+    const [filter] = streamFilters([{ entities: ['upload'], events: ['REMOVE'] }]);
+    expect(JSON.parse(String(filter?.pattern))).toEqual({
+      eventName: ['REMOVE'],
+      dynamodb: { OldImage: { entity: { S: ['upload'] } } },
+    });
   });
 
   test('the dispatcher tries again until a change is old, then parks what tells of it', () => {
@@ -109,14 +147,13 @@ describe('work that fails', () => {
     expect(mappingOf('functions/events/dispatch.ts').MaximumRetryAttempts).toBeUndefined();
   });
 
-  test.each([
-    ['functions/publishing/publish.ts', 10, 60, true],
-    ['functions/publishing/revisit.ts', 10, 10, undefined],
-    ['functions/mail/send.ts', 10, 5, undefined],
-    ['functions/premium/import-worker.ts', 1, 10, undefined],
-  ])(
-    '%s takes %i at once, and gives up on one after %i tries',
-    (entry, batchSize, maxReceiveCount, fifo) => {
+  test.each(
+    Object.entries(workers).flatMap(([name, { entry, queue }]) =>
+      queue ? [{ name, entry, ...queue }] : [],
+    ),
+  )(
+    '$name gives a message up after its tries, into a queue of its own kind',
+    ({ entry, fifo, batchSize, maxReceiveCount }) => {
       const queue = queueOf(entry);
       expect(queue.FifoQueue).toBe(fifo);
       expect(queue.RedrivePolicy.maxReceiveCount).toBe(maxReceiveCount);
@@ -173,10 +210,8 @@ describe('work that fails', () => {
     const alarms = resources('operations', 'AWS::CloudWatch::Alarm');
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
-        ...['ServerErrors', 'Latency', 'DispatchLag', 'PublishLag', 'Bounces', 'Complaints'],
-        ...['dispatch', 'publish', 'revisit', 'sweep', 'mail', 'import'].map(
-          (name) => `Failures${name}`,
-        ),
+        ...['ServerErrors', 'Latency', 'Lagdispatch', 'Lagpublish', 'Bounces', 'Complaints'],
+        ...['dispatch', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
     );

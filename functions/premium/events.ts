@@ -1,0 +1,8 @@
+import type { Inserted, Told } from '../platform/stream.ts';
+import type { ImportItem } from './import-store.ts';
+
+const importNames = ({ after }: Inserted<ImportItem>): Told => ({
+  body: { importId: after.id },
+});
+
+export { importNames as import };

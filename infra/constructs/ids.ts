@@ -1,0 +1,2 @@
+/** A construct id of a name: `publish` becomes `Publish`. */
+export const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

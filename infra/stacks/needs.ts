@@ -1,0 +1,45 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Area } from '../../shared/contracts.ts';
+import type { Settings } from '../config.ts';
+import type { Handler } from '../constructs/handler.ts';
+import { readSecret } from '../constructs/secrets.ts';
+
+/** An area's needs beside the table and the secrets that every area has. */
+interface Needs {
+  /** Answers from the contracts and the configuration alone. */
+  table?: false;
+  /** In MB. */
+  memorySize?: number;
+  /** Rights and variables, applied in this order. */
+  gives?: readonly ((handler: Handler, settings: Settings) => void)[];
+}
+
+/** The memory that argon2id is given, and with it a larger share of a processor. */
+const hashing = 1024;
+
+/** Tells the pages which captcha to show. */
+const captchaSiteKey = (handler: Handler, { captcha }: Settings): void => {
+  if (captcha) handler.give({ TURNSTILE_SITE_KEY: captcha.turnstile.siteKey });
+};
+
+/** Lets an area verify solved captchas. */
+const captchaSecret = (handler: Handler, { captcha }: Settings): void => {
+  if (!captcha) return;
+  const { secretArn } = captcha.turnstile;
+  const secret = Secret.fromSecretCompleteArn(handler, 'TurnstileSecret', secretArn);
+  readSecret(handler, 'TURNSTILE_SECRET_ARN', secret);
+};
+
+const firstAdministrator = (handler: Handler, { adminEmail }: Settings): void =>
+  handler.give({ ADMIN_EMAIL: adminEmail });
+
+const challengeTest = (handler: Handler, settings: Settings): void => {
+  if (settings.challengeTest) handler.give({ CHALLENGE_TEST: 'yes' });
+};
+
+/** Special needs by area; areas that are not listed have none. */
+export const needs: Readonly<Partial<Record<Area, Needs>>> = {
+  service: { table: false, gives: [captchaSiteKey, challengeTest] },
+  auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
+  accounts: { memorySize: hashing },
+};

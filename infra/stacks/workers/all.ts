@@ -1,0 +1,16 @@
+import * as mail from './mail.ts';
+import * as premium from './premium.ts';
+import * as providers from './providers.ts';
+import * as publishing from './publishing.ts';
+import type { Worker } from './worker.ts';
+
+/**
+ * Every worker by the name of its queue, alarms and outputs: one lower-case word, under which its
+ * area exports it. Only the dispatcher is made apart.
+ */
+export const workers: Readonly<Record<string, Worker>> = {
+  ...publishing,
+  ...mail,
+  ...premium,
+  ...providers,
+};

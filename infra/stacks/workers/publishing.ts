@@ -1,0 +1,64 @@
+import { Duration } from 'aws-cdk-lib';
+import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
+import type { Worker } from './worker.ts';
+
+/** Brings the zones to what the table says. */
+export const publish: Worker = {
+  entry: 'functions/publishing/publish.ts',
+  does: 'publishes records',
+  timeout: Duration.seconds(60),
+  queue: {
+    fifo: true,
+    // The worker waits at most 30 seconds between tries: an outage of half an hour ends by itself.
+    maxReceiveCount: 60,
+    batchSize: 10,
+    // Route 53 takes five requests a second from an account:
+    // https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
+    maxConcurrency: 2,
+    lag: {
+      above: Duration.minutes(3),
+      meaning: 'records wait for more than three minutes. Is Route 53 refusing or throttling?',
+    },
+    replay: 'Tries again what could not be published, once its cause is gone',
+  },
+  needs(handler, { settings, data, queueOf }) {
+    data.table.changeBy(handler);
+    data.table.writeManyBy(handler);
+    publishInZones(handler, settings.providers);
+    queueOf('publish').parkBy(handler);
+  },
+};
+
+/** Queues the domains of an account that was suspended or reinstated for the publisher. */
+export const revisit: Worker = {
+  entry: 'functions/publishing/revisit.ts',
+  does: 'has the domains of an account looked at again',
+  timeout: Duration.seconds(60),
+  queue: {
+    maxReceiveCount: 10,
+    batchSize: 10,
+    maxConcurrency: 2,
+    replay: 'Tries again to withdraw or publish what belongs to suspended accounts',
+  },
+  needs(handler, { data, queueOf }) {
+    data.table.readBy(handler);
+    queueOf('publish').sendBy(handler);
+  },
+};
+
+/** Compares zones and table, and queues repairs. */
+export const sweep: Worker = {
+  entry: 'functions/publishing/sweep.ts',
+  does: 'compares zones and table',
+  timeout: Duration.minutes(15),
+  schedule: {
+    every: Duration.hours(1),
+    runNow:
+      'Compares zones and table at once; do this when the queue of dispatch failures is not empty',
+  },
+  needs(handler, { settings, data, queueOf }) {
+    data.table.readBy(handler);
+    readZones(handler, settings.providers);
+    queueOf('publish').sendBy(handler);
+  },
+};

@@ -1,0 +1,51 @@
+import type { Duration } from 'aws-cdk-lib';
+import type { Settings } from '../../config.ts';
+import type { Handler, HandlerProps } from '../../constructs/handler.ts';
+import type { WorkQueue } from '../../constructs/work-queue.ts';
+import type { DataStack } from '../data.ts';
+import type { MailStack } from '../mail.ts';
+
+/** Objects that a worker can be given rights to. */
+export interface Resources {
+  settings: Settings;
+  data: DataStack;
+  mail: MailStack;
+  /** The queue of a worker. Throws for a worker without one. */
+  queueOf(worker: string): WorkQueue;
+}
+
+/** A worker that takes its work from a queue of its own. */
+export interface QueueSource {
+  /** Works off the messages of one group one after the other. */
+  fifo?: true;
+  /** Tries of one message, before it moves to the dead-letter queue. */
+  maxReceiveCount: number;
+  batchSize: number;
+  maxConcurrency: number;
+  /** Alarm when the oldest message is older than this. */
+  lag?: { above: Duration; meaning: string };
+  /** Description of the output with the command that replays the dead-letter queue. */
+  replay: string;
+}
+
+/** A worker that runs by the clock. A failed run is not repeated: the next one does its work. */
+export interface ScheduleSource {
+  every: Duration;
+  /** Description of the output with the command that runs it at once. */
+  runNow: string;
+}
+
+/** One function outside of the API, with everything that the stack makes around it. */
+export interface Worker {
+  entry: HandlerProps['entry'];
+  /** Third person, for the function's description: `publishes records`. */
+  does: string;
+  timeout: Duration;
+  memorySize?: number;
+  /** Gives the function its rights and variables. */
+  needs(handler: Handler, resources: Resources): void;
+  queue?: QueueSource;
+  schedule?: ScheduleSource;
+  /** Runs once in each deployment that changes its code or its variables. */
+  onDeployment?: true;
+}
