@@ -198,6 +198,12 @@ function contradictionsOf(at: string, { providers, siteUrl, domain, region }: St
         `${at}.providers[${index}].suffix: found "${suffix}" again, expected each once`,
       );
     }
+    const parent = providers.find((other) => suffix.endsWith(`.${other.suffix}`));
+    if (parent) {
+      problems.push(
+        `${at}.providers[${index}].suffix: found "${suffix}", a name under the suffix "${parent.suffix}", expected suffixes side by side, such as "example.org" beside "example.net"`,
+      );
+    }
   }
   if (!siteUrl === !domain) {
     problems.push(

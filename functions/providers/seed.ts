@@ -7,8 +7,7 @@ import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { transact } from '../platform/transaction.ts';
-import { whileStale } from '../platform/while-stale.ts';
-import { isSeeded, markSeeded, readProviders, writeProvider } from './store.ts';
+import { insertProvider, isSeeded, markSeeded, readProviders } from './store.ts';
 
 const configured = z.array(
   z.object({
@@ -20,35 +19,40 @@ const configured = z.array(
   }),
 );
 
-/** Raised when the list of names grows; names an administrator took off a list stay off. */
+/** Raised when the list of names grows; a name that an administrator deleted stays deleted. */
 const namesSet = 'names-1';
 
-/** Whoever deletes the greeting is rid of it for good. */
+/** A deleted greeting stays deleted. */
 const welcomeSet = 'welcome-1';
 
-type Configured = z.output<typeof configured>[number];
-
-/** Brings a suffix into the table as it is configured, with the prices that administrators gave it. */
-async function bringIn(provider: Configured): Promise<void> {
-  const read = async () => (await readProviders()).find(({ suffix }) => suffix === provider.suffix);
-  await whileStale(
-    async (earlier, stale) => {
-      const pricing = earlier?.pricing ?? defaultPricing.map((rule) => ({ id: ulid(), ...rule }));
-      const { id, createdAt } = earlier ?? { id: ulid(), createdAt: nowIso() };
-      await transact([writeProvider({ id, createdAt, pricing, ...provider }, earlier, stale)]);
-      log.info('provider', { suffix: provider.suffix, known: earlier !== undefined });
-    },
-    read,
-    await read(),
-  );
+/**
+ * Inserts the configured suffixes that the table does not have. From then on the table owns them:
+ * name, type, default and credentials are the administrators' to change.
+ */
+async function insertMissing(): Promise<void> {
+  const known = await readProviders();
+  const hasDefault = known.some(({ isDefault }) => isDefault);
+  for (const { isDefault, ...provider } of configured.parse(JSON.parse(env('PROVIDERS')))) {
+    if (known.some(({ suffix }) => suffix === provider.suffix)) continue;
+    await transact([
+      insertProvider({
+        ...provider,
+        id: ulid(),
+        createdAt: nowIso(),
+        isDefault: isDefault && !hasDefault,
+        pricing: defaultPricing.map((rule) => ({ id: ulid(), ...rule })),
+      }),
+    ]);
+    log.info('provider', { suffix: provider.suffix });
+  }
 }
 
 /**
- * Runs on every deployment: brings the configured suffixes into the table, and once the words that
- * nobody may claim, the names that cost more, and a greeting. Run twice, it changes nothing.
+ * Runs on every deployment: inserts missing suffixes, and once the reserved words, the premium names
+ * and a greeting. A second run changes nothing.
  */
 export async function handler(): Promise<void> {
-  for (const provider of configured.parse(JSON.parse(env('PROVIDERS')))) await bringIn(provider);
+  await insertMissing();
   if (!(await isSeeded(namesSet))) {
     await seedNames();
     await transact([markSeeded(namesSet)]);

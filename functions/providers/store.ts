@@ -2,18 +2,10 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | a provider with its pricing rules | `CATALOGUE` / `PROVIDER#<id>` | everything that shows or checks a suffix | one query for all, kept for ten seconds |
- * | that a set of defaults was laid down | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
+ * | a set of defaults that is seeded | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
 import { catalogue } from '../platform/catalogue.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  queryAll,
-  replace,
-  update,
-  type Write,
-} from '../platform/table.ts';
+import { getItem, type Item, insert, queryAll, update, type Write } from '../platform/table.ts';
 
 export type ProviderType = 'route53';
 
@@ -33,7 +25,7 @@ export interface ProviderItem extends Item {
   /** The hosted zone that the suffix is published in. */
   zoneId: string;
   isDefault: boolean;
-  /** Kept in the provider, so that a price is known with it and rules cannot come to overlap. */
+  /** Part of the item: one read tells prices, and one condition keeps rules from overlapping. */
   pricing: PricingRule[];
   createdAt: string;
 }
@@ -41,39 +33,23 @@ export interface ProviderItem extends Item {
 export const readProviders = (): Promise<ProviderItem[]> =>
   queryAll<ProviderItem>({ partition: catalogue, startsWith: 'PROVIDER#' });
 
-/** A provider's rules are changed as they were read, by whoever changes them. */
-const asRead = ({ pricing }: ProviderItem) => ({
-  condition: '#pricing = :read',
-  values: { ':read': pricing },
-});
-
 const keyOf = (id: string) => ({ pk: catalogue, sk: `PROVIDER#${id}` });
 
-/** Stores a provider, new or over what was read of it. */
-export const writeProvider = (
-  provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>,
-  earlier: ProviderItem | undefined,
-  stale: Error,
-): Write =>
-  replace(
-    { ...provider, ...keyOf(provider.id), entity: 'provider' } as Item,
-    earlier ? asRead(earlier) : { condition: 'attribute_not_exists(#pk)' },
-    stale,
-  );
+export const insertProvider = (provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>): Write =>
+  insert({ ...provider, ...keyOf(provider.id), entity: 'provider' });
 
-/** Gives a provider, as it was read, other pricing rules. */
+/** Replaces the pricing rules that were read. Refused with `stale` if they changed since. */
 export function pricingWrite(
   provider: ProviderItem,
   pricing: readonly PricingRule[],
   stale: Error,
 ): Write {
-  const { condition, values } = asRead(provider);
   return update(
     provider,
     {
       expression: 'SET #pricing = :pricing',
-      condition,
-      values: { ...values, ':pricing': pricing },
+      condition: '#pricing = :read',
+      values: { ':pricing': pricing, ':read': provider.pricing },
     },
     stale,
   );

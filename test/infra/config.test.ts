@@ -92,6 +92,12 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.providers: found 0 with "isDefault": true, expected exactly one',
     ],
     [
+      'a suffix under another one',
+      (prod) =>
+        prod.providers.push({ ...provider(prod), suffix: 'dev.example.net', isDefault: false }),
+      'freehold.stages.prod.providers[1].suffix: found "dev.example.net", a name under the suffix "example.net", expected suffixes side by side, such as "example.org" beside "example.net"',
+    ],
+    [
       'a suffix twice',
       (prod) => prod.providers.push({ ...provider(prod), isDefault: false }),
       'freehold.stages.prod.providers[1].suffix: found "example.net" again, expected each once',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   deleteNotification,
   getActiveNotification,
@@ -43,17 +43,38 @@ describe('a deployment', () => {
     expect(await statusOf('abcde')).toEqual([['available', 0]]);
   });
 
-  it('made twice keeps ids and brings back nothing that was taken off a list', async () => {
+  it('made twice writes nothing, and brings back nothing that was deleted', async () => {
     const before = (await call(listProviders, {})).body;
     theEngine().meter.start();
     await seed();
     expect(theEngine().meter.requests.map(({ command }) => command)).toEqual([
       'QueryCommand',
-      'TransactWriteItemsCommand',
       'GetItemCommand',
       'GetItemCommand',
     ]);
     expect((await call(listProviders, {})).body).toEqual(before);
+  });
+
+  it('inserts a suffix that is missing, and leaves the default and the name of others as they are', async () => {
+    const { readProviders } = await import('../../../functions/providers/service.ts');
+    const { update } = await import('../../../functions/platform/table.ts');
+    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const [harbour] = await readProviders();
+    if (!harbour) throw new Error('The first seed inserted no provider.');
+    await transact([
+      update(harbour, { expression: 'SET #name = :n', values: { ':n': 'Renamed' } }),
+    ]);
+
+    const [configured] = JSON.parse(process.env.PROVIDERS ?? '[]');
+    const added = { ...configured, suffix: 'added.test', zoneId: 'ZADDED' };
+    vi.stubEnv('PROVIDERS', JSON.stringify([{ ...configured, isDefault: false }, added]));
+    await seed();
+    vi.unstubAllEnvs();
+
+    const bySuffix = new Map((await readProviders()).map((item) => [item.suffix, item]));
+    expect(bySuffix.get('freehold.test')).toEqual({ ...harbour, name: 'Renamed' });
+    expect(bySuffix.get('added.test')).toMatchObject({ zoneId: 'ZADDED', isDefault: false });
+    expect(bySuffix.get('added.test')?.pricing).toHaveLength(3);
   });
 
   it('greets its visitors under its own name, until somebody deletes the greeting', async () => {
