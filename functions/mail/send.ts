@@ -5,7 +5,7 @@ import { isInUse } from '../accounts/service.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { handleEach } from '../platform/queue.ts';
-import { unseal } from '../platform/signing.ts';
+import { unseal } from '../platform/sealing.ts';
 import { type Letter, renderLetter } from './letter.ts';
 import { deleteMail, readMail } from './store.ts';
 
@@ -16,15 +16,18 @@ const message = z.object({ mailId: z.string() });
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
- * Sends one mail and forgets it. Told twice it finds nothing left to do; if it dies between sending
- * and forgetting, a person gets the same mail twice, which is the lesser evil.
+ * Sends a mail and deletes it from the outbox, so a repeated message finds nothing. A crash between
+ * the two sends the mail twice; losing it would be worse.
  */
 async function send(mailId: string): Promise<void> {
   const mail = await readMail(mailId);
   if (!mail) return;
-  const letter = (await unseal('mail', mail.sealed)) as Letter;
-  // Reset links are asked for in the same way for any address, so that no answer tells which are
-  // known. Here nobody watches the time, and strangers and the suspended get no mail.
+  const unsealed = await unseal('mail', mail, mail.sealed);
+  if (!unsealed)
+    throw new Error(`Mail ${mailId} was sealed with a key that is no longer in force.`);
+  const letter = unsealed.value as Letter;
+  // A reset link is written for any address, so that no answer tells which are known. It is dropped
+  // here, where no caller sees the time, for strangers and the suspended.
   if (letter.kind === 'resetLink' && !(await isInUse(mail.to))) return deleteMail(mailId);
   const rendered = renderLetter(letter, mail.language, env('BRAND_NAME'));
   await client.send(
@@ -42,6 +45,6 @@ async function send(mailId: string): Promise<void> {
   log.info('mail', { mailId, kind: letter.kind, language: mail.language });
 }
 
-/** The worker of the mail queue. */
+/** Worker of the mail queue. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleEach(event, async ({ body }) => send(message.parse(JSON.parse(body)).mailId));

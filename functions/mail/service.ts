@@ -1,15 +1,17 @@
 import { ulid } from 'ulid';
 import type { Language } from '../../shared/limits.ts';
-import { seal } from '../platform/signing.ts';
+import { seal } from '../platform/sealing.ts';
 import type { Write } from '../platform/table.ts';
 import type { Letter } from './letter.ts';
-import { insertMail } from './store.ts';
+import { insertMail, mailKey } from './store.ts';
 
 export type { Letter } from './letter.ts';
 
 /**
- * The write that has a mail sent. It goes into the transaction of its cause, so there is no mail
- * without the cause and no cause without the mail.
+ * Puts a mail into the outbox. The write belongs into the transaction of its cause: neither happens
+ * without the other.
  */
-export const mailWrite = async (language: Language, to: string, letter: Letter): Promise<Write> =>
-  insertMail({ id: ulid(), to, language, sealed: await seal('mail', letter) });
+export async function mailWrite(language: Language, to: string, letter: Letter): Promise<Write> {
+  const id = ulid();
+  return insertMail({ id, to, language, sealed: await seal('mail', mailKey(id), letter) });
+}

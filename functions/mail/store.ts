@@ -12,20 +12,20 @@ export interface MailItem extends Item {
   id: string;
   to: string;
   language: Language;
-  /** What the mail says, encrypted: codes and links are nobody's but the recipient's. */
+  /** The letter, sealed: codes and links are for the recipient only. */
   sealed: string;
 }
 
-/** A mail that could not be sent for a day is of no use to anybody. */
+/** Seconds after which an unsent mail is of no use. */
 const lifetime = 24 * 60 * 60;
 
-const key = (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' });
+export const mailKey = (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' });
 
-export const readMail = (id: string) => getItem<MailItem>(key(id));
+export const readMail = (id: string) => getItem<MailItem>(mailKey(id));
 
 export const insertMail = (mail: Pick<MailItem, 'id' | 'to' | 'language' | 'sealed'>): Write => {
   const item: MailItem = {
-    ...key(mail.id),
+    ...mailKey(mail.id),
     ...mail,
     entity: 'mail',
     expiresAt: nowInSeconds() + lifetime,
@@ -33,4 +33,4 @@ export const insertMail = (mail: Pick<MailItem, 'id' | 'to' | 'language' | 'seal
   return insert(item);
 };
 
-export const deleteMail = (id: string): Promise<void> => writeAll([], [key(id)]);
+export const deleteMail = (id: string): Promise<void> => writeAll([], [mailKey(id)]);

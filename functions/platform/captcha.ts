@@ -4,37 +4,45 @@ import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { env, envOptional } from './env.ts';
 import { failure } from './failures.ts';
+import { activeKey, keyWithId, type PurposeKey } from './keys.ts';
 import { log } from './log.ts';
 import { secretText } from './secrets.ts';
-import { digest, signingText } from './signing.ts';
+import { digest } from './signing.ts';
 import { insert, type Write } from './table.ts';
 
-/** About 256 derivations of 1,000 rounds each: tens of milliseconds for a person, a bill for a bot. */
+/** About 256 derivations of 1,000 rounds: tens of milliseconds for a person, costly in bulk. */
 const altcha = { algorithm: 'PBKDF2/SHA-256', cost: 1000, deriveKey } as const;
 
-/** Which human verification this deployment uses: Turnstile if it has a site key, else our own. */
+/** Turnstile where the deployment has a site key, else ALTCHA. */
 export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string | null } => {
   const siteKey = envOptional('TURNSTILE_SITE_KEY') ?? null;
   return { kind: siteKey ? 'turnstile' : 'altcha', siteKey };
 };
 
-/** A challenge for the ALTCHA widget, signed, so that none has to be remembered. */
-export const newCaptcha = async (): Promise<Record<string, unknown>> => ({
-  ...(await createChallenge({
+const hmacSecret = ({ bytes }: PurposeKey): string => bytes.toString('base64url');
+
+/** A challenge for the ALTCHA widget, signed so that none is stored; the signature covers `data`. */
+export async function newCaptcha(): Promise<Record<string, unknown>> {
+  const key = await activeKey('captcha');
+  const challenge = await createChallenge({
     ...altcha,
+    data: { keyId: key.id },
     expiresAt: nowInSeconds() + limits.captcha.lifetime,
-    hmacSignatureSecret: await signingText('captcha'),
-  })),
-});
+    hmacSignatureSecret: hmacSecret(key),
+  });
+  return { ...challenge };
+}
 
 async function isSolvedAltcha(token: string): Promise<boolean> {
   try {
-    const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
+    const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
+    const key = await keyWithId('captcha', String(challenge.parameters.data?.keyId));
+    if (!key) return false;
     const { verified } = await verifySolution({
-      challenge: payload.challenge,
-      solution: payload.solution,
+      challenge,
+      solution,
       deriveKey,
-      hmacSignatureSecret: await signingText('captcha'),
+      hmacSignatureSecret: hmacSecret(key),
     });
     return verified;
   } catch {
@@ -42,7 +50,7 @@ async function isSolvedAltcha(token: string): Promise<boolean> {
   }
 }
 
-/** The part of a token that stays the same however its JSON is written. */
+/** The signature of a token's challenge: the same however its JSON is written. */
 function altchaIdentity(token: string): string {
   const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
   return payload.challenge.signature ?? token;
@@ -68,7 +76,7 @@ async function isSolvedTurnstile(token: string, address: string): Promise<boolea
 
 /**
  * Checks a solved human verification and returns the write that spends it. One that cannot be checked
- * counts as unsolved: an outage must not open the door. Throws `CAPTCHA_REQUIRED`.
+ * counts as unsolved: an outage of Turnstile lets nobody through. Throws `CAPTCHA_REQUIRED`.
  */
 export async function checkCaptcha(token: string, address: string): Promise<Write> {
   const isTurnstile = captchaKind().kind === 'turnstile';

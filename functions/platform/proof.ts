@@ -3,19 +3,19 @@ import { hasLeadingZeroBits } from '../../shared/kernel/proof.ts';
 import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';
-import { sameText, sign } from './signing.ts';
+import { isSignature, sign, signatureLength } from './signing.ts';
 import { insert, type Write } from './table.ts';
 
-/**
- * A challenge is `<end>.<nonce>.<signature>.` with the end of its life in base 36. The signature also
- * covers method and path, so a challenge needs no place in the table and serves one kind of call only.
- */
-const proofPattern = /^([0-9a-z]{1,8})\.([\w-]{11})\.([\w-]{22})\.\d{1,15}$/;
+/** A challenge, `<end>.<nonce>.<signature>.` with its end in base 36, and a counter. */
+const proofPattern = new RegExp(
+  `^([0-9a-z]{1,8})\\.([\\w-]{11})\\.([\\w-]{${signatureLength}})\\.\\d{1,15}$`,
+);
 
-const signatureFor = (end: string, nonce: string, method: string, path: string) =>
-  sign('proof', `${end} ${nonce} ${method} ${path}`);
+/** What a challenge signs. Method and path bind it to one kind of call, without an item in the table. */
+const signedText = (end: string, nonce: string, method: string, path: string) =>
+  `${end} ${nonce} ${method} ${path}`;
 
-/** Makes a challenge for one method and path. */
+/** Makes a challenge for one method and path; `expiresAt` in seconds since 1970. */
 export async function issueChallenge(
   method: string,
   path: string,
@@ -23,13 +23,11 @@ export async function issueChallenge(
   const expiresAt = nowInSeconds() + limits.proof.lifetime;
   const end = expiresAt.toString(36);
   const nonce = randomBytes(8).toString('base64url');
-  return {
-    message: `${end}.${nonce}.${await signatureFor(end, nonce, method, path)}.`,
-    expiresAt,
-  };
+  const signature = await sign('proof', signedText(end, nonce, method, path));
+  return { message: `${end}.${nonce}.${signature}.`, expiresAt };
 }
 
-/** What a call that changes something writes so that its proof cannot serve a second time. */
+/** A valid proof, and the one-time item that a change writes to use it up. */
 export interface SolvedProof {
   spend(): Write;
 }
@@ -45,7 +43,7 @@ export async function checkProof(
   if (
     !proof ||
     !(expiresAt > nowInSeconds()) ||
-    !sameText(signature, await signatureFor(end, nonce, method, path)) ||
+    !(await isSignature('proof', signedText(end, nonce, method, path), signature)) ||
     !hasLeadingZeroBits(proof, limits.proof.difficulty)
   ) {
     throw failure('PROOF_REQUIRED');

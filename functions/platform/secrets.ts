@@ -5,7 +5,6 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { nowInSeconds } from './clock.ts';
-import { env } from './env.ts';
 import { log } from './log.ts';
 
 const client = new SecretsManagerClient();
@@ -75,9 +74,3 @@ export function secretVersions(arn: string, maxAge = secretMaxAge): Promise<Secr
 /** The current text of a secret. */
 export const secretText = async (arn: string): Promise<string> =>
   (await secretVersions(arn)).current;
-
-/** The key that everything signed or sealed by the service is derived from. */
-export async function signingKey(): Promise<string> {
-  const { signing } = JSON.parse(await secretText(env('APP_SECRET_ARN'))) as { signing: string };
-  return signing;
-}

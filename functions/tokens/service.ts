@@ -11,17 +11,20 @@ import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.t
 /** 174 random bits; with its prefix 32 characters. */
 const newToken = (): string => `fh_${randomBytes(22).toString('base64url').slice(0, 29)}`;
 
-/** The actor's token, made when it is first asked for. */
-export const mine = ({ id }: Actor): Promise<{ token: string }> =>
+/**
+ * The actor's token. It is made when it is first read, sealed again when the key has changed since, and
+ * replaced when the key that sealed it is no longer in force.
+ */
+export const mine = async ({ id }: Actor): Promise<{ token: string }> =>
   whileStale(
     async (own, stale) => {
-      if (own) return { token: own.token };
-      const token = newToken();
-      await transact(await tokenWrites(id, token, undefined, stale));
+      if (own?.token && own.isFresh) return { token: own.token };
+      const token = own?.token ?? newToken();
+      await transact(await tokenWrites(id, token, own, stale));
       return { token };
     },
     () => readOwnToken(id),
-    undefined,
+    await readOwnToken(id),
   );
 
 /** A new token in place of the actor's. */

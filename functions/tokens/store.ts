@@ -4,7 +4,8 @@
  * | somebody's transfer token, sealed | `USER#<id>` / `TRANSFER` | its owner's page | one read |
  * | whose a token is | `TRANSFER#<digest>` / `TRANSFER` | a transfer | one read |
  */
-import { digest, seal, unseal } from '../platform/signing.ts';
+import { seal, unseal } from '../platform/sealing.ts';
+import { digest } from '../platform/signing.ts';
 import {
   check,
   getItem,
@@ -30,21 +31,30 @@ interface TokenItem extends Item {
 const ownKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'TRANSFER' });
 const tokenKey = (hash: string) => ({ pk: `TRANSFER#${hash}`, sk: 'TRANSFER' });
 
-/** A token as its owner reads it, and what it is stored under. */
+/** A token as its owner reads it. */
 export interface OwnToken {
-  token: string;
   digest: string;
+  /** Undefined where the key that sealed it is no longer in force: its owner gets a new one. */
+  token: string | undefined;
+  /** Sealed with the active key; else its owner's next reading seals it again. */
+  isFresh: boolean;
 }
 
 export async function readOwnToken(userId: string): Promise<OwnToken | undefined> {
   const item = await getItem<OwnTokenItem>(ownKey(userId));
-  return item && { token: (await unseal('transfer', item.sealed)) as string, digest: item.digest };
+  if (!item) return undefined;
+  const unsealed = await unseal('transfer', item, item.sealed);
+  return {
+    digest: item.digest,
+    token: unsealed?.value as string | undefined,
+    isFresh: unsealed?.isFresh ?? false,
+  };
 }
 
 export const readTokenOwner = async (token: string): Promise<string | undefined> =>
   (await getItem<TokenItem>(tokenKey(digest(token))))?.userId;
 
-/** Stores a token in place of the one that was read. Refused with `stale` where another came first. */
+/** Stores a token, new or sealed again, in place of the one that was read. Refused with `stale` where another came first. */
 export async function tokenWrites(
   userId: string,
   token: string,
@@ -56,16 +66,16 @@ export async function tokenWrites(
     ...ownKey(userId),
     entity: 'own-token',
     digest: hash,
-    sealed: await seal('transfer', token),
+    sealed: await seal('transfer', ownKey(userId), token),
   };
   const item: TokenItem = { ...tokenKey(hash), entity: 'token', userId };
-  return earlier
-    ? [
-        replace(own, { condition: '#digest = :old', values: { ':old': earlier.digest } }, stale),
-        remove(tokenKey(earlier.digest)),
-        insert(item),
-      ]
-    : [insert(own, stale), insert(item)];
+  if (!earlier) return [insert(own, stale), insert(item)];
+  const asRead = { condition: '#digest = :old', values: { ':old': earlier.digest } };
+  const isSame = earlier.digest === hash;
+  return [
+    replace(own, asRead, stale),
+    ...(isSame ? [] : [remove(tokenKey(earlier.digest)), insert(item)]),
+  ];
 }
 
 /** That a token is still its owner's at the very moment of a transfer. */

@@ -1,15 +1,52 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { register, sendCode } from '../../../shared/auth.ts';
+import { listDomains } from '../../../shared/domains.ts';
+import { searchName } from '../../../shared/search.ts';
+import { findTokenOwner, getMyToken, transferDomain } from '../../../shared/tokens.ts';
+import { call, proofFor } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
+import {
+  deliverMails,
+  newDomain,
+  newPeople,
+  newPerson,
+  type Person,
+  seed,
+  solvedCaptcha,
+} from '../../support/people.ts';
 import { firstSecret, rotateSecret } from '../../support/secrets.ts';
 
 beforeAll(useEngine);
+
+const minute = 60;
+let clock = Date.now();
+/** Lets that many seconds pass, for the clock alone. */
+function pass(seconds: number): void {
+  clock += seconds * 1000;
+  vi.setSystemTime(clock);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // The rotations of the test before are long over.
+  pass(60 * minute);
+});
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets that many seconds pass, for the clock alone. */
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const freezeClock = () => vi.useFakeTimers({ toFake: ['Date'] });
+/** Seconds from a rotation until functions sign with the new key. */
+const active = 15 * minute;
+
+const rotateAppKey = () =>
+  rotateSecret('app-secret', JSON.stringify({ signing: randomBytes(48).toString('base64url') }));
+
+/** Rotates the application key and lets it become the one that signs. */
+function changeAppKey(): void {
+  rotateAppKey();
+  pass(active);
+}
 
 describe('the origin secret', () => {
   beforeAll(() => {
@@ -26,7 +63,6 @@ describe('the origin secret', () => {
   };
 
   it('changes without a refused call: the new and the previous value both count', async () => {
-    freezeClock();
     expect(await accepted(firstSecret, 'second', 'third')).toEqual([firstSecret]);
     pass(10);
     rotateSecret('origin-secret', 'second');
@@ -36,5 +72,192 @@ describe('the origin secret', () => {
     rotateSecret('origin-secret', 'third');
     expect(await accepted('third', 'second')).toEqual(['third', 'second']);
     expect(await accepted(firstSecret, 'guessed', '')).toEqual([]);
+  });
+});
+
+describe('the proof key', () => {
+  type Proofs = typeof import('../../../functions/platform/proof.ts');
+
+  /** Another running copy of the function, which has read no secret yet. */
+  async function startFunction(): Promise<Proofs> {
+    vi.resetModules();
+    return import('../../../functions/platform/proof.ts');
+  }
+
+  const keyIdOf = async (proofs: Proofs): Promise<string> => {
+    const { message } = await proofs.issueChallenge('GET', '/api/search');
+    return message.split('.')[2]?.slice(0, 8) ?? '';
+  };
+
+  /** A proof of one function, shown to another. */
+  async function isAccepted(issuer: Proofs, checker: Proofs): Promise<boolean> {
+    const { solveProof } = await import('../../../shared/kernel/proof.ts');
+    const { message } = await issuer.issueChallenge('GET', '/api/search');
+    const check = checker.checkProof(solveProof(message, 12), 'GET', '/api/search');
+    return check.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  it('changes while functions that know the new key and functions that do not work together', async () => {
+    const warm = await startFunction();
+    const before = await keyIdOf(warm);
+    rotateAppKey();
+    const cold = await startFunction();
+    for (let elapsed = 0; elapsed <= active; elapsed += minute) {
+      const [one, other] = [await isAccepted(warm, cold), await isAccepted(cold, warm)];
+      expect({ elapsed, one, other }).toEqual({ elapsed, one: true, other: true });
+      pass(minute);
+    }
+    expect(await keyIdOf(warm)).not.toBe(before);
+    expect(await keyIdOf(cold)).toBe(await keyIdOf(warm));
+  });
+
+  it('outlives one rotation, and no second one', async () => {
+    const proofs = await startFunction();
+    const { solveProof } = await import('../../../shared/kernel/proof.ts');
+    const { message } = await proofs.issueChallenge('GET', '/api/search');
+    const proof = solveProof(message, 12);
+    const check = async () => (await startFunction()).checkProof(proof, 'GET', '/api/search');
+    rotateAppKey();
+    await expect(check()).resolves.toBeDefined();
+    rotateAppKey();
+    await expect(check()).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+  });
+});
+
+describe('the application key', () => {
+  let person: Person;
+  let providerId: string;
+
+  beforeAll(async () => {
+    // The copies of functions above have left the modules of this file's table.
+    vi.resetModules();
+    await useEngine();
+    providerId = await seed();
+    person = await newPerson();
+  });
+
+  const search = (proof: string) =>
+    call(searchName, { query: { name: 'harbour' } }, { proof }).then(({ status }) => status);
+
+  it('changes in the middle of a registration: proof, captcha, mail and code still count', async () => {
+    const email = 'rotation@example.org';
+    const address = '10.77.0.1';
+    const turnstileToken = await solvedCaptcha();
+    rotateAppKey();
+    pass(6 * minute);
+    expect((await call(sendCode, { body: { email, turnstileToken } }, { address })).status).toBe(
+      200,
+    );
+    pass(active - 7 * minute);
+    const proof = await proofFor('GET', '/api/search');
+    pass(minute);
+    expect(await search(proof)).toBe(200);
+    expect(await search(await proofFor('GET', '/api/search'))).toBe(200);
+    const [mail] = await deliverMails();
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+    const body = { email, code, password: 'correct horse', nickname: 'rotation' };
+    expect((await call(register, { body }, { address })).status).toBe(201);
+  });
+
+  it('changes between two pages of a list', async () => {
+    for (const name of ['page-one', 'page-two']) await newDomain(person, name, providerId);
+    const { token } = person;
+    const first = await call(listDomains, { query: { limit: 1 } }, { token });
+    changeAppKey();
+    const cursor = first.body.nextCursor as string;
+    const second = await call(listDomains, { query: { limit: 1, cursor } }, { token });
+    expect(second.body.items).toHaveLength(1);
+    expect(second.body.items).not.toEqual(first.body.items);
+  });
+
+  it('that is replaced twice accepts no cursor of the first one', async () => {
+    const { token } = person;
+    const first = await call(listDomains, { query: { limit: 1 } }, { token });
+    const cursor = first.body.nextCursor as string;
+    changeAppKey();
+    changeAppKey();
+    const second = await call(listDomains, { query: { limit: 1, cursor } }, { token });
+    expect(second.failure.details).toMatchObject({ issues: [{ path: 'cursor' }] });
+  });
+});
+
+describe('a transfer token', () => {
+  const read = ({ token }: Person) => call(getMyToken, {}, { token });
+  const tokenOf = async (person: Person) => (await read(person)).body.token;
+  const isFound = async (targetToken: string) => {
+    const { token } = await newPerson();
+    return (await call(findTokenOwner, { body: { targetToken } }, { token })).status;
+  };
+  const sealOf = async (person: Person, sealed?: string): Promise<string> => {
+    const { updateItem } = await import('../../../functions/platform/table.ts');
+    const { readBearer } = await import('../../../functions/platform/session.ts');
+    const { userId } = readBearer(`Bearer ${person.token}`) ?? {};
+    const item = await updateItem<{ pk: string; sk: string; entity: string; sealed: string }>(
+      { pk: `USER#${userId}`, sk: 'TRANSFER' },
+      sealed
+        ? { expression: 'SET #sealed = :sealed', values: { ':sealed': sealed } }
+        : { expression: 'SET #entity = #entity' },
+    );
+    return item?.sealed ?? '';
+  };
+
+  it('survives any number of rotations when its owner reads it in between', async () => {
+    const [giver, receiver] = (await newPeople(2)) as [Person, Person];
+    const token = await tokenOf(receiver);
+    const seals = new Set([await sealOf(receiver)]);
+    for (let round = 0; round < 3; round++) {
+      changeAppKey();
+      expect(await tokenOf(receiver)).toBe(token);
+      seals.add(await sealOf(receiver));
+    }
+    expect(seals.size).toBe(4);
+    const { id } = await newDomain(giver, 'rotated', await seed());
+    const body = { domainId: id, targetToken: token };
+    expect((await call(transferDomain, { body }, { token: giver.token })).status).toBe(200);
+  });
+
+  it('is sealed again once, also when it is read twenty times at once', async () => {
+    const person = await newPerson();
+    const token = await tokenOf(person);
+    changeAppKey();
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenOf(person)));
+    expect(new Set(tokens)).toEqual(new Set([token]));
+    expect(await isFound(token)).toBe(200);
+  });
+
+  it('that was read by nobody for two rotations works until its owner gets a new one', async () => {
+    const person = await newPerson();
+    const old = await tokenOf(person);
+    changeAppKey();
+    changeAppKey();
+    expect(await isFound(old)).toBe(200);
+    const fresh = await read(person);
+    expect(fresh.status).toBe(200);
+    expect(fresh.body.token).not.toBe(old);
+    expect([await isFound(old), await isFound(fresh.body.token)]).toEqual([404, 200]);
+    expect(await tokenOf(person)).toBe(fresh.body.token);
+  });
+
+  it('is not shown to somebody whose item holds the seal of another', async () => {
+    const [one, other] = (await newPeople(2)) as [Person, Person];
+    const token = await tokenOf(one);
+    await tokenOf(other);
+    await sealOf(other, await sealOf(one));
+    expect(await tokenOf(other)).not.toBe(token);
+    expect(await tokenOf(one)).toBe(token);
+  });
+
+  it('that was sealed in an earlier format, or damaged, is replaced', async () => {
+    const person = await newPerson();
+    const token = await tokenOf(person);
+    const [version, keyId, body = ''] = (await sealOf(person)).split('.');
+    for (const damaged of ['AAAA', `2.${keyId}.${body}`, `${version}.${keyId}.${body.slice(4)}`]) {
+      await sealOf(person, damaged);
+      expect((await read(person)).status).toBe(200);
+      expect(await tokenOf(person)).not.toBe(token);
+    }
   });
 });

@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { activeKey, keyWithId, type Purpose } from './keys.ts';
+import { log } from './log.ts';
+import type { Key } from './table.ts';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** First part of every seal; another format gets another version. */
+const version = '1';
+
+/** Associated data: binds a seal to its item. Keys of items contain no line breaks. */
+const boundTo = ({ pk, sk }: Key): Buffer => Buffer.from(`${pk}\n${sk}`);
+
+/**
+ * Encrypts a value for one item (AES-256-GCM): `1.<key id>.<nonce, tag and ciphertext>`. The seal
+ * opens only beside the key of that item.
+ */
+export async function seal(purpose: Purpose, item: Key, value: unknown): Promise<string> {
+  const key = await activeKey(purpose);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key.bytes, nonce).setAAD(boundTo(item));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+  const body = Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+  return `${version}.${key.id}.${body}`;
+}
+
+export interface Unsealed {
+  value: unknown;
+  /** Sealed with the active key: the seal survives the next rotation. */
+  isFresh: boolean;
+}
+
+/**
+ * Decrypts the seal of an item. Undefined for a seal that was made with neither the current nor the
+ * previous key, for another item or in another format; such a value is lost.
+ */
+export async function unseal(
+  purpose: Purpose,
+  item: Key,
+  sealed: string,
+): Promise<Unsealed | undefined> {
+  const [format, keyId = '', body = ''] = sealed.split('.');
+  const key = format === version ? await keyWithId(purpose, keyId) : undefined;
+  try {
+    if (!key) throw new Error(`No key in force has the id "${keyId}".`);
+    const bytes = Buffer.from(body, 'base64url');
+    const tagEnd = nonceBytes + tagBytes;
+    const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(boundTo(item))
+      .setAuthTag(bytes.subarray(nonceBytes, tagEnd));
+    const text = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]);
+    const isFresh = key.id === (await activeKey(purpose)).id;
+    return { value: JSON.parse(text.toString()), isFresh };
+  } catch (error) {
+    log.warn('A seal cannot be opened.', { purpose, error: error as Error });
+    return undefined;
+  }
+}
