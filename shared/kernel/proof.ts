@@ -1,26 +1,25 @@
 const utf8 = new TextEncoder();
-/** One for all hashes: allocating it anew for each would take longer than the hash. */
+/** Shared by all hashes: allocating it takes longer than a hash. */
 const schedule = new Int32Array(80);
 
 const at = (words: Int32Array, index: number): number => words[index] as number;
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
-/** Pads a message to whole blocks of 512 bits, as FIPS 180-4 section 5.1.1 has it. */
-function toBlocks(text: string): Int32Array {
-  const bytes = utf8.encode(text);
-  const words = new Int32Array((((bytes.length + 8) >> 6) + 1) * 16);
+/** Pads the first `length` bytes to whole blocks of 512 bits (FIPS 180-4 section 5.1.1). */
+function toBlocks(bytes: Uint8Array, length: number): Int32Array {
+  const words = new Int32Array((((length + 8) >> 6) + 1) * 16);
   const put = (index: number, byte: number) => {
     words[index >> 2] = at(words, index >> 2) | (byte << (24 - (index & 3) * 8));
   };
-  for (let index = 0; index < bytes.length; index++) put(index, bytes[index] as number);
-  put(bytes.length, 0x80);
-  words[words.length - 1] = bytes.length * 8;
+  for (let index = 0; index < length; index++) put(index, bytes[index] as number);
+  put(length, 0x80);
+  words[words.length - 1] = length * 8;
   return words;
 }
 
 /** The first 32 bits of SHA-1 (FIPS 180-4 section 6.1.2): all that a proof of work looks at. */
-function sha1FirstWord(text: string): number {
-  const words = toBlocks(text);
+function sha1FirstWord(bytes: Uint8Array, length: number): number {
+  const words = toBlocks(bytes, length);
   let h0 = 0x67452301;
   let h1 = 0xefcdab89 | 0;
   let h2 = 0x98badcfe | 0;
@@ -65,18 +64,35 @@ function sha1FirstWord(text: string): number {
   return h0 >>> 0;
 }
 
-/** Whether SHA-1 of the text starts with that many zero bits (at most 32). */
-export const hasLeadingZeroBits = (text: string, bits: number): boolean =>
-  Math.clz32(sha1FirstWord(text)) >= bits;
+const leadingZeroBits = (bytes: Uint8Array, length: number): number =>
+  Math.clz32(sha1FirstWord(bytes, length));
+
+/** Tells whether the text's SHA-1 starts with that many zero bits (at most 32). */
+export function hasLeadingZeroBits(text: string, bits: number): boolean {
+  const bytes = utf8.encode(text);
+  return leadingZeroBits(bytes, bytes.length) >= bits;
+}
+
+/** Decimal digits of `Number.MAX_SAFE_INTEGER`. */
+const counterMax = 16;
 
 /**
  * Finds the proof for a challenge: the message followed by the first counter that satisfies it.
  * Synchronous on purpose: 12 bits take about 4,000 hashes, a few milliseconds, where
- * `crypto.subtle` would spend a task on each.
+ * `crypto.subtle` would spend a task on each. Encodes the message once, which would take as long as
+ * the hashes.
  */
 export function solveProof(message: string, difficulty: number): string {
+  const prefix = utf8.encode(message);
+  const bytes = new Uint8Array(prefix.length + counterMax);
+  bytes.set(prefix);
   for (let counter = 0; ; counter++) {
-    const proof = `${message}${counter}`;
-    if (hasLeadingZeroBits(proof, difficulty)) return proof;
+    const digits = String(counter);
+    for (let index = 0; index < digits.length; index++) {
+      bytes[prefix.length + index] = digits.charCodeAt(index);
+    }
+    if (leadingZeroBits(bytes, prefix.length + digits.length) >= difficulty) {
+      return message + digits;
+    }
   }
 }
