@@ -59,6 +59,8 @@ export function synthesize(stages: readonly Settings[], site = '/nowhere') {
   const app = new App({
     context: { ...context, 'aws:cdk:bundling-stacks': [] },
     outdir: scratch(),
+    // Takes longer than the synthesis, and only warns; a deployment runs it.
+    builtinCloudFormationValidation: false,
   });
   const checks = new AwsSolutionsChecks(app);
   Validations.of(app).addPlugins(checks);

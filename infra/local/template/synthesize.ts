@@ -6,18 +6,19 @@ import { root } from '../../constructs/paths.ts';
 import { Trouble } from '../trouble.ts';
 import type { TemplateBody } from './template.ts';
 
-/** The stage of cdk.json that is run here. */
+/** The stage of cdk.json that runs on this machine. */
 const stage = 'local';
 
 /**
- * Runs the CDK app as a deployment would, but for the stage `local` at the given address and without
- * bundling and copying files, which nothing here needs. The templates by the names of their stacks.
+ * Runs the CDK app for the stage `local` at the given address. Skips the bundling and copying of files,
+ * and CDK's own template validation, which takes longer than the synthesis and belongs to a deployment.
+ * Returns the templates by stack name. Throws `Trouble` if the app fails.
  */
 export async function synthesize(
   folder: string,
   siteUrl: string,
 ): Promise<Map<string, TemplateBody>> {
-  // What an earlier start left would count as declared.
+  // Templates of an earlier start would count as declared.
   rmSync(folder, { recursive: true, force: true });
   const app = spawn(process.execPath, ['infra/app.ts'], {
     cwd: root,
@@ -25,6 +26,7 @@ export async function synthesize(
       ...process.env,
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
       CDK_OUTDIR: folder,
+      CDK_VALIDATION: 'false',
       CDK_CONTEXT_JSON: JSON.stringify({
         stage,
         'aws:cdk:bundling-stacks': [],
@@ -49,7 +51,7 @@ export async function synthesize(
   );
 }
 
-/** The settings as they are in cdk.json, with the address that this machine really has. */
+/** The settings of cdk.json with the site's real address on this machine. */
 function configurationAt(siteUrl: string): unknown {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const { stages } = context.freehold;
