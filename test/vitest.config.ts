@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;
+const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
+    // Vitest leaves one core idle by default: half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -40,7 +42,6 @@ export default defineConfig({
           ...shared,
           name: 'local',
           include: ['test/local/**/*.test.ts'],
-          fileParallelism: false,
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: 'test/support/start-stack.ts',
         },
       },
     ],

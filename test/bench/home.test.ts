@@ -6,15 +6,14 @@ import {
   getActiveNotification,
   updateNotification,
 } from '../../shared/notifications.ts';
-import { openSite, type Site } from '../e2e/site.ts';
-import { newPerson } from '../support/person.ts';
+import { openOwnSite, type Site } from '../e2e/site.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 let site: Site;
 const rows: Row[] = [];
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await openOwnSite();
 });
 
 afterAll(async () => {
@@ -97,7 +96,7 @@ async function expectWithin(where: string, budget: Budget): Promise<void> {
 const budget = { script: 110, stylesheet: 15, all: 160, requests: 8 };
 
 it('the home page loads little, and does not jump', async () => {
-  const administrator = await newPerson(site.stack, { email: site.stack.adminEmail });
+  const administrator = await site.newAdministrator();
   const { notification } = await administrator.call(getActiveNotification, {});
   const greeting = { id: notification?.id ?? '' };
   const body = { content: notification?.content ?? '', active: false };

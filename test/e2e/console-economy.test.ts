@@ -6,7 +6,7 @@ import { adjustPoints, listTransactions } from '../../shared/points.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';
-import { openSite, type Site } from './site.ts';
+import { openOwnSite, type Site } from './site.ts';
 
 let site: Site;
 let admin: Person;
@@ -16,8 +16,8 @@ let theirs: Page;
 let errors: string[];
 
 beforeAll(async () => {
-  site = await openSite();
-  admin = await newPerson(site.stack, { email: site.stack.adminEmail, nickname: 'Light Keeper' });
+  site = await openOwnSite();
+  admin = await site.newAdministrator({ nickname: 'Light Keeper' });
   bea = await newPerson(site.stack, { email: 'bea@example.org', nickname: 'Bea' });
   ({ page, errors } = await site.visit({ token: admin.token }));
   ({ page: theirs } = await site.visit({ token: bea.token }));

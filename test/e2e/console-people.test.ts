@@ -5,7 +5,7 @@ import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord } from '../../shared/records.ts';
 import { logIn, newPerson, type Person } from '../support/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openOwnSite, type Site } from './site.ts';
 
 const password = 'harbour lights';
 
@@ -15,8 +15,8 @@ let page: Page;
 let resolver: Resolver;
 
 beforeAll(async () => {
-  site = await openSite();
-  admin = await newPerson(site.stack, { email: site.stack.adminEmail, nickname: 'Light Keeper' });
+  site = await openOwnSite();
+  admin = await site.newAdministrator({ nickname: 'Light Keeper' });
   await newPerson(site.stack, { email: 'north-pier@example.org', nickname: 'North Pier' });
   await newPerson(site.stack, { email: 'old-mill@example.org', nickname: 'Old Mill' });
   ({ page } = await site.visit({ token: admin.token }));

@@ -8,7 +8,7 @@ let admin: Person;
 
 beforeAll(async () => {
   site = await openSite();
-  admin = await newPerson(site.stack, { email: site.stack.adminEmail, nickname: 'Light Keeper' });
+  admin = await site.newAdministrator({ nickname: 'Light Keeper' });
 });
 
 afterAll(() => site?.close());

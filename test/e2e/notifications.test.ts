@@ -8,15 +8,15 @@ import {
 } from '../../shared/notifications.ts';
 import { allowedElements } from '../../shared/safe-html.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { openSite, type Site } from './site.ts';
+import type { Person } from '../support/person.ts';
+import { openOwnSite, type Site } from './site.ts';
 
 let site: Site;
 let administrator: Person;
 
 beforeAll(async () => {
-  site = await openSite();
-  administrator = await newPerson(site.stack, { email: site.stack.adminEmail });
+  site = await openOwnSite();
+  administrator = await site.newAdministrator();
 });
 
 afterAll(() => site?.close());

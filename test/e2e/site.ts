@@ -1,27 +1,72 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { inject } from 'vitest';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { addRole } from '../../shared/users.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { type Given, newPerson, type Person, visitor } from '../support/person.ts';
+import { idOf } from '../support/roles.ts';
+import type { SharedStack } from '../support/start-stack.ts';
+
+type Stack = Pick<LocalStack, (keyof SharedStack & keyof LocalStack) | 'idle'>;
 
 export interface Site {
-  stack: LocalStack;
-  /** A browser of somebody new, in a language; whatever it logs as an error is gathered. */
+  stack: Stack;
+  /** Opens a new browser context in a language; collects the errors that it logs. */
   visit(options?: {
     language?: string;
-    /** Of whoever is logged in there already. */
+    /** The bearer token of a session that is open there. */
     token?: string;
   }): Promise<{ page: Page; context: BrowserContext; errors: string[] }>;
-  /** The newest mail to an address, once it is there. */
+  /** Waits for the newest mail to an address. */
   mailTo(address: string): Promise<{ subject: string; text: string; html: string }>;
+  /** Registers an administrator. */
+  newAdministrator(given?: Given): Promise<Person>;
   close(): Promise<void>;
 }
 
-/** The whole product with the built site, under the deployment's own headers, and a browser. */
+/**
+ * The stack that all files of the run share, and a browser. A file finds people, domains and audit
+ * entries of other files there, and must not change what all see (role quotas, the notification).
+ */
 export async function openSite(): Promise<Site> {
+  const stack = inject('stack');
+  const root = visitor(stack.apiUrl, { token: stack.rootToken });
+  const idle = async () => {
+    const { ok } = await fetch(stack.idleUrl);
+    if (!ok) throw new Error('The stack stopped before it was idle.');
+  };
+  return {
+    ...(await browse({ ...stack, idle })),
+    async newAdministrator(given) {
+      const person = await newPerson(stack, given);
+      await root.call(addRole, { params: { id: idOf(person), role: 'admin' } });
+      return person;
+    },
+  };
+}
+
+/** A stack for one file alone, which may change anything; its first administrator can be its last. */
+export async function openOwnSite(): Promise<Site> {
   const data = await mkdtemp(join(tmpdir(), 'freehold-site-'));
   const stack = await startLocal({ data, site: 'built' });
+  const site = await browse(stack);
+  return {
+    ...site,
+    newAdministrator: (given) => newPerson(stack, { ...given, email: stack.adminEmail }),
+    async close() {
+      await site.close();
+      await stack.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser in front of a stack. */
+async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
   const browser: Browser = await launchBrowser();
   return {
     stack,
@@ -41,16 +86,13 @@ export async function openSite(): Promise<Site> {
       return { page, context, errors };
     },
     async mailTo(address) {
+      const url = `${stack.inboxUrl}/api/messages?limit=1&to=${encodeURIComponent(address)}`;
       for (;;) {
-        const url = `${stack.inboxUrl}/api/messages?to=${encodeURIComponent(address)}`;
         const [mail] = (await (await fetch(url)).json()) as never[];
         if (mail) return mail;
+        await pause(10);
       }
     },
-    async close() {
-      await browser.close();
-      await stack.close();
-      await rm(data, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }

@@ -1,22 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { solveChallenge } from 'altcha-lib';
+import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { forgotPassword, register, sendCode } from '../../shared/auth.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
+import { limits } from '../../shared/limits.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { getCaptcha } from '../../shared/service.ts';
 import { call, type Options } from './api.ts';
 import { theEngine } from './engine.ts';
 
-/** A solved human verification, as the widget would send it. */
-export async function solvedCaptcha(): Promise<string> {
-  const { body } = await call(getCaptcha, {});
-  const challenge = body as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
+
+async function answerTo(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Solves a challenge of the service, as the widget does: about 60 ms of processor time. */
+export async function solveCaptcha(): Promise<string> {
+  const { body } = await call(getCaptcha, {});
+  return answerTo(body as unknown as Challenge);
+}
+
+/** A solved human verification. The challenge bears the service's signature, and its first try solves it. */
+export async function solvedCaptcha(): Promise<string> {
+  const { signingText } = await import('../../functions/platform/signing.ts');
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    counter: 0,
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + limits.captcha.lifetime,
+    hmacSignatureSecret: await signingText('captcha'),
+  });
+  return answerTo(challenge);
 }
 
 export interface Mail {

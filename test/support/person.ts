@@ -16,12 +16,23 @@ export interface Person extends Visitor {
   token: string;
 }
 
-let people = 0;
+export interface Given {
+  email?: string;
+  password?: string;
+  nickname?: string;
+  inviteCode?: string;
+}
 
-/** A network of one's own, where the system has one: limits count by address. */
+let addresses = 0;
+
+/**
+ * An unused network address, where the system has more than one for itself: limits count by address.
+ * The process id keeps the addresses of files apart that share a stack.
+ */
 function ownAddress(): string | undefined {
-  const number = ++people;
-  return process.platform === 'linux' ? `127.1.${number >> 8}.${number & 255}` : undefined;
+  if (process.platform !== 'linux') return undefined;
+  const { pid } = process;
+  return `127.${1 + ((pid >> 8) % 254)}.${pid & 255}.${1 + (addresses++ % 254)}`;
 }
 
 /** The newest code that was mailed to an address, once there is one. */
@@ -37,10 +48,7 @@ export async function mailedCode({ inboxUrl }: Addresses, email: string): Promis
 }
 
 /** Registers somebody new through the API, with the code from the inbox. */
-export async function newPerson(
-  stack: Addresses,
-  given: { email?: string; password?: string; nickname?: string; inviteCode?: string } = {},
-): Promise<Person> {
+export async function newPerson(stack: Addresses, given: Given = {}): Promise<Person> {
   const email = given.email ?? `${randomUUID()}@example.org`;
   const { password = 'correct horse', nickname = 'north-pier', inviteCode } = given;
   const address = ownAddress();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, login, sendCode } from '../../../shared/auth.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
+import { newPerson, type Person, solveCaptcha } from '../../support/people.ts';
 
 let person: Person;
 let networks = 0;
@@ -42,11 +42,11 @@ async function expectOneOfMany(token: string): Promise<void> {
 
 describe('a human verification of our own', () => {
   it('works for one call, also when it is sent to several at once', async () => {
-    await expectOneOfMany(await solvedCaptcha());
+    await expectOneOfMany(await solveCaptcha());
   });
 
   it('is the same one however its answer is written', async () => {
-    const token = await solvedCaptcha();
+    const token = await solveCaptcha();
     expect((await guarded['asking for a code'](token)).status).toBe(200);
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString());
     const written = JSON.stringify({ more: 1, solution, challenge }, null, 2);

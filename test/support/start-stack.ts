@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { newPerson } from './person.ts';
+
+/** The parts of a running stack that another process can use. */
+export interface SharedStack
+  extends Pick<LocalStack, 'siteUrl' | 'apiUrl' | 'inboxUrl' | 'dnsPort' | 'table'> {
+  /** Answers a GET once the stream and the queues are drained. */
+  idleUrl: string;
+  /** The bearer token of the first administrator. */
+  rootToken: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: SharedStack;
+  }
+}
+
+/** Serves `stack.idle()` to the processes of the test files. */
+async function serveIdle(stack: LocalStack) {
+  const server = createServer((_request, response) => {
+    stack.idle().then(
+      () => response.end(),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** Starts one stack with the built site and an administrator for all files of the project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'freehold-site-'));
+  const stack = await startLocal({ data, site: 'built' });
+  const root = await newPerson(stack, { email: stack.adminEmail, nickname: 'Root' });
+  const idle = await serveIdle(stack);
+  const { siteUrl, apiUrl, inboxUrl, dnsPort, table } = stack;
+  project.provide('stack', {
+    siteUrl,
+    apiUrl,
+    inboxUrl,
+    dnsPort,
+    table,
+    idleUrl: idle.url,
+    rootToken: root.token,
+  });
+  return async () => {
+    idle.server.close();
+    await stack.close();
+    rmSync(data, { recursive: true, force: true });
+  };
+}
