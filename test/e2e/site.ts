@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { inject } from 'vitest';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { addRole } from '../../shared/users.ts';
+import { addRole } from '../../shared/accounts.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Given, newPerson, type Person, visitor } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';

@@ -16,25 +16,9 @@ import { lambdaContext } from './engine.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
 
-/** The area's own Lambda handler, imported late: it reads its settings when it is loaded. */
-const handlers: Record<Area, () => Promise<{ handler: unknown }>> = {
-  service: () => import('../../functions/service/http.ts'),
-  auth: () => import('../../functions/auth/http.ts'),
-  accounts: () => import('../../functions/accounts/http.ts'),
-  search: () => import('../../functions/search/http.ts'),
-  providers: () => import('../../functions/providers/http.ts'),
-  domains: () => import('../../functions/domains/http.ts'),
-  reserved: () => import('../../functions/reserved/http.ts'),
-  premium: () => import('../../functions/premium/http.ts'),
-  pricing: () => import('../../functions/pricing/http.ts'),
-  records: () => import('../../functions/records/http.ts'),
-  tokens: () => import('../../functions/tokens/http.ts'),
-  quotas: () => import('../../functions/quotas/http.ts'),
-  invitations: () => import('../../functions/invitations/http.ts'),
-  points: () => import('../../functions/points/http.ts'),
-  notifications: () => import('../../functions/notifications/http.ts'),
-  audit: () => import('../../functions/audit/http.ts'),
-};
+/** The area's Lambda handler, imported late: it reads its settings when it is loaded. */
+const handlerOf = async (area: Area): Promise<Handler> =>
+  (await import(`../../functions/${area}/http.ts`)).handler;
 
 /** The area that declares a call. */
 export function areaOf(call: Endpoint): Area {
@@ -99,12 +83,10 @@ async function send(
       http: { method, path, sourceIp: options.address ?? '192.0.2.1' },
     } as APIGatewayProxyEventV2['requestContext'],
   };
-  const { handler } = await handlers[areaOf(call)]();
-  const result = (await (handler as Handler)(
-    event,
-    // Lambda makes a context for each invocation; steps of the pipeline add to it.
-    { ...lambdaContext },
-  )) as APIGatewayProxyStructuredResultV2;
+  const handler = await handlerOf(areaOf(call));
+  // Lambda makes a context for each invocation; steps of the pipeline add to it.
+  const context = { ...lambdaContext };
+  const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
   const body = result.body ? JSON.parse(result.body) : undefined;
   return {
     status: result.statusCode ?? 0,

@@ -1,0 +1,32 @@
+import type * as accounts from '../../../shared/accounts.ts';
+import type { Role } from '../../../shared/accounts.ts';
+import { type Access, adminsOnly, freshUser, loggedIn } from '../../support/access.ts';
+import { personalInfo } from '../../support/people.ts';
+import { idOf, newAdministrator } from '../../support/roles.ts';
+
+async function freshRole(role: Role) {
+  return { params: { id: idOf(await newAdministrator()), role } };
+}
+
+const suspension = async () => ({ ...(await freshUser()), body: { reason: 'A reason.' } });
+
+export const access: Access<typeof accounts> = {
+  getMe: { answers: loggedIn(200) },
+  updateNickname: {
+    parts: () => ({ body: { nickname: 'somebody' } }),
+    answers: loggedIn(200),
+  },
+  getPersonalInfo: { answers: loggedIn(200) },
+  savePersonalInfo: { parts: () => ({ body: personalInfo }), answers: loggedIn(200) },
+  listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  getUser: { parts: freshUser, answers: adminsOnly(200) },
+  updateUser: {
+    parts: async () => ({ ...(await freshUser()), body: { nickname: 'renamed' } }),
+    answers: adminsOnly(200),
+  },
+  addRole: { parts: () => freshRole('vip'), answers: adminsOnly(200) },
+  removeRole: { parts: () => freshRole('admin'), answers: adminsOnly(200) },
+  suspendUser: { parts: suspension, answers: adminsOnly(200) },
+  unsuspendUser: { parts: freshUser, answers: adminsOnly(200) },
+  banUser: { parts: suspension, answers: adminsOnly(200) },
+};

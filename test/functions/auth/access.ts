@@ -1,0 +1,57 @@
+import type * as auth from '../../../shared/auth.ts';
+import { type Access, everyone, freshEmail, freshNetwork, loggedIn } from '../../support/access.ts';
+import { codeFor, newPerson, resetLinkFor, solvedCaptcha } from '../../support/people.ts';
+
+async function freshResetLink() {
+  const { email } = await newPerson();
+  const link = await resetLinkFor(email, freshNetwork());
+  if (!link) throw new Error('No reset link was mailed.');
+  return link;
+}
+
+const askForMail = async () => ({
+  body: { email: freshEmail(), turnstileToken: await solvedCaptcha() },
+});
+
+export const access: Access<typeof auth> = {
+  sendCode: { parts: askForMail, answers: everyone(200) },
+  register: {
+    parts: async () => {
+      const email = freshEmail();
+      const code = await codeFor(email, freshNetwork());
+      return { body: { email, code, password: 'secret', nickname: 'somebody' } };
+    },
+    answers: everyone(201),
+  },
+  login: {
+    parts: async ({ owner: { email, password } }) => ({
+      body: { email, password, turnstileToken: await solvedCaptcha() },
+    }),
+    answers: everyone(200),
+  },
+  logout: { answers: loggedIn(204), endsScene: true },
+  forgotPassword: { parts: askForMail, answers: everyone(200) },
+  validateResetToken: {
+    parts: async () => ({ body: await freshResetLink() }),
+    answers: everyone(200),
+  },
+  resetPassword: {
+    parts: async () => ({ body: { ...(await freshResetLink()), newPassword: 'new secret' } }),
+    answers: everyone(204),
+  },
+  updatePassword: {
+    parts: ({ owner: { password } }) => ({
+      body: { currentPassword: password, newPassword: password },
+    }),
+    answers: loggedIn(200),
+    endsScene: true,
+  },
+  updateEmail: {
+    parts: async () => {
+      const email = freshEmail();
+      return { body: { email, code: await codeFor(email, freshNetwork()) } };
+    },
+    answers: loggedIn(200),
+    endsScene: true,
+  },
+};

@@ -1,0 +1,27 @@
+import type * as domains from '../../../shared/domains.ts';
+import {
+  type Access,
+  adminsOnly,
+  freshDomain,
+  freshName,
+  freshUser,
+  loggedIn,
+  ownerOnly,
+} from '../../support/access.ts';
+
+export const access: Access<typeof domains> = {
+  listDomains: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+  listUserDomains: {
+    parts: async () => ({ ...(await freshUser()), query: {} }),
+    answers: adminsOnly(200),
+  },
+  claimDomain: {
+    parts: ({ providerId }) => ({ body: { name: freshName(), providerId, cost: 0 } }),
+    answers: loggedIn(201),
+  },
+  getDomain: {
+    parts: ({ domain: { id } }) => ({ params: { id } }),
+    answers: ownerOnly(200),
+  },
+  deleteDomain: { parts: freshDomain, answers: ownerOnly(204) },
+};

@@ -1,0 +1,20 @@
+import type * as points from '../../../shared/points.ts';
+import { type Access, adminsOnly, loggedIn, type Scene } from '../../support/access.ts';
+import { idOf } from '../../support/roles.ts';
+
+const ofOwner = ({ owner }: Scene) => ({ params: { id: idOf(owner) } });
+
+export const access: Access<typeof points> = {
+  listTransactions: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+  listUserTransactions: {
+    parts: (scene) => ({ ...ofOwner(scene), query: {} }),
+    answers: adminsOnly(200),
+  },
+  adjustPoints: {
+    parts: (scene) => ({
+      ...ofOwner(scene),
+      body: { points: 1, direction: 'add', reason: 'Thanks' },
+    }),
+    answers: adminsOnly(200),
+  },
+};

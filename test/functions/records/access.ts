@@ -1,0 +1,33 @@
+import type * as records from '../../../shared/records.ts';
+import { createRecord } from '../../../shared/records.ts';
+import { type Access, fresh, ownerOnly, type Scene } from '../../support/access.ts';
+import { call } from '../../support/api.ts';
+
+const inDomain = ({ domain: { id } }: Scene) => ({ params: { id } });
+const freshFields = () => ({
+  type: 'A' as const,
+  name: 'www',
+  content: `192.0.2.${fresh() % 250}`,
+});
+
+async function freshRecord({ owner: { token }, domain: { id } }: Scene) {
+  const body = { ...freshFields(), name: 'fresh' };
+  const answer = await call(createRecord, { params: { id }, body }, { token });
+  return { params: { id, recordId: answer.body.id } };
+}
+
+export const access: Access<typeof records> = {
+  listRecords: { parts: inDomain, answers: ownerOnly(200) },
+  createRecord: {
+    parts: (scene) => ({ ...inDomain(scene), body: freshFields() }),
+    answers: ownerOnly(201),
+  },
+  updateRecord: {
+    parts: async (scene) => ({
+      ...(await freshRecord(scene)),
+      body: { ...freshFields(), version: 1 },
+    }),
+    answers: ownerOnly(200),
+  },
+  deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
+};

@@ -1,0 +1,18 @@
+import type * as reserved from '../../../shared/reserved.ts';
+import { addReservedWords } from '../../../shared/reserved.ts';
+import { type Access, adminsOnly, freshName, type Scene } from '../../support/access.ts';
+import { call } from '../../support/api.ts';
+
+async function freshWord({ admin: { token } }: Scene) {
+  const { body } = await call(addReservedWords, { body: { words: freshName() } }, { token });
+  return { params: { id: body.added[0]?.id ?? '' } };
+}
+
+export const access: Access<typeof reserved> = {
+  listReservedWords: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  addReservedWords: {
+    parts: () => ({ body: { words: freshName() } }),
+    answers: adminsOnly(201),
+  },
+  deleteReservedWord: { parts: freshWord, answers: adminsOnly(204) },
+};

@@ -1,0 +1,6 @@
+import type * as search from '../../../shared/search.ts';
+import { type Access, everyone, freshName } from '../../support/access.ts';
+
+export const access: Access<typeof search> = {
+  searchName: { parts: () => ({ query: { name: freshName() } }), answers: everyone(200) },
+};

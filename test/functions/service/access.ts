@@ -1,0 +1,10 @@
+import type * as service from '../../../shared/service.ts';
+import { type Access, everyone } from '../../support/access.ts';
+
+export const access: Access<typeof service> = {
+  getChallenge: { headers: { 'x-target-url': '/api/domains' }, answers: everyone(200) },
+  getConfig: { answers: everyone(200) },
+  getCaptcha: { answers: everyone(200) },
+  getHealth: { answers: everyone(200) },
+  getOpenApi: { answers: everyone(200) },
+};
