@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../../shared/limits.ts';
 
 const key = 'language';
 
-const firstAreas: readonly string[] = ['failures', 'names', 'shell', 'ui'];
+const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
 
 type Texts = Record<string, unknown>;
 
