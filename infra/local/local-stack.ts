@@ -87,6 +87,8 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
         () => {},
       ),
   });
+  // The synthesis reads the built site, which a build replaces.
+  if (options.site === 'built') await site;
   const [bodies, pages] = await Promise.all([synthesize(folder.file('templates'), siteUrl), site]);
 
   const templates = provision(bodies, services);
