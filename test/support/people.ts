@@ -27,14 +27,16 @@ export async function solveCaptcha(): Promise<string> {
 
 /** A solved human verification. The challenge bears the service's signature, and its first try solves it. */
 export async function solvedCaptcha(): Promise<string> {
-  const { signingText } = await import('../../functions/platform/signing.ts');
+  const { activeKey } = await import('../../functions/platform/keys.ts');
+  const { id, bytes } = await activeKey('captcha');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
     counter: 0,
     deriveKey,
+    data: { keyId: id },
     expiresAt: Math.floor(Date.now() / 1000) + limits.captcha.lifetime,
-    hmacSignatureSecret: await signingText('captcha'),
+    hmacSignatureSecret: bytes.toString('base64url'),
   });
   return answerTo(challenge);
 }
