@@ -7,11 +7,19 @@ interface AvatarProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** Up to two initials: of the first and last word, or of the one there is. */
-function initials(nickname: string): string {
+const characters = new Intl.Segmenter();
+
+/** The first character as a reader counts them, capital: an emoji stays whole, `ß` gives one `S`. */
+function initialOf(word: string): string {
+  const [first] = characters.segment(word);
+  return [...characters.segment(first?.segment.toUpperCase() ?? '')][0]?.segment ?? '';
+}
+
+/** Up to two initials: of the first and last word, or of the only one; `?` without any. */
+export function initials(nickname: string): string {
   const words = nickname.split(/[\s._-]+/).filter(Boolean);
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('') || '?';
+  return chosen.map((word) => initialOf(word ?? '')).join('') || '?';
 }
 
 /** The same nickname has the same colours everywhere; all are dark enough for white letters. */
