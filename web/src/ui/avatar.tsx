@@ -22,14 +22,14 @@ export function initials(nickname: string): string {
   return chosen.map((word) => initialOf(word ?? '')).join('') || '?';
 }
 
-/** The same nickname has the same colours everywhere; all are dark enough for white letters. */
+/** Colours derived from the nickname, dark enough for white letters (WCAG 1.4.3). */
 function gradient(nickname: string): string {
   let hash = 0;
   for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
   return `linear-gradient(135deg, hsl(${hash} 45% 34%), hsl(${(hash + 55) % 360} 45% 30%))`;
 }
 
-/** A picture of somebody whose name stands beside it, and so is silent itself. */
+/** An image or initials. Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ nickname, image, size = 'sm' }: AvatarProps) {
   return (
     <span
