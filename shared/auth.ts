@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email, nickname, password, user } from './accounts.ts';
 import { inviteCode } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, instant } from './kernel/id.ts';
 import { limits } from './limits.ts';
 
 /** A password as somebody claims it to be: rules for new ones may be younger than it. */
@@ -17,7 +18,7 @@ const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
 /** What stands in a reset link. Whether it is any good is for the call to say, not for the form. */
 const resetToken = z.string().check(z.minLength(1), z.maxLength(128));
 
-const session = z.object({ token: z.string() });
+const opened = z.object({ token: z.string() });
 
 /** In how many seconds the next mail may be asked for, and this one's content is worthless. */
 const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
@@ -44,7 +45,7 @@ export const register = endpoint({
     nickname,
     inviteCode: z.optional(inviteCode),
   }),
-  reply: session,
+  reply: opened,
   status: 201,
   failures: [
     'CODE_INVALID',
@@ -65,7 +66,7 @@ export const login = endpoint({
     password: claimedPassword,
     turnstileToken,
   }),
-  reply: session,
+  reply: opened,
   failures: [
     'INVALID_CREDENTIALS',
     'ACCOUNT_SUSPENDED',
@@ -82,6 +83,39 @@ export const logout = endpoint({
   summary: 'Ends every session of the caller, on every device.',
   reply: null,
   failures: [],
+});
+
+const session = z.object({
+  id,
+  /** True for the session of this call. */
+  current: z.boolean(),
+  createdAt: instant,
+  /** Last use, at most an hour too early. */
+  lastUsedAt: instant,
+  /** IPv4 address or IPv6 /64 of the login. */
+  network: z.string(),
+  /** Browser and system, such as `Firefox · Windows`; empty if unknown. */
+  device: z.string(),
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'The caller’s open sessions, the one of this call first.',
+  reply: z.object({ items: z.array(session) }),
+  failures: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'user',
+  summary: 'Ends one of the caller’s sessions.',
+  params: idParams,
+  reply: null,
+  failures: ['NOT_FOUND'],
 });
 
 export const forgotPassword = endpoint({
@@ -120,7 +154,7 @@ export const updatePassword = endpoint({
   access: 'user',
   summary: 'Sets a new password, ends every session, and opens a new one for the caller.',
   body: z.strictObject({ currentPassword: claimedPassword, newPassword: password }),
-  reply: session,
+  reply: opened,
   failures: ['TOO_MANY_REQUESTS'],
 });
 

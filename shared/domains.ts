@@ -38,10 +38,6 @@ export const domain = z.object({
 });
 export type Domain = z.output<typeof domain>;
 
-/** A domain as administrators see it. */
-const ownedDomain = z.extend(domain, { ownerId: id });
-export type OwnedDomain = z.output<typeof ownedDomain>;
-
 export const listDomains = endpoint({
   method: 'GET',
   path: '/domains',
@@ -60,8 +56,8 @@ export const claimDomain = endpoint({
   body: z.strictObject({
     name: label,
     providerId: id,
-    /** The price in points that was shown. Without it only free names are claimed. */
-    cost: z._default(z.int().check(z.minimum(0)), 0),
+    /** What the search showed: nobody pays another price than they saw. */
+    cost: z.int().check(z.minimum(0)),
   }),
   reply: domain,
   status: 201,
@@ -104,6 +100,6 @@ export const listUserDomains = endpoint({
   summary: 'Somebody’s domains, newest first.',
   params: idParams,
   query: pageQuery,
-  reply: page(ownedDomain),
+  reply: page(domain),
   failures: [],
 });

@@ -16,7 +16,16 @@ export const limits = {
     zipPostalCode: 20,
     country: 100,
   },
-  session: { lifetime: 30 * DAY, perUser: 10 },
+  session: {
+    lifetime: 30 * DAY,
+    perUser: 10,
+    /** Without a use, the session of an administrator ends earlier. */
+    idleOfAdministrator: 12 * HOUR,
+    /** Uses are written down at most this often. */
+    touchAfter: HOUR,
+  },
+  /** Characters of a user agent that are read, and of a device's name. */
+  device: { userAgent: 512, name: 40 },
   code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
   resetLink: { lifetime: 30 * MINUTE, resendAfter: MINUTE, perAddressAndHour: 5 },
   /** Calls one network address may make in an hour, by kind. */
@@ -41,20 +50,13 @@ export const limits = {
   points: { registration: 10, profile: 20, invitation: 10 },
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
   /** More completed invitations of one inviter within a day than this are looked at before they pay. */
-  invitation: {
-    codeLength: 10,
-    completedPerDay: 5,
-    /** Earlier guests of an inviter that a new one is compared with. */
-    guests: { count: 50, lifetime: 90 * DAY },
-  },
+  invitation: { codeLength: 10, completedPerDay: 5 },
   premium: {
     text: 50,
     price: { min: 1, max: 1000, default: 30 },
     /** Of an import: its lines, its characters, and the wrong lines that its report shows. */
     importLines: 10_000,
     importLength: 1_500_000,
-    /** Characters of one line: a name, a price and what stands between. */
-    importLine: 200,
     importReport: 500,
   },
   /** Words that are reserved in one go. */

@@ -1,5 +1,7 @@
 import {
+  endSession,
   forgotPassword,
+  listSessions,
   login,
   logout,
   register,
@@ -13,12 +15,15 @@ import { on, serve } from '../platform/http.ts';
 import * as secrets from './mailed-secrets.ts';
 import * as passwords from './passwords.ts';
 import * as auth from './service.ts';
+import * as sessions from './sessions.ts';
 
 export const handler = serve([
   on(sendCode, (caller, { body }) => secrets.sendCode(caller, body)),
   on(register, (caller, { body }) => auth.register(caller, body)),
   on(login, (caller, { body }) => auth.login(caller, body)),
   on(logout, auth.logout),
+  on(listSessions, sessions.list),
+  on(endSession, (actor, { params }) => sessions.end(actor, params)),
   on(forgotPassword, (caller, { body }) => secrets.forgotPassword(caller, body)),
   on(validateResetToken, (caller, { body }) => passwords.validateResetToken(caller, body)),
   on(resetPassword, (caller, { body }) => passwords.resetPassword(caller, body)),

@@ -1,6 +1,5 @@
 import { limits } from '../../shared/limits.ts';
 import {
-  assertUncommon,
   type EmailItem,
   endSessions,
   hashPassword,
@@ -16,9 +15,10 @@ import type { Actor, Caller } from '../platform/caller.ts';
 import { env } from '../platform/env.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
 import { countTowards } from '../platform/rate.ts';
-import { newSession } from '../platform/session.ts';
+import type { Session } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { checkResetToken } from './mailed-secrets.ts';
+import { sessionFor } from './sessions.ts';
 
 /** Sets a password in place of the one that was read, ends every session but the next, and tells the owner. */
 const changeWrites = async (
@@ -26,7 +26,7 @@ const changeWrites = async (
   email: EmailItem,
   password: string,
   refusal: Failure,
-  nextSession?: string,
+  nextSession?: Session,
 ): Promise<Write[]> => [
   setPassword(email, await hashPassword(password), refusal),
   endSessions(account, nextSession),
@@ -50,7 +50,6 @@ export async function resetPassword(
   caller: Caller,
   { token, email, newPassword }: { token: string; email: string; newPassword: string },
 ): Promise<void> {
-  assertUncommon('newPassword', newPassword, email);
   const refusal = failure('RESET_LINK_INVALID');
   const hash = await checkResetToken(email, token);
   const found = await readEmail(email);
@@ -73,7 +72,6 @@ export async function updatePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { account } = actor;
-  assertUncommon('newPassword', newPassword, account.email);
   const [found] = await Promise.all([
     readEmail(account.email),
     actor.commit([
@@ -82,11 +80,12 @@ export async function updatePassword(
   ]);
   const refusal = invalid('currentPassword', 'wrong', 'This is not the current password.');
   if (!(await isPassword(currentPassword, found?.passwordHash)) || !found) throw refusal;
-  const session = newSession(actor.id);
+  const { token, session, description } = sessionFor(actor, actor.id);
   await actor.commit([
-    ...(await changeWrites(account, found, newPassword, refusal, session.hash)),
+    description,
+    ...(await changeWrites(account, found, newPassword, refusal, session)),
     // Whoever asked for a link before must not undo the change with it.
     voidSecret('reset', account.email),
   ]);
-  return { token: session.token };
+  return { token };
 }

@@ -4,55 +4,37 @@ import { limits } from '../../shared/limits.ts';
 import {
   addSession,
   assertUnchanged,
-  assertUncommon,
   changeListed,
   changeOwn,
   createWrites,
   type EmailItem,
   endSessions,
-  hasAdministrator,
   hashPassword,
   isOutdated,
   isPassword,
   moveAddress,
   present,
   readEmail,
-  readMailbox,
   setPassword,
   spendSecret,
-  takeMailbox,
   voidSecret,
 } from '../accounts/service.ts';
-import { auditWrites } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';
-import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { nowIso } from '../platform/clock.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import { countNetwork, countTowards } from '../platform/rate.ts';
-import { newSession } from '../platform/session.ts';
+import { storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
-import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { welcome } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
-
-/** True for the configured address as long as there was no administrator. */
-const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
-  email === envOptional('ADMIN_EMAIL')?.toLowerCase() && !(await hasAdministrator());
-
-const firstAdministratorAudit = (
-  { address }: Caller,
-  { id, nickname }: Pick<AccountItem, 'id' | 'nickname'>,
-): Write[] =>
-  auditWrites({ id, address, account: { nickname } }, 'first-administrator', {
-    subject: { id, name: nickname },
-    changes: { role: { to: 'admin' } },
-  });
+import { sessionFor } from './sessions.ts';
 
 /** Creates an account for whoever received the code, and opens its first session. */
 export async function register(
@@ -66,22 +48,16 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
-  assertUncommon('password', input.password, email);
   const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
   const code = await checkCode(caller, email, input.code);
   const id = ulid();
-  const session = newSession(id);
-  const [mailbox, isFirstAdministrator] = await Promise.all([
-    readMailbox(email),
-    mayBeFirstAdministrator(email),
-  ]);
-  // One bonus a mailbox: aliases of an address are one person.
-  const bonus = mailbox?.bonusOf ? { points: 0, writes: [] } : welcome(id);
+  const { token, session, description } = sessionFor(caller, id);
+  const bonus = welcome(id);
   const account: Omit<AccountItem, 'pk' | 'sk' | 'entity'> = {
     id,
     email,
     nickname,
-    roles: isFirstAdministrator ? ['user', 'admin'] : ['user'],
+    roles: email === envOptional('ADMIN_EMAIL')?.toLowerCase() ? ['user', 'admin'] : ['user'],
     status: 'active',
     points: bonus.points,
     domainCount: 0,
@@ -91,18 +67,17 @@ export async function register(
     address: caller.address,
     ...(inviter && { invitedBy: inviter.id }),
     createdAt: nowIso(),
-    sessions: { [session.hash]: nowInSeconds() + limits.session.lifetime },
+    sessions: storedSessions([session]),
   };
   await caller.commit([
     spendSecret('code', email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password)),
-    takeMailbox(email, id, mailbox),
-    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
+    description,
     ...bonus.writes,
     ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
   ]);
-  return { token: session.token };
+  return { token };
 }
 
 /**
@@ -134,7 +109,7 @@ export async function login(
  * change of the password. A hash with outdated parameters is replaced in that transaction.
  */
 async function openSession(
-  { address }: Caller,
+  caller: Caller,
   found: EmailItem | undefined,
   password: string,
   stale: Error,
@@ -143,14 +118,15 @@ async function openSession(
   // Read after the check only, or the cost of a call would tell which addresses are known.
   const account = isRight && found ? await readAccount(found.userId) : undefined;
   if (!account || !found) throw failure('INVALID_CREDENTIALS');
-  const session = newSession(account.id);
+  const { token, session, description } = sessionFor(caller, account.id);
   await transact([
     isOutdated(found.passwordHash)
       ? setPassword(found, await hashPassword(password), stale)
       : assertUnchanged(found, stale),
-    addSession(account, session.hash, address, stale),
+    addSession(account, session, caller.address, stale),
+    description,
   ]);
-  return { token: session.token };
+  return { token };
 }
 
 /** Ends every session of the actor, on every device. */

@@ -1,5 +1,5 @@
 import { decodeTime, ulid } from 'ulid';
-import type { Domain, OwnedDomain } from '../../shared/domains.ts';
+import type { Domain } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { firstClaim } from '../invitations/service.ts';
 import type { LabelFacts } from '../labels/service.ts';
@@ -47,25 +47,20 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
   };
 }
 
-/** An account's domains, newest first, as administrators see them. */
+/** Somebody's domains, newest first. */
 export async function listOwned(
   ownerId: string,
   { limit, cursor }: PageQuery,
-): Promise<Page<OwnedDomain>> {
+): Promise<Page<Domain>> {
   const place = `domains ${ownerId}`;
   const { items, next } = await readOwned(ownerId, limit, await readCursor(place, cursor));
-  const domains = items.map(async (item) => ({
-    ...present(item, await providerById(item.providerId)),
-    ownerId: item.ownerId,
-  }));
+  const domains = items.map(async (item) => present(item, await providerById(item.providerId)));
   return { items: await Promise.all(domains), nextCursor: await writeCursor(place, next) };
 }
 
 /** The actor's domains, newest first. */
-export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>> {
-  const { items, nextCursor } = await listOwned(actor.id, page);
-  return { items: items.map(({ ownerId, ...domain }) => domain), nextCursor };
-}
+export const list = (actor: Actor, page: PageQuery): Promise<Page<Domain>> =>
+  listOwned(actor.id, page);
 
 /**
  * Claims a name and charges the price that was shown. The checks before the transaction only make for an early

@@ -2,12 +2,12 @@ import type { Invitation as Shown } from '../../shared/invitations.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
-import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { nowIso } from '../platform/clock.ts';
 import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { env } from '../platform/env.ts';
 import { failure, invalid } from '../platform/failures.ts';
 import { countNetwork } from '../platform/rate.ts';
-import { readBearer } from '../platform/session.ts';
+import { readBearer, sessionOf } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
@@ -50,10 +50,10 @@ export async function inviterFor(caller: Caller, code: string): Promise<AccountI
   return inviter;
 }
 
-/** Whether a call comes with a session of this account. */
-function isTheirs({ request }: Caller, { id, sessions }: AccountItem): boolean {
+/** True for a call with an open session of this account. */
+function isTheirs({ request }: Caller, account: AccountItem): boolean {
   const bearer = readBearer(request.headers.authorization);
-  return bearer?.userId === id && (sessions[bearer.hash] ?? 0) > nowInSeconds();
+  return bearer?.userId === account.id && sessionOf(account, bearer.digest) !== undefined;
 }
 
 /**
@@ -76,7 +76,6 @@ export function inviteWrites(
     ...sides,
     status: 'pending',
     suspicions: suspicionsOf(sides.inviter, sides.invitee),
-    cleared: false,
     points: 0,
     createdAt: nowIso(),
     completedAt: null,

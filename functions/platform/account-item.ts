@@ -1,11 +1,13 @@
 import type { AccountStatus, Role } from '../../shared/accounts.ts';
 import type { Language } from '../../shared/limits.ts';
 import type { Quota } from '../../shared/quotas.ts';
-import { getItem, type Item, type Key } from './table.ts';
+import { nowInSeconds } from './clock.ts';
+import type { StoredSession } from './session.ts';
+import { getItem, type Item, type Key, updateItem } from './table.ts';
 
 /**
- * A person, as one item that answers "who is calling" in one read: what they may do, how much of it
- * they have used, and the digests of their open sessions with the second each ends.
+ * An account with its rights, counts and open sessions: one read knows the caller. It stays below
+ * 1 kB, the unit of its writes; what only some page shows lies in items of its own.
  */
 export interface AccountItem extends Item {
   entity: 'account';
@@ -15,23 +17,24 @@ export interface AccountItem extends Item {
   avatar?: string;
   roles: Role[];
   status: AccountStatus;
-  /** Why and since when the account is suspended or banned; absent while it is active. */
+  /** Absent while the account is active. */
   suspension?: { reason: string; since: string };
-  /** The addresses a banned account had before, on which nobody may register either. */
+  /** Earlier addresses of a banned account, which nobody may register. */
   barredAddresses?: string[];
   points: number;
   domainCount: number;
   recordCount: number;
-  /** A quota of their own, in place of what their roles allow. */
+  /** Replaces what the roles allow. */
   quota?: Quota;
   profileComplete: boolean;
   language: Language;
-  /** The network address of their latest login, or of their registration. */
+  /** Network address of the latest login, or of the registration. */
   address?: string;
-  /** Who invited them, as long as they have claimed nothing. */
+  /** Id of the inviter, until the first claim. */
   invitedBy?: string;
   createdAt: string;
-  sessions: Record<string, number>;
+  /** Open sessions by id, at most `limits.session.perUser`. */
+  sessions: Record<string, StoredSession>;
 }
 
 export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT' });
@@ -39,7 +42,18 @@ export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT
 export const readAccount = (id: string): Promise<AccountItem | undefined> =>
   getItem<AccountItem>(accountKey(id));
 
-/** The condition that an account is as it was read in all that lists show of it. */
+/** Notes that a session is in use. Returns the account as it is then; nothing if the session ended. */
+export const touchSession = (
+  account: AccountItem,
+  sessionId: string,
+): Promise<AccountItem | undefined> =>
+  updateItem<AccountItem>(account, {
+    expression: `SET #sessions.#${sessionId}.#usedAt = :now`,
+    condition: `attribute_exists(#sessions.#${sessionId})`,
+    values: { ':now': nowInSeconds() },
+  });
+
+/** Condition: the account is as it was read in all that lists show of it. */
 export const asListed = ({ email, nickname, quota }: AccountItem) => ({
   condition: `#email = :listedEmail AND #nickname = :listedNickname AND ${
     quota ? '#quota = :listedQuota' : 'attribute_not_exists(#quota)'

@@ -111,14 +111,14 @@ function changeUser(
   );
 }
 
-/** Gives an account a quota of its own. Throws `USER_QUOTA_EXISTS` where it has one. */
+/** Gives somebody a quota of their own. Throws `VERSION_CONFLICT` if they were given one meanwhile. */
 export const create = (
   actor: Actor,
   { userId, ...quota }: Quota & { userId: string },
   read: AccountItem | undefined,
 ): Promise<UserQuota> =>
   changeUser(actor, userId, read, (account) => {
-    if (account.quota) throw failure('USER_QUOTA_EXISTS');
+    if (account.quota) throw failure('VERSION_CONFLICT');
     return quota;
   });
 

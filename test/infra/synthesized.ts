@@ -54,14 +54,10 @@ export function builtSite(): string {
   return site;
 }
 
-/** All stacks of some deployments, synthesized together without bundling anything; `given` is what `-c` sets. */
-export function synthesize(
-  stages: readonly Settings[],
-  site = '/nowhere',
-  given: Record<string, string> = {},
-) {
+/** All stacks of some deployments, synthesized together without bundling anything. */
+export function synthesize(stages: readonly Settings[], site = '/nowhere') {
   const app = new App({
-    context: { ...context, ...given, 'aws:cdk:bundling-stacks': [] },
+    context: { ...context, 'aws:cdk:bundling-stacks': [] },
     outdir: scratch(),
     // Takes longer than the synthesis, and only warns; a deployment runs it.
     builtinCloudFormationValidation: false,

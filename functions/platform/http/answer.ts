@@ -28,8 +28,8 @@ export async function runUseCase(event: Event, { address, call }: CallContext): 
     request: { method: requestContext.http.method, headers },
     commit: (writes, fresh) => work.commit(writes, fresh),
   };
-  const useCase = async ({ account, reading }: Look) => {
-    const who = account ? ({ ...caller, account, id: account.id } satisfies Actor) : caller;
+  const useCase = async ({ identity, reading }: Look) => {
+    const who = identity ? ({ ...caller, ...identity } satisfies Actor) : caller;
     const read = await reading;
     if (binding.read && read === undefined) throw failure('NOT_FOUND');
     return binding.answer(who, input as never, read as never);

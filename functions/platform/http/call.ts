@@ -5,8 +5,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import type { AccountItem } from '../account-item.ts';
-import type { Actor, Caller } from '../caller.ts';
+import type { Actor, Caller, Identity } from '../caller.ts';
 import type { Once } from '../idempotency.ts';
 import type { parseInput } from '../validation.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -21,7 +20,7 @@ export interface Binding {
 
 /** A caller as of now, and the binding's reading, which is under way. */
 export interface Look {
-  account: AccountItem | undefined;
+  identity: Identity | undefined;
   reading: Promise<unknown> | undefined;
 }
 
@@ -35,7 +34,7 @@ export class Call {
   input: ReturnType<typeof parseInput> | undefined;
   /** Thrown once the caller is known: 401 and 403 come before 400. */
   inputFailure: unknown;
-  first: Look = { account: undefined, reading: undefined };
+  first: Look = { identity: undefined, reading: undefined };
   once: Once | undefined;
 
   constructor(binding: Binding) {

@@ -6,10 +6,10 @@ import type { Step } from './call.ts';
 export const once = (): Step => ({
   before: ({ event, context: { call } }) => {
     const key = event.headers['idempotency-key'];
-    const { account } = call.first;
-    if (!call.endpoint.idempotent || !account || !key) return;
+    const { identity } = call.first;
+    if (!call.endpoint.idempotent || !identity || !key) return;
     const { method, path } = event.requestContext.http;
-    call.once = onceFor(account.id, key, `${method} ${path}`, call.text);
+    call.once = onceFor(identity.id, key, `${method} ${path}`, call.text);
     call.work.remembering(call.once);
   },
   onError: async (request) => {

@@ -7,12 +7,12 @@ import type { Zones } from './zones.ts';
 
 const DS = 43;
 const QUERY = 0;
-// UDP payload size that this server accepts and sends: the size that does not fragment
+// What this server can receive itself, and the most it sends over UDP: the size that does not fragment
 // (https://www.dnsflagday.net/2020/).
 export const MAX_UDP_BYTES = 1232;
 const { TYPE, CLASS, RCODE } = Packet;
 
-/** Answers a decoded query from the zones. Throws for no query. */
+/** Answers a decoded query from the zones. Never throws for what a query can contain. */
 export function respond(zones: Zones, request: Packet): Packet {
   const [question] = request.questions;
   const edns = ednsOf(request);
@@ -54,7 +54,7 @@ export function emptyResponse(request: Packet, code: number): Packet {
 }
 
 /**
- * Encodes a response within the client's UDP payload size; a longer one keeps the question and sets TC.
+ * Puts a response on the wire within what the asker can take over UDP, or else cuts it to the question with TC set.
  * dns2 has the same idea, but loses the OPT on the way and believes any size that is claimed.
  */
 export function encodeForUdp(request: Packet, response: Packet): Buffer {

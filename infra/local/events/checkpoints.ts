@@ -7,7 +7,7 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
-/** Positions in the stream, so that a start resumes after any kind of end. */
+/** How far each follower of a stream has come, so that a start goes on where the last one ended, however it did. */
 export class Checkpoints {
   readonly #database: Database;
 

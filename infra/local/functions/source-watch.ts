@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 
-/** Counts edits below folders, so that a loaded source is known to be outdated. */
+/** Counts the edits below some folders, so that whoever loaded a source knows when it is old. */
 export class SourceWatch {
   version = 0;
   readonly #watchers: FSWatcher[];

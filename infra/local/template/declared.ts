@@ -4,7 +4,7 @@ export interface DeclaredFunction {
   arn: string;
   /** The source, from the root of the repository. */
   entry: string;
-  /** Name of the export. */
+  /** What the source exports it as. */
   exportName: string;
   environment: Record<string, string>;
   /** Seconds. */
@@ -19,7 +19,7 @@ export interface DeclaredRoute {
   function: DeclaredFunction;
 }
 
-/** A function's mapping to the table's stream. */
+/** How a function follows the stream of the table. */
 export interface DeclaredStreamMapping {
   id: string;
   function: DeclaredFunction;
@@ -32,7 +32,7 @@ export interface DeclaredStreamMapping {
   retries: number;
   /** Seconds until a record is given up; -1 has no end. */
   maximumAge: number;
-  /** ARN of the queue for records that were given up. */
+  /** The ARN of the queue that is told what was given up. */
   onFailure: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface DeclaredSchedule {
   function: DeclaredFunction;
 }
 
-/** Retries and destination of failed asynchronous calls. */
+/** What happens to asynchronous calls of a function that fail. */
 export interface DeclaredInvocation {
   retries: number;
   onFailure: string | undefined;

@@ -1,12 +1,29 @@
-import type * as auth from '../../../shared/auth.ts';
-import { type Access, everyone, freshEmail, freshNetwork, loggedIn } from '../../support/access.ts';
+import * as auth from '../../../shared/auth.ts';
+import {
+  type Access,
+  everyone,
+  freshEmail,
+  freshNetwork,
+  loggedIn,
+  ownerOnly,
+  type Scene,
+} from '../../support/access.ts';
+import { call } from '../../support/api.ts';
 import { codeFor, newPerson, resetLinkFor, solvedCaptcha } from '../../support/people.ts';
+import { logIn } from '../../support/roles.ts';
 
 async function freshResetLink() {
   const { email } = await newPerson();
   const link = await resetLinkFor(email, freshNetwork());
   if (!link) throw new Error('No reset link was mailed.');
   return link;
+}
+
+/** A session of the owner, opened on another device. */
+async function freshSession({ owner }: Scene) {
+  const { token } = (await logIn(owner)).body;
+  const { items } = (await call(auth.listSessions, {}, { token })).body;
+  return { params: { id: items[0]?.id ?? '' } };
 }
 
 const askForMail = async () => ({
@@ -19,7 +36,7 @@ export const access: Access<typeof auth> = {
     parts: async () => {
       const email = freshEmail();
       const code = await codeFor(email, freshNetwork());
-      return { body: { email, code, password: 'a calm harbour', nickname: 'somebody' } };
+      return { body: { email, code, password: 'secret', nickname: 'somebody' } };
     },
     answers: everyone(201),
   },
@@ -30,6 +47,8 @@ export const access: Access<typeof auth> = {
     answers: everyone(200),
   },
   logout: { answers: loggedIn(204), endsScene: true },
+  listSessions: { answers: loggedIn(200) },
+  endSession: { parts: freshSession, answers: ownerOnly(204), endsScene: true },
   forgotPassword: { parts: askForMail, answers: everyone(200) },
   validateResetToken: {
     parts: async () => ({ body: await freshResetLink() }),

@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** Content at the end of the title's line. */
+  /** On the title's line, at its end. */
   end?: ReactNode;
-  /** Removes the padding, for tables and lists. */
+  /** Without inner margin, for what brings its own: tables, lists. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A surface; with a title it is a labelled section. */
+/** A sheet on the paper; with a title it is a section of the page by that name. */
 export function Card({ title, end, flush = false, children }: CardProps) {
   const id = useId();
   const className = cx(styles.card, !flush && styles.padded);

@@ -8,22 +8,22 @@ import { Notice } from './notice.tsx';
 
 interface CheckedFormProps extends ButtonLook {
   form: FormState;
-  /** Title of the failure; its text follows. */
+  /** Says that the call failed; the failure's own words follow. */
   failed: string;
-  /** The submit button's text. */
+  /** The word on the button. */
   submit: string;
-  /** Blocks sending; the button's text says why. */
+  /** It cannot be sent just now; the button says why. */
   waits?: boolean;
   children: ReactNode;
 }
 
-/** Fields between an error summary and a failure notice, with the submit button. */
+/** Fields, what is wrong with them above, what went wrong with sending them below, and the button that does. */
 export function CheckedForm(props: CheckedFormProps) {
   const { form, failed, submit, waits = false, children, ...look } = props;
   const { t } = useTranslation('ui');
 
   const send = (event: FormEvent) => {
-    // The Enter key submits a form although its button is disabled.
+    // The return key sends as well, where no button holds it back.
     if (waits) event.preventDefault();
     else form.submit(event);
   };

@@ -6,15 +6,15 @@ import { TextField } from './text-field.tsx';
 
 interface ConfirmDialogProps {
   title: ReactNode;
-  /** Consequences, including what is lost. */
+  /** What happens then, and what will be lost. */
   children: ReactNode;
-  /** The action's verb, such as "Delete 4 records"; never "OK". */
+  /** The action in its own word, such as "Delete 4 records"; never "OK". */
   confirm: string;
   danger?: boolean;
   busy?: boolean;
-  /** Text that must be typed before the action is enabled. */
+  /** What has to be typed before it can be done. */
   typed?: string;
-  /** A `Notice` with the failure. */
+  /** What went wrong with it, as a `Notice`. */
   failure?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const form = useId();
   const ready = typed === undefined || text.trim() === typed;
 
-  // A call under way cannot be cancelled, and its result is shown here.
+  // What is on its way cannot be called back, and how it ends is told here.
   const close = () => {
     if (!busy) onClose();
   };
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             kind={danger ? 'danger' : 'go'}
             busy={busy}
             disabled={!ready}
-            // The harmless button gets the focus.
+            // What destroys is reached for; what is harmless is at hand.
             data-first={danger || typed !== undefined ? undefined : true}
           >
             {confirm}

@@ -5,13 +5,13 @@ import { Notice } from './notice.tsx';
 
 interface DeleteDialogProps {
   title: string;
-  /** Consequences. */
+  /** What happens then. */
   children: ReactNode;
-  /** The action's verb, such as "Delete 4 words". */
+  /** The action in its own word, such as "Delete 4 words". */
   submit: string;
-  /** Title of the failure: "The rule was not deleted". */
+  /** Above the failure: "The rule was not deleted". */
   failed: string;
-  /** Progress, as `useDeletion` returns it. */
+  /** How it goes: what `useDeletion` answers. */
   deletion: {
     progress: { tried: number; total: number };
     isBusy: boolean;
@@ -22,7 +22,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a deletion of one or several items, and shows progress and failures. */
+/** Asks before one or several are deleted, and tells how far that has come and what went wrong. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, children, submit, failed, deletion, onDone, onClose } = props;
   const { t } = useTranslation('lists');

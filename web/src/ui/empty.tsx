@@ -4,12 +4,12 @@ import styles from './problem.module.css';
 interface EmptyProps {
   icon?: ReactNode;
   title: string;
-  /** The content to expect, and how to create it. */
+  /** What would be here, and how it comes here. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The empty state of a list. */
+/** A list that has nothing in it yet. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={styles.block}>

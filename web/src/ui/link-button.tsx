@@ -3,16 +3,16 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { Link } from './link.tsx';
 
 interface LinkButtonProps extends ButtonLook {
-  /** A path of this site, or an absolute URL. */
+  /** A path of this site, or the full address of another. */
   to: string;
-  /** State of the history entry. */
+  /** Handed on to the page, beside its address. */
   state?: unknown;
-  /** Accessible name, where the text alone is ambiguous. */
+  /** Its name for those who listen, where its text alone would not tell it from others. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link in the look of a button. Other sites open in a new tab. */
+/** A link that looks like a button. What leaves this site opens beside it. */
 export function LinkButton({ to, state, label, children, ...look }: LinkButtonProps) {
   const className = buttonClass(look);
   return to.startsWith('/') ? (

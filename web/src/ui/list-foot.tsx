@@ -11,14 +11,14 @@ interface ListFootProps {
   >;
   /** The button's label. */
   more: string;
-  /** "The next domains could not be loaded", with the reason. */
+  /** "The next domains could not be loaded", and why in words. */
   failed: string;
   reasonOf: (error: unknown) => string;
-  /** The number of rows shown, and whether there are more. */
+  /** How many are shown, and whether that is all. */
   children: ReactNode;
 }
 
-/** The "load more" button of a paged list. Absent for a single page. */
+/** Below a list that comes in pages: the way to the next one. A list of one page needs none. */
 export function ListFoot({ query, more, failed, reasonOf, children }: ListFootProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const end = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function ListFoot({ query, more, failed, reasonOf, children }: ListFootPr
 
   const load = async () => {
     const next = await fetchNextPage();
-    // Moves the focus before the button disappears with the last page.
+    // The button goes with the last page; the keyboard's place must not go with it.
     if (!next.hasNextPage) end.current?.focus();
   };
 

@@ -18,13 +18,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const CloseMenu = createContext<() => void>(() => {});
 
 interface MenuProps {
-  /** Content of the button. */
+  /** What the button shows. */
   button: ReactNode;
-  /** Accessible name of the button and the menu. */
+  /** The menu's name, and the button's. */
   label: string;
-  /** Opens upwards. */
+  /** Opens upwards, at the foot of the page. */
   up?: boolean;
-  /** Content above the items. */
+  /** Stands above the items and is none. */
   heading?: ReactNode;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ const itemsOf = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/** The index that an arrow key moves to; undefined for other keys. */
+/** Where an arrow key leads from an item, or nothing for other keys. */
 function nextIndex(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return (current - 1 + count) % count;
@@ -147,13 +147,13 @@ export function MenuLink({ icon, to, children }: MenuLinkProps) {
 
 interface MenuChoiceProps {
   checked: boolean;
-  /** Language of the text where it differs from the page's. */
+  /** The language of the text, where it is not the page's. */
   lang?: string;
   onSelect: () => void;
   children: ReactNode;
 }
 
-/** A radio item of a menu. */
+/** One of several of which one holds. */
 export function MenuChoice({ checked, lang, onSelect, children }: MenuChoiceProps) {
   const close = use(CloseMenu);
   const select = () => {

@@ -6,13 +6,13 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** The value in words: "3 of 5". */
+  /** The same in words: "3 of 5". */
   words: string;
-  /** A goal instead of a limit: full is good. */
+  /** To be full is its aim, and no limit. */
   wanted?: boolean;
 }
 
-/** A bar for a used share. At the limit its colour changes; the words repeat it. */
+/** How much there is of something. At a limit it changes colour; the words say it too. */
 export function Meter({ label, value, max, words, wanted = false }: MeterProps) {
   const id = useId();
   const share = max > 0 ? Math.min(1, value / max) : 1;

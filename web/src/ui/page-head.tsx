@@ -3,15 +3,15 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** A link to the parent list. */
+  /** Where this page lies: a link to the list it belongs to. */
   above?: ReactNode;
-  /** The state of the page's subject in one line. */
+  /** Its state in one line. */
   below?: ReactNode;
-  /** Actions at the end of the title's line. */
+  /** What can be done here, at the end of the line. */
   end?: ReactNode;
 }
 
-/** The only `h1` of a page. It receives the focus after navigation. */
+/** The one `h1` of a page. Focus goes to it when the page is entered. */
 export function PageHead({ title, above, below, end }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -7,16 +7,16 @@ import styles from './problem.module.css';
 
 interface ProblemProps {
   title: string;
-  /** The next step in words. */
+  /** What to do about it. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Actions beside the retry. */
+  /** Other ways on, beside trying again. */
   actions?: ReactNode;
-  /** The request id for support. */
+  /** What support can look it up by. */
   reference?: string | undefined;
 }
 
-/** Replaces content that failed to load. Differs from an empty list. */
+/** Stands where something should be that could not be had. Never looks like an empty list. */
 export function Problem({ title, children, onRetry, actions, reference }: ProblemProps) {
   const { t } = useTranslation('ui');
   return (

@@ -7,25 +7,25 @@ export interface RailLink {
   to: string;
   label: string;
   icon?: ReactNode;
-  /** Current for exactly this path, not below it. */
+  /** Current only at exactly this path, not below it. */
   end?: boolean;
-  /** Marks the link as current for pages outside its path. */
+  /** The page belongs here although its path does not. */
   current?: boolean;
 }
 
 interface RailProps {
-  /** Accessible name of the navigation. */
+  /** Names the navigation. */
   label: string;
   links: readonly RailLink[];
   children: ReactNode;
 }
 
-/** A page beside its rail; on a phone the rail becomes tabs above. */
+/** A page beside its navigation: a rail on the left, tabs above on a phone. */
 export function Rail({ label, links, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // Scrolls the current tab into view after navigation.
+  // The current tab moves with the path.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 60;

@@ -5,14 +5,14 @@ import { useAtOnce } from './use-at-once.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SegmentsProps<V extends string> {
-  /** Accessible name. */
+  /** For those who listen; the choices speak for themselves. */
   label: string;
   options: readonly Option<V>[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** A radio group of a few visible choices. */
+/** One of a few, all of them in sight. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   const [chosen, choose] = useAtOnce(value, onChange);

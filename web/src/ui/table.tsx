@@ -5,23 +5,23 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Column {
   label: string;
-  /** Visually hidden head, as over a column of actions. */
+  /** The head stays for those who listen, as over a column of actions. */
   labelHidden?: boolean;
-  /** Replaces the label in the head, such as a sort button. */
+  /** What stands there in the place of the label, such as a button that sorts. */
   control?: ReactNode;
-  /** Current sort direction of the column. */
+  /** How the rows are sorted by it, where they can be. */
   sorted?: 'ascending' | 'descending' | 'none';
 }
 
 interface TableProps {
-  /** Accessible name. */
+  /** Says what the table lists. */
   caption: string;
   columns: readonly Column[];
   /** `Row`s. */
   children: ReactNode;
 }
 
-/** A table; on a phone each row is a card with labelled cells. */
+/** A table; on a phone each row is a card whose cells carry their own labels. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className={styles.table}>
@@ -51,7 +51,7 @@ export function Table({ caption, columns, children }: TableProps) {
 }
 
 interface RowProps {
-  /** Edited or selected row. */
+  /** Being edited, or selected. */
   marked?: boolean;
   children: ReactNode;
 }
@@ -61,14 +61,14 @@ export function Row({ marked, children }: RowProps) {
 }
 
 interface CellProps {
-  /** Column label, shown beside the cell on a phone. */
+  /** Its column's label, shown beside it on a phone. */
   label?: string | undefined;
   mono?: boolean | undefined;
-  /** Prevents wrapping, for dates. */
+  /** In one line, as dates are. */
   whole?: boolean | undefined;
-  /** Aligns to the end, for actions. */
+  /** At the end of the line, as actions are. */
   end?: boolean;
-  /** Corner of the card on a phone. */
+  /** On a phone it stands in this upper corner of the card. */
   corner?: 'start' | 'end';
   colSpan?: number;
   children?: ReactNode;

@@ -1,0 +1,140 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getMe } from '../../../shared/accounts.ts';
+import { endSession, listSessions, login } from '../../../shared/auth.ts';
+import { limits } from '../../../shared/limits.ts';
+import { call } from '../../support/api.ts';
+import { theEngine, useEngine } from '../../support/engine.ts';
+import { newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
+import { logIn, newAdministrator, setRoles } from '../../support/roles.ts';
+
+beforeAll(useEngine);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+let networks = 0;
+const elsewhere = () => `172.21.${networks >> 8}.${networks++ & 255}`;
+
+const logInWith = async ({ email, password }: Person, userAgent: string, address: string) => {
+  const body = { email, password, turnstileToken: await solvedCaptcha() };
+  const options = { address, headers: { 'user-agent': userAgent } };
+  return (await call(login, { body }, options)).body.token;
+};
+
+const sessionsOf = async (token: string) => (await call(listSessions, {}, { token })).body.items;
+const end = (id: string, token: string) => call(endSession, { params: { id } }, { token });
+const isIn = async (token: string) => (await call(getMe, {}, { token })).status === 200;
+
+/** Goes on at a later time, in seconds from now. */
+const later = (seconds: number) =>
+  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
+
+const hour = 3600;
+
+describe('the list of sessions', () => {
+  it('shows each with its device and network, this one first', async () => {
+    const person = await newPerson();
+    const address = elsewhere();
+    const token = await logInWith(person, firefox, address);
+    const items = await sessionsOf(token);
+    expect(items).toHaveLength(2);
+    expect(items[0]).toEqual({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      current: true,
+      createdAt: expect.stringMatching(/Z$/),
+      lastUsedAt: expect.stringMatching(/Z$/),
+      network: address,
+      device: 'Firefox · Linux',
+    });
+    expect(items[1]).toMatchObject({ current: false, device: '' });
+    expect((await sessionsOf(person.token))[0]?.id).toBe(items[1]?.id);
+    expect(JSON.stringify(items)).not.toContain(token.slice(-43));
+  });
+
+  it('ends one of one’s own, at once and alone', async () => {
+    const person = await newPerson();
+    const [lost, kept] = [(await logIn(person)).body.token, (await logIn(person)).body.token];
+    const [{ id } = { id: '' }] = await sessionsOf(lost);
+    expect((await end(id, person.token)).status).toBe(204);
+    expect(await Promise.all([lost, kept, person.token].map(isIn))).toEqual([false, true, true]);
+    expect(await sessionsOf(kept)).toHaveLength(2);
+    expect((await end(id, person.token)).status).toBe(404);
+  });
+
+  it('ends nobody else’s', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const [{ id } = { id: '' }] = await sessionsOf(one.token);
+    expect((await end(id, other.token)).failure.code).toBe('NOT_FOUND');
+    expect(await isIn(one.token)).toBe(true);
+  });
+
+  it('ends the one that asks, too', async () => {
+    const person = await newPerson();
+    const [{ id } = { id: '' }] = await sessionsOf(person.token);
+    expect((await end(id, person.token)).status).toBe(204);
+    expect(await isIn(person.token)).toBe(false);
+  });
+
+  it('is one query, and a login with ten open sessions keeps the account within one unit', async () => {
+    const person = await newPerson();
+    for (let count = 0; count < limits.session.perUser; count++) await logIn(person);
+    const { meter } = theEngine();
+    meter.start();
+    expect(await sessionsOf((await logIn(person)).body.token)).toHaveLength(limits.session.perUser);
+    meter.start();
+    expect(await isIn(person.token)).toBe(false);
+    expect(meter.sum('readUnits')).toBe(1);
+    const { readAccount } = await import('../../../functions/platform/account-item.ts');
+    const account = await readAccount(person.token.split('_')[1] ?? '');
+    expect(Buffer.byteLength(JSON.stringify(account))).toBeLessThan(1500);
+  });
+});
+
+describe('the use of a session', () => {
+  it('is written down once an hour, and costs other calls nothing', async () => {
+    const { token } = await newPerson();
+    const { meter } = theEngine();
+    const unitsOfCall = async () => {
+      meter.start();
+      await call(getMe, {}, { token });
+      return [meter.requests.length, meter.sum('writeUnits')];
+    };
+    expect(await unitsOfCall()).toEqual([1, 0]);
+    const [before] = await sessionsOf(token);
+    later(hour + 60);
+    expect((await unitsOfCall())[1]).toBe(1);
+    expect(await unitsOfCall()).toEqual([1, 0]);
+    const [after] = await sessionsOf(token);
+    expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThan(
+      Date.parse(before?.lastUsedAt ?? '') + hour * 1000,
+    );
+    expect(after?.createdAt).toBe(before?.createdAt);
+  });
+
+  it('keeps an administrator’s session alive, and twelve hours without one end it', async () => {
+    const admin = await newAdministrator();
+    later(11 * hour);
+    expect(await isIn(admin.token)).toBe(true);
+    later(11 * hour);
+    expect(await isIn(admin.token)).toBe(true);
+    later(12 * hour + 60);
+    expect((await call(getMe, {}, admin)).failure.code).toBe('AUTHENTICATION_REQUIRED');
+  });
+
+  it('is not asked of anybody else for thirty days, and of nobody longer', async () => {
+    const person = await newPerson();
+    later(29 * 24 * hour);
+    expect(await isIn(person.token)).toBe(true);
+    later(24 * hour);
+    expect(await isIn(person.token)).toBe(false);
+  });
+
+  it('counts for who has just become an administrator as it does for others', async () => {
+    const person = await newPerson();
+    later(13 * hour);
+    await setRoles(person, ['user', 'admin']);
+    expect(await isIn(person.token)).toBe(false);
+  });
+});
