@@ -1,4 +1,4 @@
-/** Every address of the console, apart from `paths` so that the first load does without. */
+/** Paths of the console, kept out of the first load. */
 export const adminPaths = {
   index: '/admin',
   users: '/admin/users',
@@ -13,6 +13,6 @@ export const adminPaths = {
   audit: '/admin/audit',
 } as const;
 
-/** The audit log, of what was done to somebody or something. */
+/** The audit log of one subject. */
 export const auditOf = (subject: string): string =>
   `${adminPaths.audit}?${new URLSearchParams({ subject })}`;

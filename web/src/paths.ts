@@ -1,4 +1,4 @@
-/** Every address of the site; those of the console are in `admin-paths.ts`. */
+/** Paths of the site; the console's are in `admin-paths.ts`. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -20,17 +20,17 @@ export const paths = {
   domain: (id: string) => `/domain/${id}` as const,
 } as const;
 
-/** The search for a name; with a provider it goes on to claim the name under that one. */
+/** The search for a name; with a provider it opens the claim under its suffix. */
 export const searchFor = (name: string, claim?: string): string =>
   `${paths.home}?${new URLSearchParams({ q: name, ...(claim && { claim }) })}`;
 
-/** The name that such a path goes on to claim. */
+/** The name that such a path claims. */
 export function nameToClaim(path: string): string | undefined {
   const query = new URL(path, location.origin).searchParams;
   return query.has('claim') ? (query.get('q') ?? undefined) : undefined;
 }
 
-/** The same path, remembering where to go on from there. */
+/** The path with a redirect query. */
 export const withRedirect = (path: string, redirect: string): string =>
   `${path}?${new URLSearchParams({ redirect })}`;
 
@@ -41,7 +41,7 @@ export const withRedirect = (path: string, redirect: string): string =>
 export function safeRedirect(redirect: string | null, otherwise: string): string {
   if (!redirect?.startsWith('/')) return otherwise;
   const url = URL.parse(redirect, location.origin);
-  // Dots can hide the second slash: `/.//host` resolves to this site, and then reads as another.
+  // Dots hide the second slash: `/.//host` resolves to this origin as `//host`, which names another.
   if (url?.origin !== location.origin || url.pathname.startsWith('//')) return otherwise;
   return url.pathname + url.search + url.hash;
 }

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import styles from './back-to-top.module.css';
 import { useScroll } from './use-scroll.ts';
 
-/** Below this many pixels the top is near enough. */
+/** Pixels of scrolling before the button appears. */
 const threshold = 300;
 
 function goUp() {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-  // The button goes away at the top: the keyboard goes on from there too.
+  // Moves the focus to the top, because the button disappears there.
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The way back to the top; its ring shows how much of the page has passed. */
+/** A back-to-top button; its ring shows the scrolled share of the page. */
 export default function BackToTop() {
   const { t } = useTranslation('shell');
   const { top, share } = useScroll();

@@ -1,11 +1,11 @@
 import { useConfig } from '../api/use-config.ts';
 
-/** What the product is called where its deployment has not said otherwise yet. */
+/** Brand name until the deployment's configuration is loaded. */
 const product = 'Freehold';
 
 export const useBrand = (): string => useConfig().data?.brand.name ?? product;
 
-/** A house on its own ground. */
+/** The logo. */
 export function BrandMark() {
   return (
     <svg

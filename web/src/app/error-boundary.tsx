@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Where this is: at another place it tries again. */
+  /** Location key; a change resets the boundary. */
   place: string;
-  /** What is shown where it fails, as when its program cannot be fetched; nothing where it can be done without. */
+  /** Content after a failure, such as a chunk that cannot be loaded; absent: nothing. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** What fails in here takes nothing else down with it. */
+/** Contains rendering errors of its children. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 interface ExtraProps {
-  /** Keeps its room until it is there. */
+  /** Placeholder while it loads. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** Something around the page that is fetched later. The page is whole without it. */
+/** A lazily loaded part of the shell. The page works when it fails to load. */
 export function Extra({ waiting, children }: ExtraProps) {
   const { pathname } = useLocation();
   return (

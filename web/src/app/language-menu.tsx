@@ -6,13 +6,13 @@ import { useToast } from '../ui/toasts.tsx';
 import { changeLanguage } from './languages/language.ts';
 import styles from './shell.module.css';
 
-/** What a language calls itself, as a title. */
+/** A language's own name, with a capital. */
 function ownName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** At the top by its code, at the foot (`up`) by its name. */
+/** Shows the code in the top bar, and the name in the footer (`up`). */
 export function LanguageMenu({ up = false }: { up?: boolean }) {
   const { t, i18n } = useTranslation('shell');
   const toast = useToast();

@@ -7,12 +7,12 @@ import { PageLoading } from './page-loading.tsx';
 import { MessagePage } from './pages/message-page.tsx';
 
 interface LoggedInProps {
-  /** What everybody else sees. */
+  /** Content for everybody else. */
   otherwise: ReactNode;
   children: ReactNode;
 }
 
-/** What is for the logged in, once it is known who they are. */
+/** Content for logged-in people, once the account is loaded. */
 export function LoggedIn({ otherwise, children }: LoggedInProps) {
   const { t } = useTranslation(['shell', 'ui']);
   const failureText = useFailureText();

@@ -14,7 +14,7 @@ startLanguage().then(
         <App />
       </StrictMode>,
     ),
-  // Without a language there are no words, not even for this: the document brings its own.
+  // Without texts the page shows the message that stands in the document.
   () => {
     const words = document.getElementById('not-loaded') as HTMLTemplateElement;
     root.replaceChildren(words.content.cloneNode(true));

@@ -4,7 +4,7 @@ import { useMe } from '../features/accounts/api/use-me.ts';
 import { paths } from '../paths.ts';
 import { NavLink } from '../ui/link.tsx';
 
-/** The ways that only the logged in are shown; not part of the first load. */
+/** Links for logged-in people, outside the first load. */
 export default function MemberLinks() {
   const { t } = useTranslation('shell');
   const communityUrl = useConfig().data?.communityUrl;

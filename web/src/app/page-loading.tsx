@@ -7,11 +7,11 @@ import styles from './page-loading.module.css';
 
 interface PageWaitingProps {
   onRetry?: () => void;
-  /** The shape of what comes. */
+  /** Skeletons in the layout of the page. */
   children: ReactNode;
 }
 
-/** A page that is not there yet, with a heading that says so. */
+/** The loading state of a page, with a heading. */
 export function PageWaiting({ onRetry, children }: PageWaitingProps) {
   const { t } = useTranslation('ui');
   return (
@@ -24,7 +24,7 @@ export function PageWaiting({ onRetry, children }: PageWaitingProps) {
   );
 }
 
-/** The shape of any page: a heading, a line, a sheet. */
+/** Skeletons of a generic page. */
 export function PageLoading({ onRetry }: { onRetry?: () => void }) {
   return (
     <PageWaiting onRetry={onRetry}>

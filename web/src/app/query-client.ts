@@ -4,12 +4,12 @@ import { ApiFailure } from '../api/failure.ts';
 const isPassing = (error: Error) =>
   error instanceof ApiFailure && (error.code === 'UNREACHABLE' || error.status >= 500);
 
-/** Reading again may help where the service stumbled; a refusal stays one. Changes are never repeated unasked. */
+/** Retries reads after network and server errors only. Changes are never retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Fails where the network is gone, instead of waiting for it in silence.
+        // Fails at once without a network, instead of waiting silently.
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (attempt) => 600 * 2 ** attempt,

@@ -3,7 +3,7 @@ import { paths, withRedirect } from '../paths.ts';
 import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
 
-/** Lets through who is logged in. Everybody else logs in first and comes back to the very same address. */
+/** Redirects logged-out people to the login, with the full address to return to. */
 export function RequireLogin() {
   return (
     <LoggedIn otherwise={<ToLogin />}>
@@ -12,13 +12,13 @@ export function RequireLogin() {
   );
 }
 
-/** Where whoever logs out, or is suspended, is on the way to. */
+/** Destination of a logout or suspension that is under way. */
 const goodbyes: readonly string[] = [paths.accountLegacy, paths.home];
 
-/** A component, so that it looks where one is when the session is gone, and not when the page came. */
+/** A component, so that it reads the location when the session ends. */
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
-  // That page may still have to be fetched, and needs no login.
+  // The destination may still be loading, and needs no login.
   if (goodbyes.includes(window.location.pathname)) return <PageLoading />;
   return <Navigate to={withRedirect(paths.login, pathname + search + hash)} replace />;
 }

@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 
 const BackToTop = lazy(() => import('./back-to-top.tsx'));
 
-/** Fetches the way back to the top once somebody has left it: a first visit need not wait for it. */
+/** Loads the back-to-top button after the first scroll, outside the first load. */
 export function Scrolled() {
   const [hasScrolled, setHasScrolled] = useState(false);
 

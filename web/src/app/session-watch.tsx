@@ -12,8 +12,8 @@ const forEverybody: readonly unknown[] = [getConfig.path, getActiveNotification.
 const isPersonal = ({ queryKey }: Query) => !forEverybody.includes(queryKey[0]);
 
 /**
- * Forgets what belonged to the person before, and stands in the way of a suspended one. Whether a
- * session still holds is asked anew on each page.
+ * Clears cached data of an earlier session, and blocks a suspended account. Checks the session on
+ * each navigation.
  */
 export function SessionWatch() {
   const token = useToken();
@@ -31,7 +31,7 @@ export function SessionWatch() {
     if (isRenewed(token)) return;
     if (!token) return queries.removeQueries({ predicate: isPersonal });
     queries.removeQueries({ type: 'inactive', predicate: isPersonal });
-    // What is on the screen would stay there, being somebody else's: it is asked for anew.
+    // Data on screen belongs to the earlier account: it is fetched again.
     void queries.resetQueries({ predicate: isPersonal });
   }, [token, queries]);
 
@@ -39,8 +39,8 @@ export function SessionWatch() {
     if (place.current === pathname) return;
     place.current = pathname;
     if (!storedToken()) return;
-    // A session that has ended, and a suspension, are acted upon where the call is made.
-    // biome-ignore lint/suspicious/noConsole: whatever else goes wrong here is nothing to the person.
+    // The API client handles ended sessions and suspensions.
+    // biome-ignore lint/suspicious/noConsole: other failures of this check concern no person.
     queries.fetchQuery({ ...whoAmI, staleTime: 0 }).catch(console.warn);
   }, [pathname, queries]);
 

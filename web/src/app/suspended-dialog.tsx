@@ -5,13 +5,13 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Stands in the way of whose account was disabled. The only way out is to leave. */
+/** Blocks a suspended account; its only action logs out. */
 export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['shell', 'failures']);
   const navigate = useNavigate();
 
   const leave = () => {
-    // First out of what only the logged in may see: that would lead to the login.
+    // Leaves the page first: `RequireLogin` would lead to the login.
     navigate(paths.home);
     clearToken();
     onLeave();

@@ -8,7 +8,7 @@ type Theme = 'default' | 'night';
 
 const root = document.documentElement;
 
-/** `public/theme.js` has set the theme before the first paint; from here on it is changed by hand. */
+/** Switches the theme. `public/theme.js` sets it before the first paint. */
 export function ThemeToggle() {
   const { t } = useTranslation('shell');
   const [theme, setTheme] = useState<Theme>(root.dataset.theme === 'night' ? 'night' : 'default');

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Scrolling is looked at once a frame at most, in milliseconds. */
+/** Milliseconds between two readings of the scroll position. */
 const pace = 16;
 
 interface Scroll {
   /** Pixels from the top. */
   top: number;
-  /** How much of the way down was gone, from 0 to 1. */
+  /** Scrolled share of the page, from 0 to 1. */
   share: number;
 }
 
@@ -16,7 +16,7 @@ function current(): Scroll {
   return { top, share: way > 0 ? Math.min(1, Math.max(0, top / way)) : 0 };
 }
 
-/** Where on the page one is. */
+/** Scroll position of the page. */
 export function useScroll(): Scroll {
   const [scroll, setScroll] = useState(current);
 
@@ -31,7 +31,7 @@ export function useScroll(): Scroll {
     };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('resize', note);
-    // Whoever scrolled between the first drawing and this is heard of no more.
+    // Reads once: scrolling before this effect fired no event here.
     note();
     return () => {
       clearTimeout(timer);

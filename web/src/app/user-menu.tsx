@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 
-/** Not part of the first load: who comes for the first time is not logged in. */
+/** Loaded lazily: first visits are logged out. */
 export default function UserMenu() {
   const { t } = useTranslation(['shell', 'dashboard']);
   const logOut = useLogout();

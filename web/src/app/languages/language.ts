@@ -8,7 +8,7 @@ const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
 
 type Texts = Record<string, unknown>;
 
-/** What a first visit needs is one file a language. */
+/** Namespaces of a first visit, one file a language. */
 const first: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./first/en.ts'),
   zh: () => import('./first/zh.ts'),
@@ -18,7 +18,7 @@ const first: Record<Language, () => Promise<{ default: Texts }>> = {
   ja: () => import('./first/ja.ts'),
 };
 
-/** The texts of an area in a language, where it has them. */
+/** Texts of a namespace in a language; undefined where they are missing. */
 async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
   const ending = `/locales/${language}/${area}.json`;
   const isOf = ([file]: [string, unknown]) => file.endsWith(ending);
@@ -30,11 +30,11 @@ async function find(language: Language, area: string): Promise<ResourceKey | und
   return Object.entries(others).find(isOf)?.[1]();
 }
 
-/** The texts of an area; those that are not translated yet are English. */
+/** Texts of a namespace, with English for missing ones. */
 const textsOf = async (language: Language, area: string): Promise<ResourceKey> =>
   (await find(language, area)) ?? (await find('en', area)) ?? {};
 
-/** Areas are fetched as pages come to need them, in the chosen language only. */
+/** Loads namespaces on demand, in the chosen language only. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -49,11 +49,11 @@ const backend: BackendModule = {
 const known = (tag: string | null): Language | undefined =>
   languages.find((language) => language === tag?.slice(0, 2).toLowerCase());
 
-/** What was chosen here before, else the first of the browser's languages that we speak, else English. */
+/** The stored language, else the first supported browser language, else English. */
 const preferred = (): Language =>
   known(localStorage.getItem(key)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
 
-/** Fails where texts cannot be had, while i18next itself would go on and show their keys. */
+/** Rejects when texts cannot be loaded; i18next itself would show their keys. */
 async function speak(language: Language, areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => textsOf(language, area)));
   document.documentElement.lang = language;
@@ -69,7 +69,7 @@ export async function startLanguage(): Promise<void> {
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  // Pages that were seen before have added their areas to these.
+  // Includes namespaces that earlier pages have loaded.
   await speak(language, [i18next.options.ns ?? []].flat());
   await i18next.changeLanguage(language);
   localStorage.setItem(key, language);

@@ -1,8 +1,8 @@
 import type { ResourceKey } from 'i18next';
 
 /**
- * Every area that a first visit does without is a file of its own, fetched when a page first needs it.
- * Where they all are grows with each area, and so is not part of the first load itself.
+ * Namespaces outside the first visit, each loaded on demand. The list of files grows with each area,
+ * so it is kept out of the first load.
  */
 export default import.meta.glob<ResourceKey>(
   ['../../../../locales/*/*.json', '!../../../../locales/*/{failures,mail,search,shell,ui}.json'],

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { MessagePage } from './message-page.tsx';
 
-/** Also what a page becomes whose program can no longer be fetched, after a new version was put out. */
+/** Shown for rendering errors and for chunks that a newer deployment has removed. */
 export function BrokenPage() {
   const { t } = useTranslation('shell');
   useTitle(t('brokenTitle'));

@@ -14,7 +14,7 @@ import styles from './challenge-test-page.module.css';
 import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** There only where the deployment wants it: it is for those who build and run the service. */
+/** Test page of the captcha, for operators; the deployment can disable it. */
 export default function ChallengeTestPage() {
   const { t } = useTranslation(['shell', 'ui']);
   const failureText = useFailureText();

@@ -15,7 +15,7 @@ interface Section {
   list?: readonly string[];
 }
 
-/** When the sense of each page was last changed; a better wording is no change. */
+/** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
   about: '2026-11-21',
   privacy: '2026-11-21',
@@ -25,7 +25,7 @@ const changedOn: Record<Page, string> = {
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** What the texts promise in numbers, from where the product keeps its promises. */
+/** Numbers in the texts, from the limits that the product enforces. */
 const numbers = {
   freeFrom,
   points: limits.points.registration,
@@ -35,7 +35,7 @@ const numbers = {
   noticeDays: limits.termsNotice / day,
 };
 
-/** What the product is, what it knows of people, and what it asks of them. */
+/** About, privacy or terms. */
 export default function InformationPage({ page }: { page: Page }) {
   const { t } = useTranslation('pages');
   const format = useFormat();

@@ -7,7 +7,7 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A page that has only something to say, and the ways on from there. */
+/** A page with a message and actions. */
 export function MessagePage({ title, text, actions }: MessagePageProps) {
   return (
     <div className={styles.page}>

@@ -10,13 +10,13 @@ import { Account } from './account.tsx';
 import styles from './account-page.module.css';
 import { LoggedOutPage } from './logged-out-page.tsx';
 
-/** The account in a page of its own: where one came to it on the way elsewhere, and where logging out leads. */
+/** The account outside the dashboard: with a redirect, and as the destination of a logout. */
 export default function AccountPage() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
   const next = safeRedirect(query.get('redirect'), '');
 
-  // What is about to be hidden is not shown first.
+  // Avoids a flash of content that the logout hides.
   if (useIsLoggingOut()) return <PageLoading />;
   return (
     <LoggedIn otherwise={<LoggedOutPage next={next} />}>

@@ -8,13 +8,13 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { useTitle } from '../../../ui/use-title.ts';
 import styles from './account.module.css';
 
-/** All that somebody can see and change of their own account. */
+/** Sections of the account: profile, security, personal information. */
 export function Account() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { user } = useMe();
   useTitle(t('own.title'));
-  // Only who is logged in comes here.
+  // The route requires a login.
   if (!user) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { MessagePage } from '../message-page.tsx';
 
-/** Says goodbye, and shows the ways back in. `next` is where one wanted to go, or empty. */
+/** Confirms the logout. `next` is the path to return to after a login, or empty. */
 export function LoggedOutPage({ next }: { next: string }) {
   const { t } = useTranslation(['auth', 'shell']);
   useTitle(t('loggedOut.title'));

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 
-/** The account is a tab of the dashboard; who is on the way elsewhere has it as a page of its own. */
+/** Redirects to the dashboard's tab, or to the page of its own for a redirect. */
 export function ToAccount() {
   const { search } = useLocation();
   const isOnTheWay = new URLSearchParams(search).has('redirect');

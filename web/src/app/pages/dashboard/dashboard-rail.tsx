@@ -10,7 +10,7 @@ import { useMatch } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { Rail } from '../../../ui/rail.tsx';
 
-/** What is one's own, beside the ways through it. */
+/** Layout of the dashboard: its rail beside a tab. */
 export function DashboardRail({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const isDomain = useMatch(paths.domain(':id')) !== null;

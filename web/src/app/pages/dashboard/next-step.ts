@@ -5,7 +5,7 @@ export type NextStep =
   | { step: 'claim' | 'profile' | 'another' | 'invite' }
   | { step: 'point'; domain: Domain };
 
-/** The one thing most worth doing, for somebody with these domains. */
+/** The next step to suggest, given the account's domains. */
 export function nextStep({ quota, profileComplete }: User, domains: readonly Domain[]): NextStep {
   if (domains.length === 0) return { step: 'claim' };
   const idle = domains.find(({ recordCount }) => recordCount === 0);

@@ -20,7 +20,7 @@ export function OverviewTab() {
   const { user } = useMe();
   const domains = useDomains();
   useTitle(t('overview'));
-  // Only who is logged in comes here.
+  // The route requires a login.
   if (!user) return null;
 
   const { points, quota, nickname } = user;

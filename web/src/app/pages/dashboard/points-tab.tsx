@@ -8,7 +8,7 @@ export function PointsTab() {
   const { t } = useTranslation('points');
   const { user } = useMe();
   useTitle(t('mine.title'));
-  // Only who is logged in comes here.
+  // The route requires a login.
   if (!user) return null;
   return (
     <>

@@ -14,7 +14,7 @@ interface DomainDangerProps {
   recordCount: number;
 }
 
-/** The two ways to part with a domain. Both lead back to those that are left. */
+/** Transfer and deletion of a domain. Both return to the list of domains. */
 export function DomainDanger({ domain, recordCount }: DomainDangerProps) {
   const { t } = useTranslation(['domains', 'tokens']);
   const navigate = useNavigate();
