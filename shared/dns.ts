@@ -19,6 +19,14 @@ export interface DnsRecord {
   priority?: number | undefined;
 }
 
+/** All records of one name and type, with values in presentation form, sorted. `ttl` in seconds. */
+export interface Rrset {
+  name: string;
+  type: RecordType;
+  ttl: number;
+  values: string[];
+}
+
 /** The full name, without a trailing dot, that a relative record name has under a domain. */
 export const absoluteName = (name: string, fqdn: string): string =>
   name === '@' ? fqdn : `${name}.${fqdn}`;
@@ -131,7 +139,8 @@ export function presentation(record: Pick<DnsRecord, 'type' | 'content' | 'prior
 export const zoneLine = (record: DnsRecord, fqdn: string): string =>
   `${absoluteName(record.name, fqdn)}. ${record.ttl} IN ${record.type} ${presentation(record)}`;
 
-const isBelow = (name: string, above: string): boolean =>
+/** Whether a relative record name lies below another one. */
+export const isBelow = (name: string, above: string): boolean =>
   above === '@' ? name !== '@' : name.endsWith(`.${above}`);
 
 /** Whether a record would never be asked for, because its name was handed to other name servers. */

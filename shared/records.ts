@@ -108,6 +108,16 @@ const recordUpdate = z.pipe(
 
 export const recordStates = ['pending', 'live', 'failed'] as const;
 
+/**
+ * Why a record is not published:
+ * - `name-in-use`: the operator of the zone has records of their own there.
+ * - `zone-full`: the zone holds as many records as its provider allows.
+ * - `delayed`: the provider does not answer, or not in time; publication is tried on.
+ * - `refused`: anything else that the provider refuses.
+ */
+export const publicationProblems = ['name-in-use', 'zone-full', 'delayed', 'refused'] as const;
+export type PublicationProblem = (typeof publicationProblems)[number];
+
 export const record = z.object({
   id,
   type: z.enum(recordTypes),
@@ -117,7 +127,9 @@ export const record = z.object({
   priority: z.optional(z.int()),
   proxied: z.boolean(),
   state: z.enum(recordStates),
-  stateReason: z.optional(z.string()),
+  stateReason: z.optional(z.enum(publicationProblems)),
+  /** The provider's id of the refused request, for its support and the logs. */
+  stateReference: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),

@@ -28,7 +28,7 @@ export {
   domainKey,
   freeWrites,
   readDomain,
-  readDomainIds,
+  readDomainLabels,
   readOwned,
   touchDomain,
   transferWrites,

@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and what the zone holds of them lie beside it) | every call on the domain | one read |
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
- * | a suffix's domains, by label | gsi2 `PROVIDER#<provider>` / `<label>`, keys only | the sweep | one query a page |
+ * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
 import { type ClaimItem, claimKey } from '../labels/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
@@ -64,14 +64,26 @@ export const readOwned = (
     after,
   });
 
-/** The ids of a suffix's domains, a page at a time. */
-export async function readDomainIds(providerId: string, after?: Record<string, unknown>) {
-  const { items, next } = await queryPage({
+/** Ends each label in gsi2, so that domains sort as names do in a zone: `a-b` before `a`. */
+const labelEnd = '.';
+
+/** A suffix's domains in the order of a zone, from a label on; one page. */
+export async function readDomainLabels(
+  providerId: string,
+  from: string,
+  after?: Record<string, unknown>,
+): Promise<{ items: { id: string; label: string }[]; next?: Record<string, unknown> }> {
+  const { items, ...page } = await queryPage<Item & { gsi2sk: string }>({
     index: 'gsi2',
     partition: `PROVIDER#${providerId}`,
+    between: [`${from}${labelEnd}`, '~'],
     after,
   });
-  return { ids: items.map((item) => item.pk.slice('DOMAIN#'.length)), next };
+  const domains = items.map(({ pk, gsi2sk }) => ({
+    id: pk.slice('DOMAIN#'.length),
+    label: gsi2sk.slice(0, -labelEnd.length),
+  }));
+  return { ...page, items: domains };
 }
 
 /**
@@ -97,7 +109,7 @@ export function claimWrites(
     gsi1pk: `OWNER#${owner.id}`,
     gsi1sk: domain.id,
     gsi2pk: `PROVIDER#${domain.providerId}`,
-    gsi2sk: domain.label,
+    gsi2sk: `${domain.label}${labelEnd}`,
   };
   return [
     insert(claim, failure('NAME_TAKEN')),

@@ -13,6 +13,7 @@ export {
   type Reserved,
   readClaim,
   readLabel,
+  readOperatorNames,
   readPremium,
   readPremiumList,
   readPremiums,
@@ -21,6 +22,7 @@ export {
   removePremium,
   removeReserved,
   repricePremium,
+  writeOperatorNames,
 } from './store.ts';
 
 /** Lays down the names that nobody may claim and those that cost more. */

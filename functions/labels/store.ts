@@ -2,6 +2,8 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | all that decides a label: claims, reserved words, a premium price | `LABEL#<skeleton>` / `CLAIM#<label>#<provider>`, `RESERVED#<word>#<provider or *>`, `PREMIUM#<label>` | search, claim | one query |
+ * | a name that the operator uses in a zone | the same partition / `OPERATOR#<label>#<provider>` | search, claim | the same query |
+ * | those of a provider, in the order of a zone | gsi2 `OPERATOR#<provider>` / `<label>.`, keys only | the sweep | one query for a stretch of labels |
  * | reserved words and premium names, by the alphabet | gsi1 `RESERVED` / `<word>#<provider or *>`, gsi1 `PREMIUM` / `<label>` | the lists of administrators | one query a page |
  *
  * The partition is that of all labels that look alike, so that one query finds the reserved words that a
@@ -56,6 +58,13 @@ export interface PremiumItem extends Premium, Item {
   gsi1sk: string;
 }
 
+/** A name that the operator of a zone has records at; only its very spelling is reserved. */
+export interface OperatorNameItem extends Item {
+  entity: 'operator-name';
+  gsi2pk: string;
+  gsi2sk: string;
+}
+
 const reservedList = 'RESERVED';
 const premiumList = 'PREMIUM';
 const partition = (label: string) => `LABEL#${skeletonOf(label)}`;
@@ -68,6 +77,10 @@ export const claimKey = (claim: { label: string; providerId: string }): Key => (
 const reservedKey = ({ word, providerId }: Reserved): Key => ({
   pk: partition(word),
   sk: `RESERVED#${word}#${scope(providerId)}`,
+});
+const operatorNameKey = (label: string, providerId: string): Key => ({
+  pk: partition(label),
+  sk: `OPERATOR#${label}#${providerId}`,
 });
 const premiumKey = (text: string): Key => ({ pk: partition(text), sk: `PREMIUM#${text}` });
 
@@ -91,7 +104,7 @@ export interface LabelFacts {
 }
 
 export async function readLabel(label: string): Promise<LabelFacts> {
-  const items = await queryAll<ClaimItem | ReservedItem | PremiumItem>({
+  const items = await queryAll<ClaimItem | ReservedItem | OperatorNameItem | PremiumItem>({
     partition: partition(label),
     // A claim decides by its condition, not by this reading: half the price for what people type.
     eventual: true,
@@ -105,7 +118,8 @@ export async function readLabel(label: string): Promise<LabelFacts> {
     claimedBy: (providerId) =>
       (bySort.get(claimKey({ label, providerId }).sk) as ClaimItem | undefined)?.domainId,
     isReserved: (asked) =>
-      reserved.some(({ providerId }) => providerId === null || providerId === asked),
+      reserved.some(({ providerId }) => providerId === null || providerId === asked) ||
+      bySort.has(operatorNameKey(label, asked).sk),
     premiumPrice: premium?.price,
   };
 }
@@ -113,6 +127,36 @@ export async function readLabel(label: string): Promise<LabelFacts> {
 /** Who holds a label under a suffix as of now, for the publisher. */
 export const readClaim = async (label: string, providerId: string): Promise<string | undefined> =>
   (await getItem<ClaimItem>(claimKey({ label, providerId })))?.domainId;
+
+/** Labels that the operator of a provider's zone is known to use, from one to another, both included. */
+export async function readOperatorNames(
+  providerId: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const items = await queryAll<OperatorNameItem>({
+    index: 'gsi2',
+    partition: `OPERATOR#${providerId}`,
+    between: [`${from}.`, `${to}.`],
+  });
+  return items.map(({ gsi2sk }) => gsi2sk.slice(0, -1));
+}
+
+/** Notes names that the operator of a provider's zone uses, and forgets others. */
+export const writeOperatorNames = (
+  providerId: string,
+  used: readonly string[],
+  unused: readonly string[],
+): Promise<void> =>
+  writeAll(
+    used.map(
+      (label): OperatorNameItem => ({
+        ...operatorNameKey(label, providerId),
+        ...{ entity: 'operator-name', gsi2pk: `OPERATOR#${providerId}`, gsi2sk: `${label}.` },
+      }),
+    ),
+    unused.map((label) => operatorNameKey(label, providerId)),
+  );
 
 /** Which of these are reserved already, as of now. */
 export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[]> =>

@@ -3,6 +3,7 @@ import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
 import type { ProviderItem, ProviderType } from './store.ts';
 
+export { mailPolicy } from './mail-policy.ts';
 export {
   type PricingRule,
   type ProviderItem,
@@ -10,6 +11,16 @@ export {
   pricingWrite,
   readProviders,
 } from './store.ts';
+export {
+  endLease,
+  type KnownRrset,
+  readSuffixRrsets,
+  readSweeps,
+  type SweepItem,
+  suffixRrsetKey,
+  takeLease,
+  writeSweep,
+} from './zone-state.ts';
 
 /** What the DNS behind a suffix can do. */
 const abilities: Record<ProviderType, Provider['supports']> = {

@@ -1,6 +1,17 @@
 import { env } from '../platform/env.ts';
 import { sendMessages } from '../platform/queue.ts';
-import type { Task } from './service.ts';
+
+/** A name that the publisher is asked to bring to DNS. */
+export interface Task {
+  label: string;
+  /** Absent for the suffix itself. */
+  domainId?: string | undefined;
+  /** Compare with the zone itself instead of what the table knows of it. */
+  verify?: boolean | undefined;
+}
+
+/** The label of a task that is about the suffix itself. */
+export const suffixLabel = '@';
 
 /**
  * Queues names of one provider for the publisher. `occasion` is part of the deduplication id: the

@@ -1,47 +1,99 @@
-import { absoluteName, type RecordType, rrsetId } from '../../shared/dns.ts';
-import type { Rrset, RrsetItem } from '../records/service.ts';
+import { createHash } from 'node:crypto';
+import { absoluteName, isBelow, type RecordType, type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { KnownRrset } from '../providers/service.ts';
 import type { ZoneChange, ZoneRrset } from './zone.ts';
 
-/** What the zone is known, or was just seen, to hold of a domain: by id, relative names. */
+/** What a zone holds of a domain, by id, with relative names. */
 export type Held = Map<string, Rrset>;
 
-/** What the zone holds as far as the table knows. */
-export const heldBy = (items: readonly RrsetItem[]): Held =>
+/** The RRsets that the provider confirmed. */
+export const heldBy = (known: readonly KnownRrset[]): Held =>
   new Map(
-    items.flatMap(({ name, type, published }) =>
+    known.flatMap(({ name, type, published }) =>
       published ? [[rrsetId({ name, type }), { name, type, ...published }] as const] : [],
     ),
   );
 
+type Data = Pick<Rrset, 'ttl' | 'values'>;
+
+/** Stands for a change in `KnownRrset.sent`; a removal has a word of its own. */
+export const digestOf = (data: Data | undefined): string =>
+  data
+    ? createHash('sha256')
+        .update(JSON.stringify([data.ttl, data.values]))
+        .digest('base64url')
+        .slice(0, 22)
+    : 'removal';
+
+const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
+  digestOf(one) === digestOf(other);
+
+/** Whether Freehold put exactly this into the zone, as far as the table knows. */
+const isWritten = (item: KnownRrset | undefined, rrset: Data): boolean =>
+  item !== undefined &&
+  ((item.published !== undefined && isSame(item.published, rrset)) ||
+    (item.sent?.includes(digestOf(rrset)) ?? false));
+
+/** What a zone was seen to hold at a domain's name and below it. */
+export interface Seen {
+  /** Freehold's own RRsets. */
+  held: Held;
+  /** All others, with relative names: the operator's. They are never changed or removed. */
+  foreign: ZoneRrset[];
+}
+
 const relativeName = (name: string, fqdn: string) =>
   name === fqdn ? '@' : name.slice(0, -fqdn.length - 1);
 
-/** What the zone was seen to hold under a domain's name. */
-export const heldIn = (rrsets: readonly ZoneRrset[], fqdn: string): Held =>
-  new Map(
-    rrsets.map((rrset) => {
-      const relative = { ...rrset, name: relativeName(rrset.name, fqdn) };
-      return [rrsetId(relative), relative];
-    }),
-  );
+/**
+ * Tells Freehold's RRsets in a zone from the operator's. An RRset is Freehold's if the table says that
+ * Freehold wrote it. One whose data was altered since is Freehold's only if `isRepaired`.
+ */
+export function sortOut(
+  rrsets: readonly ZoneRrset[],
+  fqdn: string,
+  known: readonly KnownRrset[],
+  isRepaired: (id: string) => boolean,
+): Seen {
+  const items = new Map(known.map((item) => [rrsetId(item), item]));
+  const held: Held = new Map();
+  const foreign: ZoneRrset[] = [];
+  for (const rrset of rrsets) {
+    const relative = { ...rrset, name: relativeName(rrset.name, fqdn) };
+    const id = rrsetId(relative);
+    const item = items.get(id);
+    const isOurs = isWritten(item, rrset) || (item?.published !== undefined && isRepaired(id));
+    if (item && isOurs && !rrset.isSpecial) held.set(id, { ...relative, type: item.type });
+    else foreign.push(relative);
+  }
+  return { held, foreign };
+}
 
-type Data = Pick<Rrset, 'ttl' | 'values'>;
+const standAlone = ['CNAME', 'NS'];
 
-const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
-  one?.ttl === other?.ttl &&
-  one?.values.length === other?.values.length &&
-  (one?.values.every((value, index) => value === other?.values[index]) ?? true);
+/**
+ * Whether an RRset of the operator's keeps a wanted one out: both of one type, a CNAME or a delegation
+ * at one name (RFC 1034 section 3.6.2), or one of them hidden below the other's delegation.
+ */
+const isInTheWay = (theirs: ZoneRrset, wanted: Rrset): boolean =>
+  theirs.name === wanted.name
+    ? theirs.type === wanted.type ||
+      standAlone.some((type) => [theirs.type, wanted.type].includes(type))
+    : (theirs.type === 'NS' && isBelow(wanted.name, theirs.name)) ||
+      (wanted.type === 'NS' && isBelow(theirs.name, wanted.name));
+
+/** Whether the operator's own records keep a wanted RRset out of the zone. */
+export const isBlocked = (wanted: Rrset, foreign: readonly ZoneRrset[]): boolean =>
+  foreign.some((theirs) => isInTheWay(theirs, wanted));
 
 /** One difference between what the zone shall hold and what it holds. */
-export interface Difference {
+export interface Difference extends Pick<Rrset, 'name' | 'type'> {
   id: string;
-  name: string;
-  type: RecordType;
   wanted: Rrset | undefined;
   held: Rrset | undefined;
 }
 
-/** All differences; what has to go comes first, to make room for what has to come. */
+/** All differences. Removals come first, to make room. */
 export function differences(wanted: ReadonlyMap<string, Rrset>, held: Held): Difference[] {
   const gone = [...held.keys()].filter((id) => !wanted.has(id));
   return [...gone, ...wanted.keys()].flatMap((id) => {
@@ -51,44 +103,47 @@ export function differences(wanted: ReadonlyMap<string, Rrset>, held: Held): Dif
   });
 }
 
-/** What a zone must be told to end the differences, in their order. */
-export function changesFor(found: readonly Difference[], fqdn: string): ZoneChange[] {
-  const absolute = (rrset: Rrset): ZoneRrset => ({
-    ...rrset,
-    name: absoluteName(rrset.name, fqdn),
-  });
-  return found.map(({ wanted, held }) =>
-    wanted
-      ? { action: 'put', rrset: absolute(wanted) }
-      : { action: 'delete', rrset: absolute(held as Rrset) },
-  );
+/** The change that ends a difference. An RRset that is not Freehold's yet is only ever created. */
+export function changeFor({ wanted, held }: Difference, fqdn: string): ZoneChange {
+  const rrset = (wanted ?? held) as Rrset;
+  return {
+    action: wanted ? (held ? 'put' : 'create') : 'delete',
+    rrset: { ...rrset, name: absoluteName(rrset.name, fqdn) },
+  };
 }
 
-/** What the zone holds once the differences are ended, but for those that were refused. */
-export function heldAfter(
-  held: Held,
-  found: readonly Difference[],
-  refused: ReadonlyMap<string, string>,
-): Held {
+/** What the zone holds once the differences are ended. */
+export function heldAfter(held: Held, ended: readonly Difference[]): Held {
   const after = new Map(held);
-  for (const { id, wanted } of found) {
-    if (refused.has(id)) continue;
+  for (const { id, wanted } of ended) {
     if (wanted) after.set(id, wanted);
     else after.delete(id);
   }
   return after;
 }
 
-/** What has to be written down anew: RRsets that changed, failed, or are mended. */
+export type RrsetFailure = NonNullable<KnownRrset['failure']>;
+
+/** The RRsets of which the table does not say yet what is known, with what it shall say. */
 export function corrections(
-  known: readonly RrsetItem[],
+  known: readonly KnownRrset[],
   held: Held,
-  refused: ReadonlyMap<string, string>,
-): { id: string; published: Rrset | undefined; reason: string | undefined }[] {
+  failures: ReadonlyMap<string, RrsetFailure>,
+): (Pick<Rrset, 'name' | 'type'> & {
+  published: Data | undefined;
+  failure: RrsetFailure | undefined;
+})[] {
   const items = new Map(known.map((item) => [rrsetId(item), item]));
-  return [...new Set([...items.keys(), ...held.keys(), ...refused.keys()])].flatMap((id) => {
-    const [item, published, reason] = [items.get(id), held.get(id), refused.get(id)];
-    const isKnown = isSame(item?.published, published) && !item?.failure && !reason;
-    return isKnown ? [] : [{ id, published, reason }];
+  return [...new Set([...items.keys(), ...held.keys(), ...failures.keys()])].flatMap((id) => {
+    const [item, published, failure] = [items.get(id), held.get(id), failures.get(id)];
+    const isRight =
+      isSame(item?.published, published) &&
+      !item?.sent &&
+      item?.failure?.reason === failure?.reason &&
+      item?.failure?.revision === failure?.revision;
+    if (isRight) return [];
+    const [name, type] = id.split(' ') as [string, RecordType];
+    const data = published && { ttl: published.ttl, values: published.values };
+    return [{ name, type, published: data, failure }];
   });
 }

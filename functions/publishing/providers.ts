@@ -1,10 +1,9 @@
 import type { ProviderItem, ProviderType } from '../providers/service.ts';
-import { route53Zone } from './route53.ts';
+import { route53Zone } from './route53/zone.ts';
 import type { Zone } from './zone.ts';
 
 const zones: Record<ProviderType, (provider: ProviderItem) => Zone> = {
   route53: ({ zoneId }) => route53Zone(zoneId),
 };
 
-/** The zone of a provider. */
 export const zoneOf = (provider: ProviderItem): Zone => zones[provider.type](provider);

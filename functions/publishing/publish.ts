@@ -1,15 +1,13 @@
-import {
-  ChangeMessageVisibilityBatchCommand,
-  SendMessageBatchCommand,
-  SQSClient,
-} from '@aws-sdk/client-sqs';
+import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { type ProviderItem, providerById } from '../providers/service.ts';
+import { sendMessages } from '../platform/queue.ts';
+import { type ProviderItem, providerById, readProviders } from '../providers/service.ts';
+import type { Task } from './ask.ts';
 import { zoneOf } from './providers.ts';
-import { noteTrouble, publish, type Task } from './service.ts';
+import { noteDelay, publish } from './work.ts';
 
 const client = new SQSClient();
 
@@ -22,103 +20,133 @@ const message = z.object({
 
 interface Received {
   record: SQSRecord;
-  providerId: string;
   task: Task;
 }
 
-/** From this receipt on people are told that their record is having trouble, while it is tried on. */
+/** From this receipt on people are told of the delay, while the message is tried on. */
 const toldFrom = 4;
 
 /** Seconds until a message that failed comes again: 1, 2, 4 … 30. */
 const backoff = (receipt: number): number => Math.min(2 ** (receipt - 1), 30);
 
-const receiptOf = ({ record }: Pick<Received, 'record'>) =>
-  Number.parseInt(record.attributes.ApproximateReceiveCount, 10);
+const receiptOf = ({ attributes }: SQSRecord) =>
+  Number.parseInt(attributes.ApproximateReceiveCount, 10);
 
 /**
- * What a message asks for. One that failed before may have been applied all the same, and what was
- * applied may be unwanted by now: then only the zone itself can tell.
+ * Moves messages that will never work as they are to the dead-letter queue, with the reason, for an
+ * operator to replay.
  */
-function receive(record: SQSRecord): Received {
-  const { providerId, ...task } = message.parse(JSON.parse(record.body));
-  return {
-    record,
-    providerId,
-    task: { ...task, verify: task.verify || receiptOf({ record }) > 1 },
-  };
-}
-
-/** Puts messages aside that will never work as they are, for an operator to look at and replay. */
-async function park(received: readonly Received[]): Promise<void> {
-  if (received.length === 0) return;
-  await client.send(
-    new SendMessageBatchCommand({
-      QueueUrl: env('PUBLISH_DEAD_LETTER_QUEUE_URL'),
-      Entries: received.map(({ record, providerId }, index) => ({
-        Id: String(index),
-        MessageBody: record.body,
-        MessageGroupId: providerId,
-        MessageDeduplicationId: record.messageId,
-      })),
-    }),
+async function park(records: readonly SQSRecord[], reason: string): Promise<void> {
+  if (records.length === 0) return;
+  log.error('Parked messages.', { reason, messageIds: records.map(({ messageId }) => messageId) });
+  await sendMessages(
+    env('PUBLISH_DEAD_LETTER_QUEUE_URL'),
+    records.map(({ body, messageId, attributes }) => ({
+      body: withReason(body, reason),
+      group: attributes.MessageGroupId ?? 'unknown',
+      deduplication: messageId,
+    })),
   );
 }
 
-/** Has the messages come again later, and later still the more often they failed. */
+/** Adds the reason to a message; one that is no object of JSON stays as it is. */
+function withReason(body: string, parkedFor: string): string {
+  const read = parsed(body);
+  return read && typeof read === 'object' ? JSON.stringify({ ...read, parkedFor }) : body;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Delays messages, the longer the more often they failed. */
 async function postpone(received: readonly Received[]): Promise<void> {
   await client.send(
     new ChangeMessageVisibilityBatchCommand({
       QueueUrl: env('PUBLISH_QUEUE_URL'),
-      Entries: received.map((each, index) => ({
+      Entries: received.map(({ record }, index) => ({
         Id: String(index),
-        ReceiptHandle: each.record.receiptHandle,
-        VisibilityTimeout: backoff(receiptOf(each)),
+        ReceiptHandle: record.receiptHandle,
+        VisibilityTimeout: backoff(receiptOf(record)),
       })),
     }),
   );
 }
 
-/** The newest task of each name; one look at any of them covers all that was said of it. */
+/** One task for each domain: a single look covers all changes so far. */
 const distinct = (received: readonly Received[]): Task[] => {
-  const byName = new Map<string, Task>();
+  const byDomain = new Map<string | undefined, Task>();
   for (const { task } of received) {
-    const key = `${task.label} ${task.domainId}`;
-    byName.set(key, { ...task, verify: task.verify || byName.get(key)?.verify });
+    const verify = task.verify || byDomain.get(task.domainId)?.verify;
+    byDomain.set(task.domainId, { ...task, verify });
   }
-  return [...byName.values()];
+  return [...byDomain.values()];
 };
 
-/** Publishes what concerns one provider. The messages that have to come again. */
+/** Publishes names of one provider, and returns the messages that must come again. */
 async function publishFor(
   provider: ProviderItem,
   received: readonly Received[],
-): Promise<Received[]> {
-  const zone = zoneOf(provider);
+): Promise<readonly Received[]> {
   try {
-    const refused = new Set(
-      (await publish(distinct(received), provider, zone)).map(({ label }) => label),
+    const refused = await publish(distinct(received), provider, zoneOf(provider));
+    const domains = new Set(refused.map(({ domainId }) => domainId));
+    const parked = received.filter(({ task }) => domains.has(task.domainId));
+    await park(
+      parked.map(({ record }) => record),
+      'The provider refused a change; the log has its words.',
     );
-    await park(received.filter(({ task }) => refused.has(task.label)));
     return [];
   } catch (error) {
-    const { message, name } = error as Error;
     log.warn('The provider could not be reached; the changes will be tried again.', {
       suffix: provider.suffix,
       error: error as Error,
     });
-    const told = received.filter((each) => receiptOf(each) >= toldFrom);
-    await noteTrouble(distinct(told), provider, zone, message || name);
+    const late = received.filter(({ record }) => receiptOf(record) >= toldFrom);
+    await noteDelay(distinct(late), provider);
     await postpone(received);
-    return [...received];
+    return received;
   }
 }
 
-/** The worker of the publish queue, in which each provider is a group and so has one writer at a time. */
+/** A provider, also one that is newer than the catalogue in memory; nothing if it was deleted. */
+async function findProvider(id: string): Promise<ProviderItem | undefined> {
+  return providerById(id).catch(async () =>
+    (await readProviders()).find((provider) => provider.id === id),
+  );
+}
+
+/**
+ * The worker of the publish queue. Each provider is a message group, and so has one writer at a time.
+ * Messages that cannot be read, or whose provider is gone, are parked and harm no others.
+ */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const received = event.Records.map(receive);
+  const unreadable: SQSRecord[] = [];
+  const byProvider = new Map<string, Received[]>();
+  for (const record of event.Records) {
+    const { success, data } = message.safeParse(parsed(record.body));
+    if (!success) {
+      unreadable.push(record);
+      continue;
+    }
+    const { providerId, ...task } = data;
+    byProvider.set(providerId, [...(byProvider.get(providerId) ?? []), { record, task }]);
+  }
+  await park(unreadable, 'The message cannot be read.');
   const again: Received[] = [];
-  for (const [providerId, group] of Map.groupBy(received, (each) => each.providerId)) {
-    again.push(...(await publishFor(await providerById(providerId), group)));
+  for (const [id, received] of byProvider) {
+    const provider = await findProvider(id);
+    if (provider) again.push(...(await publishFor(provider, received)));
+    else {
+      await park(
+        received.map(({ record }) => record),
+        'There is no such provider.',
+      );
+    }
   }
   return { batchItemFailures: again.map(({ record }) => ({ itemIdentifier: record.messageId })) };
 }

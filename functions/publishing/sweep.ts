@@ -1,100 +1,242 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import type { Context } from 'aws-lambda';
+import { rrsetId } from '../../shared/dns.ts';
 import { label as claimable } from '../../shared/domains.ts';
-import { readDomainIds } from '../domains/service.ts';
-import { readLabel } from '../labels/service.ts';
-import { log } from '../platform/log.ts';
-import { allProviders, type ProviderItem } from '../providers/service.ts';
+import { readClaim, readOperatorNames, writeOperatorNames } from '../labels/service.ts';
+import { readAccount } from '../platform/account-item.ts';
+import { env } from '../platform/env.ts';
+import { log, metrics } from '../platform/log.ts';
+import {
+  allProviders,
+  endLease,
+  type KnownRrset,
+  type ProviderItem,
+  readSweeps,
+  type SweepItem,
+  takeLease,
+  writeSweep,
+} from '../providers/service.ts';
 import { readContent } from '../records/service.ts';
-import { askPublisher } from './ask.ts';
-import { differences, type Held, heldIn } from './plan.ts';
+import { askPublisher, suffixLabel, type Task } from './ask.ts';
+import { type Entry, isBefore, labelsAfter, zoneLabels } from './labels.ts';
+import { type Difference, differences, isBlocked, sortOut } from './plan.ts';
 import { zoneOf } from './providers.ts';
-import { type Task, wantedOf } from './service.ts';
-import type { ZoneRrset } from './zone.ts';
+import { wantedOf } from './subject.ts';
+import type { Zone, ZoneRrset } from './zone.ts';
 
-/** Reads under way at once: enough to keep the table busy, few enough to stay polite. */
+/** Milliseconds from the start of one round to that of the next. */
+const roundEvery = 60 * 60_000;
+
+/** Labels between two notes of the cursor. */
+const sliceSize = 200;
+
+/** Domains read at once. */
 const width = 16;
 
-/** The label right below the suffix that a full name belongs to. */
-const labelOf = (name: string, suffix: string): string | undefined =>
-  name.endsWith(`.${suffix}`)
-    ? name
-        .slice(0, -suffix.length - 1)
-        .split('.')
-        .at(-1)
-    : undefined;
+/** Milliseconds that the last slice and the notes after it may take. */
+const reserve = 60_000;
 
-async function readZone(provider: ProviderItem): Promise<Map<string, ZoneRrset[]>> {
-  const byLabel = new Map<string, ZoneRrset[]>();
-  for await (const rrset of zoneOf(provider).listAll()) {
-    const label = labelOf(rrset.name, provider.suffix);
-    if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), rrset]);
-  }
-  return byLabel;
+/** Sorts behind every label. */
+const lastLabel = '~';
+
+interface Sweep {
+  provider: ProviderItem;
+  zone: Zone;
+  /** The status of a domain's owner, read once for all of their domains. */
+  statusOf(ownerId: string): Promise<string | undefined>;
 }
 
-async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const each of source) {
-    batch.push(each);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+interface Finding {
+  label: string;
+  /** What the publisher has to look at. */
+  task?: Task;
+  /** Whether the operator has records of their own there; unknown if the comparison failed. */
+  isForeign?: boolean;
 }
 
-async function* domainIds(providerId: string): AsyncGenerator<string> {
-  let after: Record<string, unknown> | undefined;
-  do {
-    const page = await readDomainIds(providerId, after);
-    yield* page.ids;
-    after = page.next;
-  } while (after);
-}
+/** Whether the table says already that the operator's records keep an RRset out. */
+const isKnownToBeOut = ({ id }: Difference, known: readonly KnownRrset[]): boolean => {
+  const item = known.find((each) => rrsetId(each) === id);
+  return item?.failure?.reason === 'name-in-use' && !item.published;
+};
 
-/** The domain if the zone does not hold what its records say; its label is ticked off either way. */
+const isOut = ({ wanted }: Difference, foreign: readonly ZoneRrset[]): boolean =>
+  wanted !== undefined && isBlocked(wanted, foreign);
+
+/** Compares a label's domain with what the zone holds of it. */
 async function compare(
-  domainId: string,
-  suffix: string,
-  zone: Map<string, ZoneRrset[]>,
-  seen: Set<string>,
-): Promise<Task[]> {
-  const { domain, records } = await readContent(domainId);
-  if (!domain || domain.isReleasing) return [];
-  seen.add(domain.label);
-  const held: Held = heldIn(zone.get(domain.label) ?? [], `${domain.label}.${suffix}`);
-  return differences(await wantedOf(domain, records), held).length > 0
-    ? [{ label: domain.label, domainId, verify: true }]
-    : [];
-}
-
-/** Whether a name in the zone could only have come from us: the operator's own names are not claimable. */
-async function isOurs(label: string, providerId: string): Promise<boolean> {
-  return claimable.safeParse(label).success && !(await readLabel(label)).isReserved(providerId);
-}
-
-async function drift(provider: ProviderItem): Promise<Task[]> {
-  const zone = await readZone(provider);
-  const seen = new Set<string>();
-  const tasks: Task[] = [];
-  for await (const ids of inBatches(domainIds(provider.id), width)) {
-    tasks.push(
-      ...(await Promise.all(ids.map((id) => compare(id, provider.suffix, zone, seen)))).flat(),
+  { label, domainId: listed, rrsets }: Entry,
+  { provider, statusOf }: Sweep,
+): Promise<Finding> {
+  if (!claimable.safeParse(label).success) return { label, isForeign: false };
+  // A domain that is being released is in no list; its claim still leads to it.
+  const domainId = listed ?? (await readClaim(label, provider.id));
+  const content = domainId ? await readContent(domainId) : undefined;
+  if (!domainId || !content?.domain) return { label, isForeign: rrsets.length > 0 };
+  const { domain, records, rrsets: known } = content;
+  const wanted = await wantedOf(domain, records, statusOf);
+  const fqdn = `${label}.${provider.suffix}`;
+  const { held, foreign } = sortOut(rrsets, fqdn, known, (id) => wanted.has(id));
+  const isDrifted =
+    known.some(({ sent }) => sent) ||
+    differences(wanted, held).some(
+      (found) => !isOut(found, foreign) || !isKnownToBeOut(found, known),
     );
+  return {
+    label,
+    isForeign: foreign.length > 0,
+    ...(isDrifted && { task: { label, domainId, verify: true } }),
+  };
+}
+
+/** As `compare`; what cannot be compared is logged and left for the next round. */
+async function compareAnyway(entry: Entry, sweep: Sweep): Promise<Finding> {
+  try {
+    return await compare(entry, sweep);
+  } catch (error) {
+    const { label } = entry;
+    log.error('A name could not be compared.', { label, error: error as Error });
+    return { label };
   }
-  for (const label of zone.keys()) {
-    if (!seen.has(label) && (await isOurs(label, provider.id))) tasks.push({ label, verify: true });
+}
+
+async function compareAll(entries: readonly Entry[], sweep: Sweep): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (let start = 0; start < entries.length; start += width) {
+    const some = entries.slice(start, start + width);
+    findings.push(...(await Promise.all(some.map((entry) => compareAnyway(entry, sweep)))));
   }
-  return tasks;
+  return findings;
 }
 
 /**
- * Compares each zone with the table, and asks the publisher to put right what differs. It writes
- * nothing itself: by the time it has read a large zone, what it read is old, and a zone has one writer.
+ * Which labels the operator uses by a second listing. The first one is older than what was read of the
+ * table since, so that a domain withdrawn in between would look like the operator's.
  */
-export async function handler(): Promise<void> {
-  for (const provider of await allProviders()) {
-    const tasks = await drift(provider);
-    await askPublisher(provider.id, tasks, `sweep-${Date.now()}`);
-    log.info('sweep', { suffix: provider.suffix, drifted: tasks.length });
+async function confirmed(labels: readonly string[], sweep: Sweep): Promise<string[]> {
+  const [first, last] = [labels[0], labels.at(-1)];
+  const found: string[] = [];
+  if (first === undefined || last === undefined) return found;
+  for await (const entry of zoneLabels(sweep.zone, sweep.provider.suffix, first)) {
+    if (isBefore(last, entry.label)) break;
+    if (!labels.includes(entry.label)) continue;
+    if ((await compareAnyway(entry, sweep)).isForeign) found.push(entry.label);
+  }
+  return found;
+}
+
+/** Compares the labels after `from` up to `to`, has drift repaired, and notes the operator's names. */
+async function sweepSlice(
+  entries: readonly Entry[],
+  [from, to]: [string, string],
+  sweep: Sweep,
+): Promise<void> {
+  const { id } = sweep.provider;
+  const findings = await compareAll(entries, sweep);
+  const tasks = findings.flatMap(({ task }) => task ?? []);
+  await askPublisher(id, tasks, `sweep-${Date.now()}`);
+  const noted = (await readOperatorNames(id, from, to)).filter((label) => label !== from);
+  const used = findings.filter(({ isForeign }) => isForeign).map(({ label }) => label);
+  const kept = new Set(
+    findings.filter(({ isForeign }) => isForeign !== false).map(({ label }) => label),
+  );
+  await writeOperatorNames(
+    id,
+    await confirmed(
+      used.filter((label) => !noted.includes(label)),
+      sweep,
+    ),
+    noted.filter((label) => !kept.has(label)),
+  );
+  if (tasks.length > 0) log.info('drift', { suffix: sweep.provider.suffix, names: tasks.length });
+}
+
+/** Goes on with a provider's round, or begins one, until a time in milliseconds. */
+async function advance(
+  provider: ProviderItem,
+  last: SweepItem | undefined,
+  until: number,
+): Promise<void> {
+  const statuses = new Map<string, Promise<string | undefined>>();
+  const sweep: Sweep = {
+    provider,
+    zone: zoneOf(provider),
+    statusOf(ownerId) {
+      const status =
+        statuses.get(ownerId) ?? readAccount(ownerId).then((account) => account?.status);
+      statuses.set(ownerId, status);
+      return status;
+    },
+  };
+  const isNew = last?.cursor === undefined;
+  const startedAt = isNew ? new Date().toISOString() : last.startedAt;
+  const round = { providerId: provider.id, startedAt, endedAt: last?.endedAt };
+  let cursor = last?.cursor ?? '';
+  if (isNew) {
+    await askPublisher(provider.id, [{ label: suffixLabel, verify: true }], `sweep-${startedAt}`);
+  }
+  const entries: Entry[] = [];
+  for await (const entry of labelsAfter(cursor, provider, sweep.zone)) {
+    entries.push(entry);
+    if (entries.length < sliceSize) continue;
+    await sweepSlice(entries.splice(0), [cursor, entry.label], sweep);
+    cursor = entry.label;
+    await writeSweep({ ...round, cursor });
+    if (Date.now() >= until) return;
+  }
+  await sweepSlice(entries, [cursor, lastLabel], sweep);
+  await writeSweep({ ...round, endedAt: new Date().toISOString() });
+  log.info('swept', { suffix: provider.suffix, startedAt });
+}
+
+/** Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. */
+async function reportAge(providers: readonly ProviderItem[]): Promise<void> {
+  const sweeps = await readSweeps();
+  const ages = providers.map(
+    ({ id, createdAt }) => Date.now() - Date.parse(sweeps.get(id)?.endedAt ?? createdAt),
+  );
+  metrics.addDimension('stage', env('STAGE'));
+  metrics.addMetric('SweepAge', MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
+  metrics.publishStoredMetrics();
+}
+
+/**
+ * Compares the zones with the table, a slice at a time; the schedule calls it every few minutes. A round
+ * begins an hour after the last one began, or at once with `now`. It changes no zone: what differs is
+ * for the publisher, since a zone has one writer.
+ */
+export async function handler(
+  { now = false }: { now?: boolean },
+  { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<void> {
+  const started = Date.now();
+  const until = started + getRemainingTimeInMillis();
+  if (!(await takeLease(started, until))) {
+    log.warn('Another run is under way.');
+    return;
+  }
+  const providers = await allProviders();
+  try {
+    const sweeps = await readSweeps();
+    const due = providers.filter(({ id }) => {
+      const { cursor, startedAt } = sweeps.get(id) ?? {};
+      return (
+        now || cursor !== undefined || !startedAt || started - Date.parse(startedAt) >= roundEvery
+      );
+    });
+    for (const [index, provider] of due.entries()) {
+      const share = (until - reserve - Date.now()) / (due.length - index);
+      try {
+        await advance(provider, sweeps.get(provider.id), Date.now() + share);
+      } catch (error) {
+        log.error('A zone could not be swept.', {
+          suffix: provider.suffix,
+          error: error as Error,
+        });
+      }
+    }
+    await reportAge(providers);
+  } finally {
+    await endLease();
   }
 }

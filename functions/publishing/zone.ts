@@ -1,32 +1,64 @@
-import type { RecordType } from '../../shared/dns.ts';
+import type { Rrset } from '../../shared/dns.ts';
+import type { PublicationProblem } from '../../shared/records.ts';
 
-/** An RRset in a provider's zone, with full names and values as a zone file has them. */
+/** An RRset as a zone holds it, of any type. */
 export interface ZoneRrset {
   /** Fully qualified, lower case, without the final dot. */
   name: string;
-  type: RecordType;
+  type: string;
   ttl: number;
+  /** In presentation form, sorted. */
   values: string[];
+  /** An alias or a part of a routing policy: Freehold writes neither. */
+  isSpecial?: true;
 }
 
-/** What to do to the zone: put an RRset in place of whatever is there, or take away exactly this one. */
+/**
+ * One change of a zone. `create` fails where an RRset of that name and type is there already, `put`
+ * replaces it, `delete` removes exactly this one. Names are fully qualified.
+ */
 export interface ZoneChange {
-  action: 'put' | 'delete';
-  rrset: ZoneRrset;
+  action: 'create' | 'put' | 'delete';
+  rrset: Rrset;
 }
 
-/** A provider's DNS, as the publisher needs it. */
+/** A hosted zone of a DNS provider. */
 export interface Zone {
+  /** Cuts changes, in their order, into batches that one request takes. */
+  batches<T extends ZoneChange>(changes: readonly T[]): T[][];
   /**
-   * Makes all changes or none. Throws `ZoneRefused` where the provider will never take them as they
-   * are, and anything else where trying again may help.
+   * Makes all changes of a batch or none. Throws `ZoneUnchanged` where the provider answered that it
+   * did nothing; after any other error the changes may have been made.
    */
-  apply(changes: readonly ZoneChange[]): Promise<void>;
-  /** The RRsets at a name and below it. */
+  apply(batch: readonly ZoneChange[]): Promise<void>;
+  /** The RRsets of exactly this name: one request. */
+  listAt(name: string): Promise<ZoneRrset[]>;
+  /** The RRsets at a name and below it: one request for each page. */
   listUnder(name: string): Promise<ZoneRrset[]>;
-  /** Every RRset that a domain of ours could have put there. */
-  listAll(): AsyncIterable<ZoneRrset>;
+  /**
+   * Pages of RRsets in zone order from a name on; a request each. Zone order compares labels from the
+   * right, as ASCII text in which a dot follows each label: `a-b` comes before `a`.
+   */
+  listFrom(name: string): AsyncIterable<ZoneRrset[]>;
 }
 
-/** The provider understood the changes and said no. */
-export class ZoneRefused extends Error {}
+/** The provider answered and changed nothing. Trying again later may help. */
+export class ZoneUnchanged extends Error {}
+
+/** The provider refused the changes and will refuse them again. The message is for the log only. */
+export class ZoneRefused extends ZoneUnchanged {
+  readonly problem: PublicationProblem;
+  /** The provider's id of the request. */
+  readonly reference: string | undefined;
+
+  constructor(
+    message: string,
+    problem: PublicationProblem,
+    reference: string | undefined,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.problem = problem;
+    this.reference = reference;
+  }
+}

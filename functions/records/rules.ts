@@ -3,20 +3,13 @@ import {
   findConflict,
   presentation,
   problemUnder,
-  type RecordType,
+  type Rrset,
   rrsetId,
 } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
-import type { RecordItem, RrsetItem } from './store.ts';
-
-/** What the zone shall hold under one name and type. */
-export interface Rrset {
-  name: string;
-  type: RecordType;
-  ttl: number;
-  values: string[];
-}
+import type { KnownRrset } from '../providers/service.ts';
+import type { RecordItem } from './store.ts';
 
 /**
  * The RRsets that records add up to, by id. One RRset has one TTL; where its records differ, the lowest counts
@@ -59,18 +52,27 @@ export function refusalOf(
   );
 }
 
-/** How far a record's publication is: derived from what the zone is known to hold, never stored beside it. */
+/**
+ * The state of a record's publication, derived from what the zone is known to hold. Never `live` while
+ * a change of its RRset is unanswered.
+ */
 export function publicationOf(
   record: RecordItem,
   rrset: Rrset | undefined,
-  known: RrsetItem | undefined,
-): Pick<DomainRecord, 'state' | 'stateReason'> {
+  known: KnownRrset | undefined,
+): Pick<DomainRecord, 'state' | 'stateReason' | 'stateReference'> {
   const isLive =
+    !known?.sent &&
     known?.published?.ttl === rrset?.ttl &&
     known?.published?.values.includes(presentation(record)) === true;
   if (isLive) return { state: 'live' };
   if (known?.failure && known.failure.revision >= record.revision) {
-    return { state: 'failed', stateReason: known.failure.reason };
+    const { reason, reference } = known.failure;
+    return {
+      state: 'failed',
+      stateReason: reason,
+      ...(reference && { stateReference: reference }),
+    };
   }
   return { state: 'pending' };
 }
@@ -78,7 +80,7 @@ export function publicationOf(
 /** The records as their owner sees them, each with the state of its publication. */
 export function present(
   records: readonly RecordItem[],
-  known: readonly RrsetItem[],
+  known: readonly KnownRrset[],
 ): DomainRecord[] {
   const wanted = rrsetsOf(records);
   const found = new Map(known.map((rrset) => [rrsetId(rrset), rrset]));

@@ -18,11 +18,10 @@ import {
   updateWrites,
 } from './store.ts';
 
-export { type Rrset, rrsetsOf } from './rules.ts';
+export { rrsetsOf } from './rules.ts';
 export {
   type DomainContent,
   type RecordItem,
-  type RrsetItem,
   readContent,
   readRecords,
   rrsetKey,

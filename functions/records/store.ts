@@ -4,8 +4,6 @@
  * | a domain with its records | `DOMAIN#<id>` / `DOMAIN` to `RECORD#<record>` | every change of a record | one query |
  * | the same and what the zone holds of them | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
-
-import type { DnsRecord } from '../../shared/dns.ts';
 import type { RecordFields } from '../../shared/records.ts';
 import { type DomainItem, touchDomain } from '../domains/service.ts';
 import { type AccountItem, accountKey } from '../platform/account-item.ts';
@@ -20,6 +18,7 @@ import {
   update,
   type Write,
 } from '../platform/table.ts';
+import type { KnownRrset } from '../providers/service.ts';
 
 export interface RecordItem extends Item, RecordFields {
   entity: 'record';
@@ -31,23 +30,10 @@ export interface RecordItem extends Item, RecordFields {
   updatedAt: string;
 }
 
-/**
- * What the zone is known to hold of one RRset, as its provider last confirmed it, and why it may not
- * be what the records say.
- */
-export interface RrsetItem extends Item {
-  entity: 'rrset';
-  name: string;
-  type: DnsRecord['type'];
-  /** Absent as long as the zone holds nothing. */
-  published?: { ttl: number; values: string[] };
-  failure?: { reason: string; revision: number };
-}
-
 export interface DomainContent {
   domain: DomainItem | undefined;
   records: RecordItem[];
-  rrsets: RrsetItem[];
+  rrsets: KnownRrset[];
 }
 
 const partition = (domainId: string) => `DOMAIN#${domainId}`;
@@ -66,7 +52,7 @@ function sorted(items: readonly Item[]): DomainContent {
   return {
     domain: of<DomainItem>('domain')[0],
     records: of<RecordItem>('record'),
-    rrsets: of<RrsetItem>('rrset'),
+    rrsets: of<KnownRrset>('rrset'),
   };
 }
 

@@ -28,7 +28,7 @@ export interface HandlerProps {
   memorySize?: number | undefined;
 }
 
-const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
+export const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
 
 const settingsForAll = (settings: Settings): Record<string, string> => ({
   STAGE: settings.stage,

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Handler } from './handler.ts';
 
@@ -10,6 +10,8 @@ export interface Watch {
   above: number;
   /** Consecutive periods; 1 unless given. */
   periods?: number;
+  /** Alarm when nothing is reported, too. */
+  silenceIsBad?: true;
   /** Description of the alarm: the meaning, and the action to take. */
   meaning: string;
 }
@@ -38,4 +40,20 @@ export const watchStream = (
   metric: reader.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
   above: lag.above.toMilliseconds(),
   meaning: lag.meaning,
+});
+
+/** Alarm on a metric that a scheduled function reports at each run (`metrics` of `functions/platform/log.ts`). */
+export const watchReported = (
+  stage: string,
+  { service, name, ...watch }: { service: string; name: string; above: number; meaning: string },
+): Watch => ({
+  ...watch,
+  metric: new Metric({
+    namespace: 'Freehold',
+    metricName: name,
+    dimensionsMap: { service, stage },
+    statistic: Stats.MAXIMUM,
+    period: Duration.hours(1),
+  }),
+  silenceIsBad: true,
 });

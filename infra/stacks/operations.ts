@@ -36,7 +36,9 @@ export class OperationsStack extends Stack {
       ...mailWatches(on.mail),
     };
     const tell = new SnsAction(on.mail.operator);
-    for (const [name, { metric, above, periods, meaning }] of Object.entries(watches)) {
+    for (const [name, { metric, above, periods, silenceIsBad, meaning }] of Object.entries<Watch>(
+      watches,
+    )) {
       const alarm = new Alarm(this, name, {
         alarmDescription: `Freehold ${settings.stage}: ${meaning}`,
         metric,
@@ -44,7 +46,9 @@ export class OperationsStack extends Stack {
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
         evaluationPeriods: periods ?? 1,
         // No calls, no mail, nothing queued: all is well.
-        treatMissingData: TreatMissingData.NOT_BREACHING,
+        treatMissingData: silenceIsBad
+          ? TreatMissingData.BREACHING
+          : TreatMissingData.NOT_BREACHING,
       });
       alarm.addAlarmAction(tell);
       alarm.addOkAction(tell);

@@ -43,7 +43,7 @@ async function fill(size: number): Promise<void> {
       const domain = {
         ...{ pk: `DOMAIN#${id}`, sk: 'DOMAIN', entity: 'domain', id, label, providerId, ownerId },
         ...{ recordCount: 0, revision: 1, gsi1pk: `OWNER#${ownerId}`, gsi1sk: id },
-        ...{ gsi2pk: `PROVIDER#${providerId}`, gsi2sk: label },
+        ...{ gsi2pk: `PROVIDER#${providerId}`, gsi2sk: `${label}.` },
       };
       return [claim, domain];
     });

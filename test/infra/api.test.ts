@@ -58,7 +58,13 @@ const rights: Record<string, string[]> = {
     ...sends,
   ],
   'functions/publishing/revisit.ts': [...reads, ...worksOff, ...sends],
-  'functions/publishing/sweep.ts': [...reads, 'route53:ListResourceRecordSets', ...handsOn],
+  'functions/publishing/sweep.ts': [
+    ...reads,
+    ...changes,
+    ...writesMany,
+    'route53:ListResourceRecordSets',
+    ...handsOn,
+  ],
   'functions/mail/send.ts': [
     ...reads,
     ...writesMany,
@@ -117,37 +123,32 @@ describe('what a function may do', () => {
     }
   });
 
-  test('records are published in the configured zones only, below the suffix, in the offered types', () => {
-    const statement = lambda('functions/publishing/publish.ts').statements.filter(({ Action }) =>
+  test('records are published below the suffixes, in the offered types; at a suffix its mail policy only', () => {
+    const statements = lambda('functions/publishing/publish.ts').statements.filter(({ Action }) =>
       many(Action).includes('route53:ChangeResourceRecordSets'),
     );
-    expect(statement).toEqual([
-      {
-        Effect: 'Allow',
-        Action: 'route53:ChangeResourceRecordSets',
-        Resource: {
-          'Fn::Join': [
-            '',
-            ['arn:', { Ref: 'AWS::Partition' }, ':route53:::hostedzone/Z0000000000PRODEXAMPLE'],
-          ],
+    const statement = (types: string[], names: string[]) => ({
+      Effect: 'Allow',
+      Action: 'route53:ChangeResourceRecordSets',
+      Resource: {
+        'Fn::Join': [
+          '',
+          ['arn:', { Ref: 'AWS::Partition' }, ':route53:::hostedzone/Z0000000000PRODEXAMPLE'],
+        ],
+      },
+      Condition: {
+        'ForAllValues:StringEquals': {
+          'route53:ChangeResourceRecordSetsRecordTypes': types,
+          'route53:ChangeResourceRecordSetsActions': ['CREATE', 'UPSERT', 'DELETE'],
         },
-        Condition: {
-          'ForAllValues:StringEquals': {
-            'route53:ChangeResourceRecordSetsRecordTypes': [
-              'A',
-              'AAAA',
-              'CNAME',
-              'TXT',
-              'MX',
-              'NS',
-            ],
-            'route53:ChangeResourceRecordSetsActions': ['UPSERT', 'DELETE'],
-          },
-          'ForAllValues:StringLike': {
-            'route53:ChangeResourceRecordSetsNormalizedRecordNames': ['*.example.net'],
-          },
+        'ForAllValues:StringLike': {
+          'route53:ChangeResourceRecordSetsNormalizedRecordNames': names,
         },
       },
+    });
+    expect(statements).toEqual([
+      statement(['A', 'AAAA', 'CNAME', 'TXT', 'MX', 'NS'], ['*.example.net']),
+      statement(['MX', 'TXT'], ['example.net', '_dmarc.example.net']),
     ]);
   });
 
@@ -184,6 +185,7 @@ describe('what a function is told', () => {
       'REVISIT_QUEUE_URL',
     ],
     'functions/publishing/publish.ts': [
+      'MAIL_DOMAIN',
       'PUBLISH_DEAD_LETTER_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
       'TABLE_NAME',

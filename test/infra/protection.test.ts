@@ -170,11 +170,12 @@ describe('work that fails', () => {
     },
   );
 
-  test('the sweep runs every hour, and a run that failed is noticed', () => {
+  test('the sweep goes on every five minutes, one run after the other, and a failed one is noticed', () => {
     const schedule = one('workers', 'AWS::Scheduler::Schedule').Properties;
-    expect(schedule).toMatchObject({ ScheduleExpression: 'rate(1 hour)', State: 'ENABLED' });
+    expect(schedule).toMatchObject({ ScheduleExpression: 'rate(5 minutes)', State: 'ENABLED' });
     expect(schedule.Target.Arn['Fn::GetAtt'][0]).toBe(idOf('functions/publishing/sweep.ts'));
     expect(schedule.Target.DeadLetterConfig).toBeDefined();
+    expect(functions().get('functions/publishing/sweep.ts')?.properties.Timeout).toBe(300);
     expect(one('workers', 'AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({
       FunctionName: { Ref: idOf('functions/publishing/sweep.ts') },
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },
@@ -211,6 +212,7 @@ describe('work that fails', () => {
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
         ...['ServerErrors', 'Latency', 'Lagdispatch', 'Lagpublish', 'Bounces', 'Complaints'],
+        'Reportssweep',
         ...['dispatch', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
@@ -219,6 +221,18 @@ describe('work that fails', () => {
     template('mail').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'operator@example.com',
+    });
+  });
+
+  test('a zone that was not compared for six hours is noticed, and so is a sweep that is silent', () => {
+    template('operations').hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'SweepAge',
+      Dimensions: [
+        { Name: 'service', Value: 'publishing' },
+        { Name: 'stage', Value: 'prod' },
+      ],
+      Threshold: 21_600,
+      TreatMissingData: 'breaching',
     });
   });
 

@@ -175,7 +175,7 @@ describe('a record', () => {
     const [rrset] = stack.zones.at(zone?.id ?? '', 'drifted.freehold.test.');
     if (!zone || !rrset) throw new Error('It was not published.');
     stack.zones.change(zone, [{ action: 'DELETE', rrset }]);
-    await stack.invoke('functions/publishing/sweep.ts');
+    await stack.invoke('functions/publishing/sweep.ts', { now: true });
     await stack.idle();
     expect(await resolver.resolve4('drifted.freehold.test')).toEqual(['192.0.2.15']);
   });

@@ -57,7 +57,8 @@ export const records: readonly DomainRecord[] = [
   recordOf('TXT', '_dmarc', 'v=DMARC1; p=reject', {
     ttl: 3_600,
     state: 'failed',
-    stateReason: 'ThrottlingException',
+    stateReason: 'refused',
+    stateReference: '3f2a9c1e-5b7d-4a10-9c55-0e8f6d2b7a41',
   }),
   recordOf('TXT', 'mail._domainkey', key, { ttl: 86_400 }),
   recordOf('CNAME', 'www', 'pages.example.net'),

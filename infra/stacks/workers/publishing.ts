@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { mailDomainOf } from '../../config.ts';
 import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
 import type { Worker } from './worker.ts';
 
@@ -25,6 +26,8 @@ export const publish: Worker = {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     publishInZones(handler, settings.providers);
+    // A suffix that mail is sent from gets no policy against mail.
+    handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
     queueOf('publish').parkBy(handler);
   },
 };
@@ -46,18 +49,30 @@ export const revisit: Worker = {
   },
 };
 
-/** Compares zones and table, and queues repairs. */
+/** Time between two runs of the sweep, and the most that one may take: they go on with one round. */
+const sweepEvery = Duration.minutes(5);
+
+/** Compares zones and table in rounds, a slice at each run, and queues repairs. */
 export const sweep: Worker = {
   entry: 'functions/publishing/sweep.ts',
   does: 'compares zones and table',
-  timeout: Duration.minutes(15),
+  timeout: sweepEvery,
   schedule: {
-    every: Duration.hours(1),
+    every: sweepEvery,
     runNow:
       'Compares zones and table at once; do this when the queue of dispatch failures is not empty',
+    event: { now: true },
+    // A round takes some two hours with a million domains (functions/README.md).
+    reports: {
+      name: 'SweepAge',
+      above: Duration.hours(6).toSeconds(),
+      meaning:
+        'a zone was last compared with the table more than six hours ago. The log of the sweep says which one and why.',
+    },
   },
   needs(handler, { settings, data, queueOf }) {
-    data.table.readBy(handler);
+    data.table.changeBy(handler);
+    data.table.writeManyBy(handler);
     readZones(handler, settings.providers);
     queueOf('publish').sendBy(handler);
   },

@@ -31,8 +31,11 @@ export interface QueueSource {
 /** A worker that runs by the clock. A failed run is not repeated: the next one does its work. */
 export interface ScheduleSource {
   every: Duration;
-  /** Description of the output with the command that runs it at once. */
+  /** Description of the output with the command that runs it at once, and the event it is given. */
   runNow: string;
+  event?: Readonly<Record<string, unknown>>;
+  /** Alarm on a metric that each run reports. */
+  reports?: { name: string; above: number; meaning: string };
 }
 
 /** One function outside of the API, with everything that the stack makes around it. */

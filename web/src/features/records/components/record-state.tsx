@@ -18,18 +18,23 @@ interface RecordStateProps {
   record: DomainRecord;
 }
 
-/** How far a record's publication is; a failed one says why, and can be published again. */
+/** State of a record's publication, with the reason of a failure and a retry. */
 export function RecordState({ domainId, record }: RecordStateProps) {
   const { t } = useTranslation('records');
   const failureText = useFailureText();
   const save = useSaveRecord(domainId);
-  const { state, stateReason } = record;
+  const { state, stateReason, stateReference } = record;
   return (
     <div className={styles.state}>
       <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>
       {state === 'failed' && (
         <>
-          {stateReason && <p className={styles.reason}>{t('reason', { reason: stateReason })}</p>}
+          {stateReason && (
+            <p className={styles.reason}>
+              {t(`reason.${stateReason}`)}
+              {stateReference && <code>{t('request', { id: stateReference })}</code>}
+            </p>
+          )}
           <Button
             small
             busy={save.isPending}

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { readDomainLabels } from '../domains/service.ts';
+import type { ProviderItem } from '../providers/service.ts';
+import type { Zone, ZoneRrset } from './zone.ts';
+
+/** A label right below a suffix, with the domain that has it and what the zone holds of it. */
+export interface Entry {
+  label: string;
+  domainId?: string | undefined;
+  rrsets: ZoneRrset[];
+}
+
+/** Whether a label comes before another one in zone order. */
+export const isBefore = (one: string, other: string): boolean => `${one}.` < `${other}.`;
+
+/** Milliseconds between two listings: Route 53 takes five requests a second from an account. */
+const listingPace = 1000;
+
+let nextListing = 0;
+
+/** Waits until a zone may be listed again. */
+async function listingTurn(): Promise<void> {
+  const now = Date.now();
+  const turn = Math.max(now, nextListing);
+  nextListing = turn + listingPace;
+  if (turn > now) await pause(turn - now);
+}
+
+/** The pages of a listing, at most one a second. */
+async function* paced(pages: AsyncIterable<ZoneRrset[]>): AsyncGenerator<ZoneRrset[]> {
+  const iterator = pages[Symbol.asyncIterator]();
+  for (;;) {
+    await listingTurn();
+    const { done, value } = await iterator.next();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** The label right below the suffix that a full name belongs to; nothing for the suffix itself. */
+const labelOf = (name: string, suffix: string): string | undefined =>
+  name
+    .slice(0, -suffix.length - 1)
+    .split('.')
+    .at(-1) || undefined;
+
+/** The labels that a zone holds something of, in its order, from one on. */
+export async function* zoneLabels(
+  zone: Zone,
+  suffix: string,
+  from: string,
+): AsyncGenerator<{ label: string; rrsets: ZoneRrset[] }> {
+  let open: { label: string; rrsets: ZoneRrset[] } | undefined;
+  for await (const page of paced(zone.listFrom(from ? `${from}.${suffix}` : suffix))) {
+    for (const rrset of page) {
+      if (rrset.name !== suffix && !rrset.name.endsWith(`.${suffix}`)) {
+        if (open) yield open;
+        return;
+      }
+      const label = labelOf(rrset.name, suffix);
+      if (!label) continue;
+      if (open && open.label !== label) yield open;
+      if (open?.label !== label) open = { label, rrsets: [] };
+      open.rrsets.push(rrset);
+    }
+  }
+  if (open) yield open;
+}
+
+async function* domainLabels(
+  providerId: string,
+  from: string,
+): AsyncGenerator<{ label: string; id: string }> {
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await readDomainLabels(providerId, from, after);
+    yield* page.items;
+    after = page.next;
+  } while (after);
+}
+
+/** All labels of a provider after one: those with a domain, and those that the zone knows. */
+export async function* labelsAfter(
+  after: string,
+  provider: ProviderItem,
+  zone: Zone,
+): AsyncGenerator<Entry> {
+  const domains = domainLabels(provider.id, after);
+  const names = zoneLabels(zone, provider.suffix, after);
+  let [domain, name] = [await domains.next(), await names.next()];
+  while (!domain.done || !name.done) {
+    const isDomainFirst =
+      name.done || (!domain.done && isBefore(domain.value.label, name.value.label));
+    const label = isDomainFirst ? domain.value?.label : name.value?.label;
+    const entry: Entry = { label, rrsets: [] };
+    if (!domain.done && domain.value.label === label) {
+      entry.domainId = domain.value.id;
+      domain = await domains.next();
+    }
+    if (!name.done && name.value.label === label) {
+      entry.rrsets = name.value.rrsets;
+      name = await names.next();
+    }
+    if (label !== after) yield entry;
+  }
+}

@@ -1,0 +1,100 @@
+import { absoluteName, type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { DomainItem } from '../domains/service.ts';
+import { readAccount } from '../platform/account-item.ts';
+import { envOptional } from '../platform/env.ts';
+import type { Key } from '../platform/table.ts';
+import {
+  type KnownRrset,
+  mailPolicy,
+  type ProviderItem,
+  readSuffixRrsets,
+  suffixRrsetKey,
+} from '../providers/service.ts';
+import { type RecordItem, readContent, rrsetKey, rrsetsOf } from '../records/service.ts';
+import type { Zone, ZoneRrset } from './zone.ts';
+
+/** Something in a zone that the publisher writes: a domain, or the suffix itself. */
+export interface Subject {
+  fqdn: string;
+  /** The revision of what is wanted. */
+  revision: number;
+  known: readonly KnownRrset[];
+  keyOf(rrset: Pick<Rrset, 'name' | 'type'>): Key;
+  /** The RRsets that the zone shall hold, beside those of the operator's. */
+  wantedBeside(foreign: readonly ZoneRrset[]): ReadonlyMap<string, Rrset>;
+  /** Whether an RRset that somebody altered in the zone is put right. */
+  isRepaired(id: string): boolean;
+  /** Lists what the zone holds of it. */
+  listIn(zone: Zone): Promise<ZoneRrset[]>;
+  /** A domain that was released, and the items to delete once the zone holds nothing of it. */
+  released?: { domain: DomainItem; leftovers: readonly Key[] };
+}
+
+const statusOf = async (ownerId: string) => (await readAccount(ownerId))?.status;
+
+/**
+ * The RRsets that the zone shall hold of a domain now: none once it is released, and none while its
+ * owner is suspended. The owner's status is read each time and stored nowhere else.
+ */
+export async function wantedOf(
+  domain: DomainItem,
+  records: readonly RecordItem[],
+  readStatus: (ownerId: string) => Promise<string | undefined> = statusOf,
+): Promise<Map<string, Rrset>> {
+  if (domain.isReleasing || records.length === 0) return new Map();
+  return (await readStatus(domain.ownerId)) === 'active' ? rrsetsOf(records) : new Map();
+}
+
+/** A domain as of now; nothing once its name is free again. */
+export async function readDomainSubject(
+  domainId: string,
+  provider: ProviderItem,
+): Promise<Subject | undefined> {
+  const { domain, records, rrsets } = await readContent(domainId);
+  if (!domain) return undefined;
+  const fqdn = `${domain.label}.${provider.suffix}`;
+  const wanted = await wantedOf(domain, records);
+  return {
+    fqdn,
+    revision: domain.revision,
+    known: rrsets,
+    keyOf: ({ name, type }) => rrsetKey(domain.id, name, type),
+    wantedBeside: () => wanted,
+    isRepaired: (id) => wanted.has(id),
+    listIn: (zone) => zone.listUnder(fqdn),
+    ...(domain.isReleasing && { released: { domain, leftovers: [...records, ...rrsets] } }),
+  };
+}
+
+const isMailRecord = ({ name, type, values }: ZoneRrset): boolean =>
+  name === '@'
+    ? type === 'MX' || (type === 'TXT' && values.some((value) => /^"v=spf1\b/i.test(value)))
+    : type === 'TXT';
+
+/** The zone's own records, which are in nobody's way. */
+const zoneTypes = ['SOA', 'NS'];
+
+/**
+ * A suffix with its mail policy. A suffix that the operator uses for mail gets none: an MX, SPF or
+ * DMARC record of theirs says so, or the configuration, which sends the service's mail from there.
+ */
+export async function readSuffixSubject(provider: ProviderItem): Promise<Subject> {
+  const { id, suffix } = provider;
+  const isMailDomain = envOptional('MAIL_DOMAIN') === suffix;
+  const policy = new Map(mailPolicy.map((rrset) => [rrsetId(rrset), rrset]));
+  return {
+    fqdn: suffix,
+    revision: 1,
+    known: await readSuffixRrsets(id),
+    keyOf: (rrset) => suffixRrsetKey(id, rrset.name, rrset.type),
+    wantedBeside: (foreign) => (isMailDomain || foreign.some(isMailRecord) ? new Map() : policy),
+    // The suffix is its operator's: what they change there stays.
+    isRepaired: () => false,
+    listIn: async (zone) => {
+      const names = [...new Set(mailPolicy.map(({ name }) => absoluteName(name, suffix)))];
+      const found: ZoneRrset[] = [];
+      for (const name of names) found.push(...(await zone.listAt(name)));
+      return found.filter(({ type }) => !zoneTypes.includes(type));
+    },
+  };
+}

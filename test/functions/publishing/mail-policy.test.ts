@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PublishingRig, startPublishing } from './zone.ts';
+
+let rig: PublishingRig;
+
+beforeAll(async () => {
+  rig = await startPublishing();
+});
+
+afterAll(() => rig.close());
+
+const policy = {
+  '@ MX': ['0 .'],
+  '@ TXT': ['"v=spf1 -all"'],
+  '_dmarc TXT': ['"v=DMARC1; p=reject; adkim=s; aspf=s"'],
+};
+
+const inZone = () => ({
+  '@ MX': rig.has('@', 'MX'),
+  '@ TXT': rig.has('@', 'TXT'),
+  '_dmarc TXT': rig.has('_dmarc', 'TXT'),
+});
+
+const nothing = { '@ MX': undefined, '@ TXT': undefined, '_dmarc TXT': undefined };
+
+/** What the sweep asks of the publisher when a round begins. */
+const look = () => rig.tell([{ label: '@', verify: true }]);
+
+/** Removes what stands at the suffix, as its operator could. */
+function clear(): void {
+  for (const [id, values] of Object.entries(inZone())) {
+    const [name = '', type = ''] = id.split(' ');
+    if (values) rig.operator('DELETE', name, type);
+  }
+}
+
+beforeEach(() => rig.route53.faults.clear());
+
+describe('a suffix', () => {
+  afterEach(async () => {
+    process.env.MAIL_DOMAIN = '';
+  });
+
+  it('gets a mail policy on first use, with a request of its own, and only once', async () => {
+    const before = rig.route53.calls.ChangeResourceRecordSets ?? 0;
+    await look();
+    expect(inZone()).toEqual(policy);
+    await look();
+    expect((rig.route53.calls.ChangeResourceRecordSets ?? 0) - before).toBe(1);
+  });
+
+  it('gets it back where somebody removed a record of it', async () => {
+    rig.operator('DELETE', '_dmarc', 'TXT');
+    await look();
+    expect(inZone()).toEqual(policy);
+  });
+
+  it('loses it once its operator changes a record of it for mail of their own', async () => {
+    rig.operator('UPSERT', '@', 'MX', ['10 mx.example.net.']);
+    await look();
+    expect(inZone()).toEqual({ ...nothing, '@ MX': ['10 mx.example.net.'] });
+  });
+
+  it.each([
+    ['an MX', '@', 'MX', '10 mx.example.net.'],
+    ['an SPF', '@', 'TXT', '"v=spf1 include:example.net -all"'],
+    ['a DMARC', '_dmarc', 'TXT', '"v=DMARC1; p=none"'],
+  ])('with %s record of its operator gets nothing', async (_, name, type, value) => {
+    clear();
+    rig.operator('CREATE', name, type, [value]);
+    await look();
+    expect(inZone()).toEqual({ ...nothing, [`${name} ${type}`]: [value] });
+    rig.operator('DELETE', name, type);
+    await look();
+    expect(inZone()).toEqual(policy);
+  });
+
+  it('with another TXT of its operator keeps that, and gets the rest', async () => {
+    clear();
+    rig.operator('CREATE', '@', 'TXT', ['"google-site-verification=x"']);
+    await look();
+    expect(inZone()).toEqual({ ...policy, '@ TXT': ['"google-site-verification=x"'] });
+    rig.operator('DELETE', '@', 'TXT');
+    await look();
+    expect(inZone()).toEqual(policy);
+  });
+
+  it('that the service mails from gets nothing, and loses what it had', async () => {
+    process.env.MAIL_DOMAIN = 'freehold.test';
+    await look();
+    expect(inZone()).toEqual(nothing);
+  });
+});

@@ -1,0 +1,153 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { Zones } from '../../../infra/local/dns/zones.ts';
+import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
+import { type Sqs, startSqs } from '../../../infra/local/endpoints/sqs.ts';
+
+import { createRecord, type DomainRecord, listRecords } from '../../../shared/records.ts';
+import { searchName } from '../../../shared/search.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { type Person, seed } from '../../support/people.ts';
+
+/** A message for the publisher. */
+export interface Told {
+  label: string;
+  domainId?: string;
+  verify?: boolean;
+  parkedFor?: string;
+}
+
+export type Body = Parameters<typeof call<typeof createRecord>>[1]['body'];
+
+const suffix = 'freehold.test';
+
+/** A zone on the local Route 53, and everything that publishes into it. */
+export class PublishingRig {
+  readonly route53: Route53;
+  readonly zones: Zones;
+  readonly providerId: string;
+  readonly #sqs: Sqs;
+  #messages = 0;
+
+  constructor(parts: { route53: Route53; sqs: Sqs; zones: Zones; providerId: string }) {
+    this.route53 = parts.route53;
+    this.zones = parts.zones;
+    this.providerId = parts.providerId;
+    this.#sqs = parts.sqs;
+  }
+
+  async close(): Promise<void> {
+    await this.route53.close();
+    await this.#sqs.close();
+    this.zones.close();
+  }
+
+  /** Has the publisher work on messages, as SQS delivers them. */
+  async deliver(bodies: readonly string[], receipt = 1): Promise<SQSBatchResponse> {
+    const { handler } = await import('../../../functions/publishing/publish.ts');
+    return handler({
+      Records: bodies.map((body) => ({
+        messageId: `message-${this.#messages++}`,
+        receiptHandle: 'none',
+        body,
+        attributes: {
+          ApproximateReceiveCount: String(receipt),
+          MessageGroupId: this.providerId,
+        } as SQSRecord['attributes'],
+      })) as SQSRecord[],
+    } satisfies SQSEvent);
+  }
+
+  tell(tasks: readonly Told[], receipt = 1): Promise<SQSBatchResponse> {
+    const { providerId } = this;
+    return this.deliver(
+      tasks.map((task) => JSON.stringify({ providerId, ...task })),
+      receipt,
+    );
+  }
+
+  tellOf({ id, name }: { id: string; name: string }, receipt = 1): Promise<SQSBatchResponse> {
+    return this.tell([{ label: name, domainId: id }], receipt);
+  }
+
+  /** Begins a round of the sweep; `milliseconds` is what its function has left. */
+  async sweep({ now = true, milliseconds = 300_000 } = {}): Promise<void> {
+    const { handler } = await import('../../../functions/publishing/sweep.ts');
+    await handler({ now }, { getRemainingTimeInMillis: () => milliseconds });
+  }
+
+  /** What the publisher was asked for since it was looked at last, but for the suffix itself. */
+  async received(): Promise<Told[]> {
+    const told = await this.#drain(process.env.PUBLISH_QUEUE_URL);
+    return told.filter(({ label }) => label !== '@');
+  }
+
+  deadLetters(): Promise<Told[]> {
+    return this.#drain(process.env.PUBLISH_DEAD_LETTER_QUEUE_URL);
+  }
+
+  async #drain(QueueUrl: string | undefined): Promise<Told[]> {
+    const client = new SQSClient();
+    const told: Told[] = [];
+    for (;;) {
+      const { Messages = [] } = await client.send(
+        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+      );
+      if (Messages.length === 0) return told;
+      for (const { Body = '', ReceiptHandle } of Messages) {
+        told.push(Body.startsWith('{') ? (JSON.parse(Body) as Told) : { label: Body });
+        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      }
+    }
+  }
+
+  /** The values that the zone holds. */
+  has(name: string, type: string): string[] | undefined {
+    const full = name === '@' ? `${suffix}.` : `${name}.${suffix}.`;
+    return this.zones.find('ZTEST', full, type as never)?.values.map(String);
+  }
+
+  /** Changes the zone as its operator does, past Freehold. A removal takes what is there. */
+  operator(
+    action: 'CREATE' | 'DELETE' | 'UPSERT',
+    name: string,
+    type: string,
+    values?: string[],
+  ): void {
+    const full = name === '@' ? `${suffix}.` : `${name}.${suffix}.`;
+    const zone = this.zones.ensure({ id: 'ZTEST', name: suffix });
+    const rrset = values
+      ? { name: full, type: type as never, ttl: 300, values }
+      : this.zones.find('ZTEST', full, type as never);
+    if (!rrset) throw new Error(`There is no ${type} at ${full}`);
+    this.zones.change(zone, [{ action, rrset }]);
+  }
+}
+
+/** Starts a rig with a table of its own. */
+export async function startPublishing(): Promise<PublishingRig> {
+  await useEngine();
+  const zones = new Zones(':memory:');
+  zones.ensure({ id: 'ZTEST', name: suffix });
+  const route53 = await startRoute53({ zones });
+  const sqs = await startSqs({ file: ':memory:' });
+  const queueOf = (name: string) =>
+    sqs.ensureQueue({ name, attributes: { FifoQueue: 'true' } }).url;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_ROUTE_53: route53.url,
+    AWS_ENDPOINT_URL_SQS: sqs.url,
+    PUBLISH_QUEUE_URL: queueOf('publish.fifo'),
+    PUBLISH_DEAD_LETTER_QUEUE_URL: queueOf('publish-dead.fifo'),
+  });
+  return new PublishingRig({ route53, sqs, zones, providerId: await seed() });
+}
+
+export const addRecord = async ({ token }: Person, id: string, body: Body): Promise<DomainRecord> =>
+  (await call(createRecord, { params: { id }, body }, { token })).body;
+
+export const recordsOf = async ({ token }: Person, id: string): Promise<DomainRecord[]> =>
+  (await call(listRecords, { params: { id } }, { token })).body.items;
+
+export const statusOf = async (name: string) =>
+  (await call(searchName, { query: { name } })).body.results[0]?.status;
