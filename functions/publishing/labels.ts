@@ -20,7 +20,7 @@ let nextListing = 0;
 
 /** Waits until a zone may be listed again. */
 async function listingTurn(): Promise<void> {
-  const now = Date.now();
+  const now = performance.now();
   const turn = Math.max(now, nextListing);
   nextListing = turn + listingPace;
   if (turn > now) await pause(turn - now);
