@@ -3,6 +3,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
+import { nickname, visible } from './nicknames.ts';
 
 export const roles = ['user', 'vip', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -28,19 +29,17 @@ export const email = z
     z.regex(/^.{1,64}@/, { error: 'Must be a valid e-mail address.' }),
   );
 
-/** Letters of any script, digits, punctuation and single spaces; nothing invisible, nothing that turns text around. */
-const visible = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1),
-    z.maxLength(max),
-    z.regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Emoji} ]+$/u, {
-      error: 'Must not contain control or invisible characters.',
-    }),
-  );
+export { nickname };
 
-export const nickname = visible(limits.nickname.max);
+/**
+ * The mailbox behind an address: without dots and plus tag, and `googlemail.com` as `gmail.com`
+ * (https://support.google.com/mail/answer/7436150). Addresses of one mailbox count as one person.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.split('@');
+  const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
+}
 
 /** Taken as it is: not trimmed, not normalised, so that it compares equal on every device that sends the same bytes. */
 export const password = z

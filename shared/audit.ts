@@ -7,6 +7,7 @@ import { page, pageQuery } from './kernel/page.ts';
 
 /** Events with the fields that their entries name, in the order in which they are shown. */
 export const auditEvents = {
+  'first-administrator': ['role'],
   'user-updated': ['nickname', 'email', 'password'],
   'user-role-added': ['role'],
   'user-role-removed': ['role'],
@@ -14,7 +15,7 @@ export const auditEvents = {
   'user-unsuspended': ['status'],
   'user-banned': ['status', 'reason'],
   'points-adjusted': ['points', 'note'],
-  'invitation-cleared': ['status', 'suspicions'],
+  'invitation-cleared': ['status', 'suspicions', 'cleared'],
   'invitation-rejected': ['status', 'suspicions'],
   'role-quota-changed': ['role', 'domains', 'records', 'description'],
   'user-quota-set': ['domains', 'records'],

@@ -38,6 +38,10 @@ export const domain = z.object({
 });
 export type Domain = z.output<typeof domain>;
 
+/** A domain as administrators see it. */
+const ownedDomain = z.extend(domain, { ownerId: id });
+export type OwnedDomain = z.output<typeof ownedDomain>;
+
 export const listDomains = endpoint({
   method: 'GET',
   path: '/domains',
@@ -56,8 +60,8 @@ export const claimDomain = endpoint({
   body: z.strictObject({
     name: label,
     providerId: id,
-    /** What the search showed: nobody pays another price than they saw. */
-    cost: z.int().check(z.minimum(0)),
+    /** The price in points that was shown. Without it only free names are claimed. */
+    cost: z._default(z.int().check(z.minimum(0)), 0),
   }),
   reply: domain,
   status: 201,
@@ -100,6 +104,6 @@ export const listUserDomains = endpoint({
   summary: 'Somebody’s domains, newest first.',
   params: idParams,
   query: pageQuery,
-  reply: page(domain),
+  reply: page(ownedDomain),
   failures: [],
 });

@@ -11,7 +11,7 @@ export const invitationStatuses = ['pending', 'held', 'completed', 'rejected'] a
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
 /** Why an invitation is looked at before it pays. */
-export const suspicions = ['address', 'alias', 'rate'] as const;
+export const suspicions = ['address', 'alias', 'guest-address', 'guest-alias', 'rate'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
 /** An invite code as links carry it. */
@@ -67,6 +67,8 @@ const invitationRow = z.object({
   invitee: side,
   status: z.enum(invitationStatuses),
   suspicions: z.array(z.enum(suspicions)),
+  /** True once an administrator found nothing wrong; the suspicions stay for the record. */
+  cleared: z.boolean(),
   points: z.int(),
   createdAt: instant,
   completedAt: z.nullable(instant),

@@ -50,13 +50,20 @@ export const limits = {
   points: { registration: 10, profile: 20, invitation: 10 },
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
   /** More completed invitations of one inviter within a day than this are looked at before they pay. */
-  invitation: { codeLength: 10, completedPerDay: 5 },
+  invitation: {
+    codeLength: 10,
+    completedPerDay: 5,
+    /** Earlier guests of an inviter that a new one is compared with. */
+    guests: { count: 50, lifetime: 90 * DAY },
+  },
   premium: {
     text: 50,
     price: { min: 1, max: 1000, default: 30 },
     /** Of an import: its lines, its characters, and the wrong lines that its report shows. */
     importLines: 10_000,
     importLength: 1_500_000,
+    /** Characters of one line: a name, a price and what stands between. */
+    importLine: 200,
     importReport: 500,
   },
   /** Words that are reserved in one go. */

@@ -84,7 +84,7 @@ export const createUserQuota = endpoint({
   body: z.strictObject({ userId: id, ...quotaFields }),
   reply: userQuota,
   status: 201,
-  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'USER_QUOTA_EXISTS', 'VERSION_CONFLICT'],
 });
 
 export const updateUserQuota = endpoint({

@@ -5,6 +5,7 @@ import type { Write } from '../platform/table.ts';
 import { type Change, changePerson, type Person } from './administration.ts';
 import { hashPassword } from './password.ts';
 import { atAddress, moveAddress, readEmail, setPassword, voidSecret } from './store.ts';
+import { assertUncommon } from './uncommon-password.ts';
 
 interface Given {
   nickname?: string | undefined;
@@ -40,6 +41,7 @@ export async function edit(
   const passwordHash = given.password ? await hashPassword(given.password) : undefined;
   return changePerson(actor, id, read, async (account, stale) => {
     const { nickname = account.nickname, email = account.email } = given;
+    if (given.password) assertUncommon('password', given.password, email);
     const changes: Change['changes'] = {
       ...(nickname !== account.nickname && { nickname: { from: account.nickname, to: nickname } }),
       ...(email !== account.email && { email: { from: account.email, to: email } }),

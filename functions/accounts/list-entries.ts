@@ -6,9 +6,10 @@
  */
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { type AccountItem, asListed } from '../platform/account-item.ts';
+import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import { type Item, queryPage, update, type Write } from '../platform/table.ts';
+import { getItem, type Item, queryPage, update, type Write } from '../platform/table.ts';
 import { relist } from '../quotas/service.ts';
 
 /** What a place in the lists depends on. */
@@ -37,7 +38,8 @@ const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) 
   all: () => true,
   admin: ({ roles }) => roles.includes('admin'),
   vip: ({ roles }) => roles.includes('vip'),
-  normal: ({ roles }) => !roles.includes('admin') && !roles.includes('vip'),
+  normal: ({ roles, status }) =>
+    status === 'active' && !roles.includes('admin') && !roles.includes('vip'),
   suspended: ({ status }) => status !== 'active',
 };
 
@@ -64,10 +66,20 @@ function placesOf(person: Listable): Listed<UserRow> {
 const mayAdministrate = (person: Listable | undefined): boolean =>
   person?.status === 'active' && person.roles.includes('admin');
 
+interface AdministratorsItem extends Item {
+  ids?: Set<string>;
+}
+
+const administratorsKey = { pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' };
+
+/** True once there was an administrator: the last one cannot be removed. */
+export const hasAdministrator = async (): Promise<boolean> =>
+  Boolean((await getItem<AdministratorsItem>(administratorsKey))?.ids);
+
 /** Keeps the ids of the administrators who may act. Refused with `LAST_ADMIN` for the last one. */
 function administratorWrites(before: Listable | undefined, after: Listable): Write[] {
   if (mayAdministrate(before) === mayAdministrate(after)) return [];
-  const key = { pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' };
+  const key = administratorsKey;
   const values = { ':ids': new Set([after.id]) };
   if (mayAdministrate(after)) {
     const expression = 'ADD #ids :ids SET #entity = :entity';
@@ -86,9 +98,21 @@ function administratorWrites(before: Listable | undefined, after: Listable): Wri
   ];
 }
 
-/** Puts a new account into the lists. */
+/** Puts a new account into the lists. Refused as stale for an administrator who is not the first. */
 export const enlist = (account: Listable): Write[] => [
-  ...administratorWrites(undefined, account),
+  ...(mayAdministrate(account)
+    ? [
+        update(
+          administratorsKey,
+          {
+            expression: 'ADD #ids :ids SET #entity = :entity',
+            condition: 'attribute_not_exists(#ids)',
+            values: { ':ids': new Set([account.id]), ':entity': 'administrators' },
+          },
+          stale,
+        ),
+      ]
+    : []),
   ...listingWrites('user-entry', undefined, placesOf(account)),
 ];
 

@@ -1,7 +1,7 @@
 import { readAccount } from '../platform/account-item.ts';
 import { readEmail } from './store.ts';
 
-export { changeListed } from './list-entries.ts';
+export { changeListed, hasAdministrator } from './list-entries.ts';
 export { hashPassword, isOutdated, isPassword } from './password.ts';
 export { present } from './present.ts';
 export { changeOwn } from './profile.ts';
@@ -14,16 +14,19 @@ export {
   endSessions,
   moveAddress,
   readEmail,
+  readMailbox,
   readSecret,
   type SecretItem,
   type SecretKind,
   secretLimits,
   setPassword,
   spendSecret,
+  takeMailbox,
   tryCode,
   voidSecret,
   writeSecret,
 } from './store.ts';
+export { assertUncommon } from './uncommon-password.ts';
 
 /** Whether an address belongs to somebody who may log in. For workers: no call may answer this. */
 export async function isInUse(email: string): Promise<boolean> {

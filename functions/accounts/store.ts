@@ -6,11 +6,13 @@
  * | an address that a banned account had, which nobody gets | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
  * | the code last sent to an address | `CODE#<address>` / `CODE` | sending, whoever proves the address | one read |
  * | the reset link last sent to an address | `RESET#<address>` / `RESET` | sending, the reset page | one read |
+ * | a mailbox, whatever its spelling: who had its bonus, who of it is banned | `MAILBOX#<mailbox>` / `MAILBOX` | registration | one read |
  * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
  */
-import type { PersonalInfoInput } from '../../shared/accounts.ts';
+import { mailboxOf, type PersonalInfoInput } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
 import { type AccountItem, accountKey } from '../platform/account-item.ts';
+import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import { hour } from '../platform/rate.ts';
@@ -128,6 +130,57 @@ export const spendSecret = (
 export const voidSecret = (kind: SecretKind, email: string): Write =>
   remove(secretKey(kind, email));
 
+/** A mailbox of which somebody has an account; other spellings of an address are the same one. */
+interface MailboxItem extends Item {
+  entity: 'mailbox';
+  /** The account that got the registration bonus. */
+  bonusOf?: string;
+  /** The banned accounts; absent without any. */
+  bans?: Set<string>;
+}
+
+const mailboxKey = (email: string) => ({ pk: `MAILBOX#${mailboxOf(email)}`, sk: 'MAILBOX' });
+
+export const readMailbox = (email: string) => getItem<MailboxItem>(mailboxKey(email));
+
+/**
+ * Registers an account on a mailbox as it was read. Refused with `ACCOUNT_SUSPENDED` where an account
+ * of it is banned, and as stale where another one got the bonus meanwhile.
+ */
+export function takeMailbox(
+  email: string,
+  accountId: string,
+  mailbox: MailboxItem | undefined,
+): Write {
+  const isFirst = !mailbox?.bonusOf;
+  return update(
+    mailboxKey(email),
+    {
+      expression: `SET #entity = :entity${isFirst ? ', #bonusOf = :id' : ''}`,
+      condition: `attribute_not_exists(#bans)${isFirst ? ' AND attribute_not_exists(#bonusOf)' : ''}`,
+      values: { ':entity': 'mailbox', ...(isFirst && { ':id': accountId }) },
+    },
+    (found) => ((found as MailboxItem | undefined)?.bans ? failure('ACCOUNT_SUSPENDED') : stale),
+  );
+}
+
+const banMailbox = (email: string, accountId: string): Write =>
+  update(mailboxKey(email), {
+    expression: 'ADD #bans :ids SET #entity = :entity',
+    values: { ':ids': new Set([accountId]), ':entity': 'mailbox' },
+  });
+
+const unbanMailbox = (email: string, accountId: string): Write =>
+  update(mailboxKey(email), {
+    expression: 'DELETE #bans :ids SET #entity = :entity',
+    values: { ':ids': new Set([accountId]), ':entity': 'mailbox' },
+  });
+
+/** Mailboxes of an account's addresses, each once: a transaction writes an item once. */
+const mailboxesOf = ({ email, barredAddresses = [] }: AccountItem): string[] => [
+  ...new Map([email, ...barredAddresses].map((address) => [mailboxOf(address), address])).values(),
+];
+
 /** Stores a new account and takes its address. */
 export const createWrites = (
   account: Omit<AccountItem, 'pk' | 'sk' | 'entity'>,
@@ -209,6 +262,9 @@ export function moveAddress(
     account.status === 'banned'
       ? replace(barred, sameEmail(from), stale)
       : remove(from, sameEmail(from), stale),
+    account.status === 'banned'
+      ? banMailbox(to, account.id)
+      : check(mailboxKey(to), { condition: 'attribute_not_exists(#bans)' }, failure('EMAIL_TAKEN')),
   ];
 }
 
@@ -233,12 +289,14 @@ const markAddress = ({ id, email }: AccountItem, expression: string, stale: Erro
 /** Refuses new accounts on the address of an account. */
 export const barAddress = (account: AccountItem, stale: Error): Write[] => [
   markAddress(account, 'SET #isBanned = :yes', stale, { ':yes': true }),
+  banMailbox(account.email, account.id),
 ];
 
 /** Allows new accounts again on every address that a banned account had. */
 export const freeAddresses = (account: AccountItem, stale: Error): Write[] => [
   markAddress(account, 'REMOVE #isBanned', stale),
   ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
+  ...mailboxesOf(account).map((address) => unbanMailbox(address, account.id)),
 ];
 
 /**

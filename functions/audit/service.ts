@@ -20,7 +20,7 @@ export interface About<E extends AuditEvent> extends Pick<AuditEntry, 'subject'>
 
 /** Writes of an administrator's audit entry, for the transaction of the change itself. */
 export const auditWrites = <E extends AuditEvent>(
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'address'> & { account: Pick<Actor['account'], 'nickname'> },
   event: E,
   about: About<E>,
 ): Write[] =>

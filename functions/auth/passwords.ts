@@ -1,5 +1,6 @@
 import { limits } from '../../shared/limits.ts';
 import {
+  assertUncommon,
   type EmailItem,
   endSessions,
   hashPassword,
@@ -50,6 +51,7 @@ export async function resetPassword(
   caller: Caller,
   { token, email, newPassword }: { token: string; email: string; newPassword: string },
 ): Promise<void> {
+  assertUncommon('newPassword', newPassword, email);
   const refusal = failure('RESET_LINK_INVALID');
   const hash = await checkResetToken(email, token);
   const found = await readEmail(email);
@@ -72,6 +74,7 @@ export async function updatePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { account } = actor;
+  assertUncommon('newPassword', newPassword, account.email);
   const [found] = await Promise.all([
     readEmail(account.email),
     actor.commit([

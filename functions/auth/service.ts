@@ -4,21 +4,26 @@ import { limits } from '../../shared/limits.ts';
 import {
   addSession,
   assertUnchanged,
+  assertUncommon,
   changeListed,
   changeOwn,
   createWrites,
   type EmailItem,
   endSessions,
+  hasAdministrator,
   hashPassword,
   isOutdated,
   isPassword,
   moveAddress,
   present,
   readEmail,
+  readMailbox,
   setPassword,
   spendSecret,
+  takeMailbox,
   voidSecret,
 } from '../accounts/service.ts';
+import { auditWrites } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -30,11 +35,25 @@ import { failure } from '../platform/failures.ts';
 import { countNetwork, countTowards } from '../platform/rate.ts';
 import { storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
+import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { whileStale } from '../platform/while-stale.ts';
 import { welcome } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { sessionFor } from './sessions.ts';
+
+/** True for the configured address as long as there was no administrator. */
+const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
+  email === envOptional('ADMIN_EMAIL')?.toLowerCase() && !(await hasAdministrator());
+
+const firstAdministratorAudit = (
+  { address }: Caller,
+  { id, nickname }: Pick<AccountItem, 'id' | 'nickname'>,
+): Write[] =>
+  auditWrites({ id, address, account: { nickname } }, 'first-administrator', {
+    subject: { id, name: nickname },
+    changes: { role: { to: 'admin' } },
+  });
 
 /** Creates an account for whoever received the code, and opens its first session. */
 export async function register(
@@ -48,16 +67,22 @@ export async function register(
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
+  assertUncommon('password', input.password, email);
   const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
   const code = await checkCode(caller, email, input.code);
   const id = ulid();
   const { token, session, description } = sessionFor(caller, id);
-  const bonus = welcome(id);
+  const [mailbox, isFirstAdministrator] = await Promise.all([
+    readMailbox(email),
+    mayBeFirstAdministrator(email),
+  ]);
+  // One bonus a mailbox: aliases of an address are one person.
+  const bonus = mailbox?.bonusOf ? { points: 0, writes: [] } : welcome(id);
   const account: Omit<AccountItem, 'pk' | 'sk' | 'entity'> = {
     id,
     email,
     nickname,
-    roles: email === envOptional('ADMIN_EMAIL')?.toLowerCase() ? ['user', 'admin'] : ['user'],
+    roles: isFirstAdministrator ? ['user', 'admin'] : ['user'],
     status: 'active',
     points: bonus.points,
     domainCount: 0,
@@ -72,6 +97,8 @@ export async function register(
   await caller.commit([
     spendSecret('code', email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password)),
+    takeMailbox(email, id, mailbox),
+    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
     description,
     ...bonus.writes,
     ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),

@@ -1,5 +1,5 @@
 import { decodeTime, ulid } from 'ulid';
-import type { Domain } from '../../shared/domains.ts';
+import type { Domain, OwnedDomain } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { firstClaim } from '../invitations/service.ts';
 import type { LabelFacts } from '../labels/service.ts';
@@ -47,20 +47,25 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
   };
 }
 
-/** Somebody's domains, newest first. */
+/** An account's domains, newest first, as administrators see them. */
 export async function listOwned(
   ownerId: string,
   { limit, cursor }: PageQuery,
-): Promise<Page<Domain>> {
+): Promise<Page<OwnedDomain>> {
   const place = `domains ${ownerId}`;
   const { items, next } = await readOwned(ownerId, limit, await readCursor(place, cursor));
-  const domains = items.map(async (item) => present(item, await providerById(item.providerId)));
+  const domains = items.map(async (item) => ({
+    ...present(item, await providerById(item.providerId)),
+    ownerId: item.ownerId,
+  }));
   return { items: await Promise.all(domains), nextCursor: await writeCursor(place, next) };
 }
 
 /** The actor's domains, newest first. */
-export const list = (actor: Actor, page: PageQuery): Promise<Page<Domain>> =>
-  listOwned(actor.id, page);
+export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>> {
+  const { items, nextCursor } = await listOwned(actor.id, page);
+  return { items: items.map(({ ownerId, ...domain }) => domain), nextCursor };
+}
 
 /**
  * Claims a name and charges the price that was shown. The checks before the transaction only make for an early

@@ -1,11 +1,18 @@
-import type { InvitationRow } from '../../shared/invitations.ts';
+import type { InvitationRow, Suspicion } from '../../shared/invitations.ts';
 import { limits } from '../../shared/limits.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Write } from '../platform/table.ts';
 import { invitationReward } from '../points/service.ts';
-import { isTooMany } from './rules.ts';
-import { type Invitation, payInviter, readInvitation, readOwnInvite, saveWrites } from './store.ts';
+import { guestOf, guestSuspicions, isTooMany } from './rules.ts';
+import {
+  type Invitation,
+  noteGuest,
+  payInviter,
+  readInvitation,
+  readOwnInvite,
+  saveWrites,
+} from './store.ts';
 
 /** Everything of an inviter that a payment stands on. */
 async function readInviter(id: string) {
@@ -42,13 +49,12 @@ function pay(invitation: Invitation, domainId: string, inviter: Paid, stale: Err
   });
   const change = {
     status: 'completed' as const,
-    suspicions: [],
     points: earned.points,
     completedAt: nowIso(),
     domainId,
   };
   const { after, writes } = stepTo(invitation, change, stale);
-  const paying = payInviter(inviter.account, inviter.own, stale);
+  const paying = payInviter(inviter.account, inviter.own, guestOf(invitee), stale);
   return { after, writes: [...writes, ...paying, ...earned.writes, ...given.writes] };
 }
 
@@ -69,21 +75,31 @@ export async function firstClaim(
   ]);
   // What was rejected stays so.
   if (invitation?.status !== 'pending') return { points: 0, writes: [] };
-  const tooMany = inviter && isTooMany(inviter.own.completedAt);
-  const suspicions = [...invitation.suspicions, ...(tooMany ? (['rate'] as const) : [])];
-  if (inviter && suspicions.length === 0) {
+  const found: Suspicion[] = [
+    ...(inviter ? guestSuspicions(guestOf(invitation.invitee), inviter.own.guests) : []),
+    ...(inviter && isTooMany(inviter.own.completedAt) ? (['rate'] as const) : []),
+  ];
+  const suspicions = [...invitation.suspicions, ...found];
+  // An administrator who cleared it has not seen what is found only now.
+  const open = invitation.cleared ? found : suspicions;
+  if (inviter && open.length === 0) {
     const { writes } = pay(invitation, domainId, inviter, stale);
     return { points: limits.points.invitation, writes };
   }
-  return {
-    points: 0,
-    writes: stepTo(invitation, { status: 'held', suspicions, domainId }, stale).writes,
-  };
+  const { writes } = stepTo(
+    invitation,
+    { status: 'held', suspicions, cleared: false, domainId },
+    stale,
+  );
+  const guest = inviter ? [noteGuest(inviter.own, guestOf(invitation.invitee), stale)] : [];
+  return { points: 0, writes: [...writes, ...guest] };
 }
 
 /** What clearing a held invitation does; nothing as long as its inviter may not act. */
 export async function payHeld(invitation: Invitation, stale: Error): Promise<Step | undefined> {
   const { domainId } = invitation;
   const inviter = await readInviter(invitation.inviter.id);
-  return domainId && inviter ? pay(invitation, domainId, inviter, stale) : undefined;
+  return domainId && inviter
+    ? pay({ ...invitation, cleared: true }, domainId, inviter, stale)
+    : undefined;
 }

@@ -17,6 +17,7 @@ const present = (row: InvitationRow): InvitationRow => ({
   invitee: row.invitee,
   status: row.status,
   suspicions: row.suspicions,
+  cleared: row.cleared ?? false,
   points: row.points,
   createdAt: row.createdAt,
   completedAt: row.completedAt,
@@ -37,9 +38,10 @@ export async function list(
   return { items: items.map(present), nextCursor: await writeCursor(place, next) };
 }
 
-const judged = ({ status, suspicions }: InvitationRow) => ({
+const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
   status,
   suspicions: suspicions.join(' '),
+  cleared: cleared ?? false,
 });
 
 /** Does what an administrator decided, and answers the invitation as it is then. */
@@ -80,10 +82,14 @@ export const clear = (
       if (!paid) throw failure('INVITER_SUSPENDED');
       return { ...paid, writes: [...paid.writes, payInvitee(id)] };
     }
-    if (invitation.status !== 'pending' || invitation.suspicions.length === 0) {
+    if (
+      invitation.status !== 'pending' ||
+      invitation.suspicions.length === 0 ||
+      invitation.cleared
+    ) {
       throw failure('VERSION_CONFLICT');
     }
-    return stepTo(invitation, { suspicions: [] }, stale);
+    return stepTo(invitation, { cleared: true }, stale);
   });
 
 /** Has an invitation never pay. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { mailboxOf } from '../../shared/accounts.ts';
 import type { Suspicion } from '../../shared/invitations.ts';
 import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
+import { digest } from '../platform/signing.ts';
 
 /** Crockford's base 32: no letter that is taken for a digit (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,32 +13,57 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newCode = (): string =>
   Array.from(randomBytes(limits.invitation.codeLength), (byte) => alphabet[byte % 32]).join('');
 
-/** What one customer is given to number their network with, in bits. */
-const network = { ipv4: 24, ipv6: 48 } as const;
+/** Bits of the network that one customer is given (RFC 6177 for IPv6). */
+const prefix = { ipv4: 24, ipv6: 48 } as const;
 
-/** Whether two network addresses lie in one /24, or /48 for IPv6. */
-function isSameNetwork(one: string, other: string): boolean {
-  if (!ipaddr.isValid(one) || !ipaddr.isValid(other)) return one === other;
-  const [a, b] = [ipaddr.process(one), ipaddr.process(other)];
-  return a.kind() === b.kind() && a.match(b, network[a.kind()]);
+/** The /24 or /48 of an address, in hexadecimal; the text itself where it is no address. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  const bytes = parsed.toByteArray().slice(0, prefix[parsed.kind()] / 8);
+  return Buffer.from(bytes).toString('hex');
 }
-
-/** An e-mail address without what many providers ignore: dots in the local part, and all from a plus on. */
-const mailboxOf = (email: string): string => {
-  const [local = '', domain] = email.split('@');
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
-};
 
 interface Side {
   email: string;
   address: string;
 }
 
-/** Why an invitation is looked at before it pays, as far as it shows when it is accepted. */
+/** Suspicions that show when an invitation is accepted. */
 export const suspicionsOf = (inviter: Side, invitee: Side): Suspicion[] => [
-  ...(isSameNetwork(inviter.address, invitee.address) ? (['address'] as const) : []),
+  ...(networkOf(inviter.address) === networkOf(invitee.address) ? (['address'] as const) : []),
   ...(mailboxOf(inviter.email) === mailboxOf(invitee.email) ? (['alias'] as const) : []),
 ];
+
+/** An earlier guest of an inviter: digests of network and mailbox, and seconds since 1970. */
+export interface Guest {
+  network: string;
+  mailbox: string;
+  at: number;
+}
+
+export const guestOf = ({ email, address }: Side): Guest => ({
+  network: digest(networkOf(address)),
+  mailbox: digest(mailboxOf(email)),
+  at: nowInSeconds(),
+});
+
+/** The guests that a later one is compared with: the last of `limits.invitation.guests`. */
+export const recentGuests = (guests: readonly Guest[] = []): Guest[] =>
+  guests
+    .filter(({ at }) => at > nowInSeconds() - limits.invitation.guests.lifetime)
+    .slice(-limits.invitation.guests.count);
+
+/** Suspicions that show beside the earlier guests of the same inviter. */
+export function guestSuspicions(guest: Guest, earlier: readonly Guest[] | undefined): Suspicion[] {
+  const others = recentGuests(earlier);
+  return [
+    ...(others.some(({ network }) => network === guest.network)
+      ? (['guest-address'] as const)
+      : []),
+    ...(others.some(({ mailbox }) => mailbox === guest.mailbox) ? (['guest-alias'] as const) : []),
+  ];
+}
 
 const day = 24 * 3600;
 

@@ -76,6 +76,7 @@ export function inviteWrites(
     ...sides,
     status: 'pending',
     suspicions: suspicionsOf(sides.inviter, sides.invitee),
+    cleared: false,
     points: 0,
     createdAt: nowIso(),
     completedAt: null,

@@ -21,7 +21,7 @@ import {
   update,
   type Write,
 } from '../platform/table.ts';
-import { recent } from './rules.ts';
+import { type Guest, recent, recentGuests } from './rules.ts';
 
 interface InviteItem extends Item {
   entity: 'invite';
@@ -35,6 +35,8 @@ interface OwnInviteItem extends Item {
   earned: number;
   /** When the last ones were completed, in seconds since 1970. */
   completedAt: number[];
+  /** Absent until the first guest claims. */
+  guests?: Guest[];
 }
 
 /**
@@ -85,12 +87,14 @@ const within = (list: string, status: InvitationStatus | undefined) =>
 
 function listed(invitation: Invitation): Listed<InvitationRow> {
   const { id, inviter, invitee, status, suspicions, points, createdAt, completedAt } = invitation;
+  // Absent in items of before this field.
+  const { cleared = false } = invitation as Partial<Invitation>;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
   return {
     places: lists
       .flatMap((list) => [list, within(list, status)])
       .map((list) => ({ list, sort: id })),
-    shown: { id, inviter, invitee, status, suspicions, points, createdAt, completedAt },
+    shown: { id, inviter, invitee, status, suspicions, cleared, points, createdAt, completedAt },
   };
 }
 
@@ -141,8 +145,41 @@ export const readList = (list: string, limit: number, after: Record<string, unkn
 
 const { invitation: reward } = limits.points;
 
+/** Adds a guest to an inviter's own item, as it was read; two at once see each other. */
+function changeOwnInvite(
+  own: OwnInviteItem,
+  guest: Guest,
+  change: { expression: string; values: Record<string, unknown> },
+  stale: Error,
+): Write {
+  const guests = own.guests ? '#guests = :read' : 'attribute_not_exists(#guests)';
+  return update(
+    own,
+    {
+      expression: `SET ${[change.expression, '#guests = :guests'].filter(Boolean).join(', ')}`,
+      condition: `#earned = :readEarned AND ${guests}`,
+      values: {
+        ...change.values,
+        ':guests': [...recentGuests(own.guests), guest],
+        ':readEarned': own.earned,
+        ...(own.guests && { ':read': own.guests }),
+      },
+    },
+    stale,
+  );
+}
+
+/** Remembers the guest of an invitation that is held. */
+export const noteGuest = (own: OwnInviteItem, guest: Guest, stale: Error): Write =>
+  changeOwnInvite(own, guest, { expression: '', values: {} }, stale);
+
 /** Pays an inviter who may act, and counts it, over what was read of both. */
-export const payInviter = (inviter: AccountItem, own: OwnInviteItem, stale: Error): Write[] => [
+export const payInviter = (
+  inviter: AccountItem,
+  own: OwnInviteItem,
+  guest: Guest,
+  stale: Error,
+): Write[] => [
   update(
     accountKey(inviter.id),
     {
@@ -152,14 +189,13 @@ export const payInviter = (inviter: AccountItem, own: OwnInviteItem, stale: Erro
     },
     stale,
   ),
-  update(
+  changeOwnInvite(
     own,
+    guest,
     {
-      expression: 'SET #earned = #earned + :reward, #completedAt = :completedAt',
-      condition: '#earned = :read',
+      expression: '#earned = :earned, #completedAt = :completedAt',
       values: {
-        ':reward': reward,
-        ':read': own.earned,
+        ':earned': own.earned + reward,
         ':completedAt': [...recent(own.completedAt), nowInSeconds()],
       },
     },

@@ -22,13 +22,18 @@ const { premium } = limits;
 
 const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/, '$1').trim();
 
-/** `name`, `name,price`, `name:price` or `name price`; a file of a spreadsheet may have semicolons. */
+/**
+ * `name`, `name,price`, `name:price` or `name price`; a file of a spreadsheet may have semicolons.
+ * Longer texts are no line: the pattern takes quadratic time on a run of spaces.
+ */
 function cellsOf(text: string): Line['cells'] {
+  if (text.length > premium.importLine) return undefined;
   const [name = '', price = '', ...more] = text.split(/\s*[,;:\t]\s*|\s+/).map(unquoted);
   return more.length > 0 ? undefined : { name, price };
 }
 
-const isHeader = (text: string): boolean => /^"?(name|text)"?\s*[,;:\t ]\s*"?price"?$/i.test(text);
+const isHeader = (text: string): boolean =>
+  text.length <= premium.importLine && /^"?(name|text)"?\s*[,;:\t ]\s*"?price"?$/i.test(text);
 
 /** The lines of a text, without empty ones and a heading; numbered as an editor numbers them. */
 function textLines(content: string): Line[] {

@@ -111,14 +111,14 @@ function changeUser(
   );
 }
 
-/** Gives somebody a quota of their own. Throws `VERSION_CONFLICT` if they were given one meanwhile. */
+/** Gives an account a quota of its own. Throws `USER_QUOTA_EXISTS` where it has one. */
 export const create = (
   actor: Actor,
   { userId, ...quota }: Quota & { userId: string },
   read: AccountItem | undefined,
 ): Promise<UserQuota> =>
   changeUser(actor, userId, read, (account) => {
-    if (account.quota) throw failure('VERSION_CONFLICT');
+    if (account.quota) throw failure('USER_QUOTA_EXISTS');
     return quota;
   });
 

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { Handler } from './handler.ts';
 import { accept } from './reasons.ts';
 
-/** A secret that nobody ever types: made by the deployment, read by the functions it is given to. */
+/** A random secret that the deployment generates; functions read it by `readSecret`. */
 export function generatedSecret(
   scope: Construct,
   id: string,
@@ -13,21 +13,21 @@ export function generatedSecret(
     description: string;
     removalPolicy: RemovalPolicy;
     generate: SecretStringGenerator;
-    /** Why nothing rotates it. */
+    /** Reason why Secrets Manager does not rotate it by itself. */
     fixed: string;
   },
 ): Secret {
   const secret = new Secret(scope, id, {
     description: options.description,
     removalPolicy: options.removalPolicy,
-    // Base 62: it travels in headers and through CloudFormation as it is.
+    // Base 62 needs no escaping in headers and dynamic references.
     generateSecretString: { excludePunctuation: true, ...options.generate },
   });
   accept(secret, { SMG4: options.fixed });
   return secret;
 }
 
-/** Lets a function read a secret, whose ARN it finds in the variable. */
+/** Lets a function read all versions of a secret; the variable holds its ARN. */
 export const readSecret = (handler: Handler, variable: string, secret: ISecret): void =>
   handler.give(
     { [variable]: secret.secretArn },

@@ -27,7 +27,7 @@ export async function ensureAdministrator(
   if (!existsSync(draft) || !(await canLogIn(someone, read(draft)))) {
     const password = randomBytes(15).toString('base64url');
     write(draft, { email: stack.adminEmail, password });
-    const registration = { ...read(draft), nickname: 'Administrator' };
+    const registration = { ...read(draft), nickname: 'Keeper' };
     const token = await signUp(stack, someone, registration).finally(() => {
       // The code is of use to nobody any more, and this inbox is for people.
       stack.inbox.clear();

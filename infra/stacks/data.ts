@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
@@ -6,7 +6,7 @@ import { removalOf } from '../constructs/handler.ts';
 import { generatedSecret } from '../constructs/secrets.ts';
 import { Table } from '../constructs/table.ts';
 
-/** What must never be lost: the table, and the secrets that what it holds is sealed with. */
+/** The table, and the secrets that seal what it holds: both outlive their stack where a stage is protected. */
 export class DataStack extends Stack {
   readonly table: Table;
   readonly appSecret: Secret;
@@ -16,16 +16,25 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: table and secrets` });
     this.table = new Table(this, 'Data', settings);
     this.appSecret = generatedSecret(this, 'AppSecret', {
-      description: `Freehold ${settings.stage}: what the service signs and seals with`,
+      description: `Freehold ${settings.stage}: the application key, which signs and seals`,
       removalPolicy: removalOf(settings),
       generate: { secretStringTemplate: '{}', generateStringKey: 'signing', passwordLength: 64 },
-      fixed: 'A new key makes what was sealed unreadable: an operator changes it on purpose.',
+      fixed: 'An operator rotates it by the commands in infra/README.md.',
     });
     this.originSecret = generatedSecret(this, 'OriginSecret', {
-      description: `Freehold ${settings.stage}: how the API knows its own CloudFront`,
+      description: `Freehold ${settings.stage}: CloudFront proves itself to the API by it`,
       removalPolicy: removalOf(settings),
       generate: { passwordLength: 48 },
-      fixed: 'CloudFront and the functions must change together: done by a deployment.',
+      fixed:
+        'A deployment has to bring it to CloudFront: an operator rotates it by infra/README.md.',
+    });
+    new CfnOutput(this, 'AppSecretArn', {
+      description: 'The application key: infra/README.md says how to rotate it',
+      value: this.appSecret.secretArn,
+    });
+    new CfnOutput(this, 'OriginSecretArn', {
+      description: 'The origin secret: infra/README.md says how to rotate it',
+      value: this.originSecret.secretArn,
     });
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   Certificate,
   CertificateValidation,
@@ -172,9 +172,7 @@ export class WebStack extends Stack {
       origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // Proves to the functions that the viewer's address was written by CloudFront. A dynamic
-        // reference: the value is in no template.
-        customHeaders: { 'x-origin-secret': data.originSecret.secretValue.unsafeUnwrap() },
+        customHeaders: { 'x-origin-secret': this.#originSecret(data) },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -182,6 +180,16 @@ export class WebStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: headers,
     };
+  }
+
+  /**
+   * The value by which functions know the distribution, as a dynamic reference: it is in no template.
+   * CloudFormation reads a new value only when the reference changes, so a rotation names its version.
+   * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+   */
+  #originSecret({ originSecret }: DataStack): string {
+    const versionId: string | undefined = this.node.tryGetContext('originSecretVersion');
+    return SecretValue.secretsManager(originSecret.secretArn, { versionId }).unsafeUnwrap();
   }
 
   #certificate(): ICertificate {

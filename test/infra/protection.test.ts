@@ -362,6 +362,15 @@ describe('the site', () => {
     );
   });
 
+  test('a rotated origin secret is named by its version, or CloudFormation would not read it', () => {
+    const version = 'EXAMPLE1-90ab-cdef-fedc-ba987EXAMPLE';
+    const rotated = synthesize([settings('prod')], undefined, { originSecretVersion: version });
+    const [found] = rotated.resources('web', 'AWS::CloudFront::Distribution');
+    const headers = JSON.stringify(found?.[1].Properties.DistributionConfig.Origins);
+    expect(headers).toContain(`:SecretString:::${version}}}`);
+    expect(JSON.stringify(distribution.Origins)).toContain(':SecretString:::}}');
+  });
+
   test('a page’s path leads to index.html, a file’s to the file', () => {
     const handler = new Function(`${pagePaths}; return handler;`)();
     const rewritten = (uri: string) => handler({ request: { uri } }).uri;

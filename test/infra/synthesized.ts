@@ -54,10 +54,14 @@ export function builtSite(): string {
   return site;
 }
 
-/** All stacks of some deployments, synthesized together without bundling anything. */
-export function synthesize(stages: readonly Settings[], site = '/nowhere') {
+/** All stacks of some deployments, synthesized together without bundling anything; `given` is what `-c` sets. */
+export function synthesize(
+  stages: readonly Settings[],
+  site = '/nowhere',
+  given: Record<string, string> = {},
+) {
   const app = new App({
-    context: { ...context, 'aws:cdk:bundling-stacks': [] },
+    context: { ...context, ...given, 'aws:cdk:bundling-stacks': [] },
     outdir: scratch(),
     // Takes longer than the synthesis, and only warns; a deployment runs it.
     builtinCloudFormationValidation: false,

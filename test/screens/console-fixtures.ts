@@ -108,6 +108,7 @@ const invited = (status: InvitationStatus, more: Partial<InvitationRow> = {}): I
   invitee: side('Green Lane', '198.51.100.7'),
   status,
   suspicions: [],
+  cleared: false,
   points: 0,
   createdAt: '2026-11-19T12:00:00.000Z',
   completedAt: null,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Trouble } from '../trouble.ts';
 
-/** Raised when what lies in the folder changes its shape; the table has its own check. */
+/** Version of the folder's format; the table has a check of its own. */
 const format = 'freehold local data 2\n';
 const formatFile = 'format';
 const lockFile = 'lock';
@@ -60,7 +60,7 @@ function checkFormat(path: string): void {
   else if (readFileSync(file, 'utf8') !== format) throw outdated(path);
 }
 
-/** Says that data cannot be used with this version, and what can be done about it. */
+/** The error for data of another version, with the next step. */
 export const outdated = (path: string): Trouble =>
   new Trouble(
     `The data in ${path} was made by another version of Freehold, whose table looked different. Start afresh with npm start -- --reset, or keep it and take another folder: FREEHOLD_DATA=other npm start`,

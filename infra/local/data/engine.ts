@@ -8,7 +8,7 @@ import { Trouble } from '../trouble.ts';
 /** A DynamoDB that answers on this machine. */
 export interface Engine {
   endpoint: string;
-  /** Whether its database file is ours to look into. */
+  /** True where its database file belongs to this process. */
   isEmbedded: boolean;
   close(): Promise<void>;
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteItemCommand, type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DeclaredTable } from './table.ts';
 
-/** How often is looked; DynamoDB itself only promises a few days. */
+/** Interval of the search; DynamoDB itself promises a few days. */
 const every = 60_000;
 
 /** Few enough to be read between two calls, with a rest after each page. */
 const pageSize = 500;
 const rest = 20;
 
-/** Deletes what is past its time, in place of the engine, which never does, until it is closed. */
+/** Deletes expired items, which the engine never does. */
 export function sweepExpired(client: DynamoDBClient, table: DeclaredTable): { close(): void } {
   const controller = new AbortController();
   const { signal } = controller;

@@ -46,8 +46,8 @@ export function readTable(templates: Templates): DeclaredTable {
 }
 
 /**
- * Makes sure of the table and answers the ARN of its stream. Throws what `outdated` makes where the
- * data was written for another table than the declared one.
+ * Creates the table unless it exists, and returns its stream's ARN. Throws `outdated()` where the
+ * data belongs to another table definition.
  */
 export async function ensureTable(
   client: DynamoDBClient,

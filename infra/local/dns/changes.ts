@@ -14,7 +14,7 @@ export interface Change {
   rrset: RRset;
 }
 
-/** What the rules need of a zone while a batch is being applied to it. Names are canonical. */
+/** A zone as the rules read it while a batch is applied. Names are canonical. */
 export interface ZoneDraft {
   readonly apex: string;
   find(name: string, type: RecordType): RRset | undefined;

@@ -4,10 +4,10 @@ import { readValue } from './values.ts';
 import type { Zone } from './zone-rows.ts';
 import type { Zones } from './zones.ts';
 
-/** What the zones have to say to a question; owner names are canonical. */
+/** The zones' answer to a question; owner names are canonical. */
 export interface Finding {
   outcome: 'found' | 'no data' | 'no such name' | 'referral' | 'refused';
-  /** Whether this server speaks for the name (the AA bit). */
+  /** Authoritative for the name (the AA bit). */
   authoritative: boolean;
   answers: RRset[];
   authorities: RRset[];

@@ -7,12 +7,12 @@ import type { Zones } from './zones.ts';
 
 const DS = 43;
 const QUERY = 0;
-// What this server can receive itself, and the most it sends over UDP: the size that does not fragment
+// UDP payload size that this server accepts and sends: the size that does not fragment
 // (https://www.dnsflagday.net/2020/).
 export const MAX_UDP_BYTES = 1232;
 const { TYPE, CLASS, RCODE } = Packet;
 
-/** Answers a decoded query from the zones. Never throws for what a query can contain. */
+/** Answers a decoded query from the zones. Throws for no query. */
 export function respond(zones: Zones, request: Packet): Packet {
   const [question] = request.questions;
   const edns = ednsOf(request);
@@ -54,7 +54,7 @@ export function emptyResponse(request: Packet, code: number): Packet {
 }
 
 /**
- * Puts a response on the wire within what the asker can take over UDP, or else cuts it to the question with TC set.
+ * Encodes a response within the client's UDP payload size; a longer one keeps the question and sets TC.
  * dns2 has the same idea, but loses the OPT on the way and believes any size that is claimed.
  */
 export function encodeForUdp(request: Packet, response: Packet): Buffer {

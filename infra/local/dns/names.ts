@@ -38,7 +38,7 @@ export function nameToWire(canonical: string): string {
   return unescapeName(canonical).replace(/\.$/, '');
 }
 
-/** Whether a canonical name is the given one or lies below it. */
+/** True for the name itself and for names below it; both canonical. */
 export function isWithin(name: string, apex: string): boolean {
   return name === apex || apex === '.' || name.endsWith(`.${apex}`);
 }
@@ -49,7 +49,7 @@ export function parentOf(name: string): string {
 }
 
 /**
- * What Route 53 sorts by: the labels reversed, compared as ASCII with the dots in it ("com.example.www.").
+ * Route 53's sort key: the labels reversed, compared as ASCII with the dots in it ("com.example.www.").
  * A name and everything below it share its key as a prefix.
  */
 export function sortKey(canonical: string): string {

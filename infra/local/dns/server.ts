@@ -27,7 +27,7 @@ export async function startDns(options: { zones: Zones; port?: number }): Promis
   tcp.on('request', (request, send) => {
     if (!request.header.qr) void send(safely(zones, request));
   });
-  // What cannot be decoded at all has no sender to blame it on; it is dropped.
+  // Drops packets that cannot be decoded.
   for (const server of [udp, tcp]) {
     server.on('error', (error: Error) => console.error('DNS:', error.message));
   }

@@ -100,7 +100,7 @@ export class Zones {
     return rows.map(readRRset);
   }
 
-  /** Whether a name exists in the sense of RFC 4592, section 2.2.3: it, or any name below it, has a record. */
+  /** True where the name or a name below it has a record (RFC 4592, section 2.2.3). */
   exists(zoneId: string, name: string): boolean {
     const from = sortKey(name);
     // '/' is the character after '.', so the range holds the name and all below it, and nothing else.

@@ -9,26 +9,31 @@ import { type GenerateSecretString, generateSecret } from './secrets/generate.ts
 export interface WantedSecret {
   name?: string;
   arn?: string;
-  /** The template's GenerateSecretString; without it and without `value`, 32 random characters. */
+  /** GenerateSecretString of the template; without it and without `value`, 32 random characters. */
   generate?: GenerateSecretString;
   /** A value of the runner's choice instead of a random one. */
   value?: string;
 }
 
 export interface Secrets extends Started {
-  /** The secret's ARN; made, with its random value, only if it is not there yet. */
+  /** Returns the ARN; makes the secret, with a random value, where it is missing. */
   ensureSecret(wanted: WantedSecret): { arn: string; name: string };
   calls: Readonly<Record<string, number>>;
 }
 
+/** `secrets` holds the version labelled AWSCURRENT, `previous_versions` the one labelled AWSPREVIOUS. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (
     name TEXT PRIMARY KEY, arn TEXT NOT NULL UNIQUE, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS previous_versions (
+    name TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL
+  );
 `;
 
 /**
- * Secrets Manager (AWS JSON 1.1) with GetSecretValue and DescribeSecret, and one version of each secret.
+ * Secrets Manager (AWS JSON 1.1) with GetSecretValue, DescribeSecret and PutSecretValue, and the current
+ * and the previous version of each secret.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/
  */
 export async function startSecrets(options: {
@@ -46,7 +51,7 @@ export async function startSecrets(options: {
       calls[action] = (calls[action] ?? 0) + 1;
       const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!run) throw unknownAction(action);
-      return jsonReply(run(find(database, fields)), '1.1');
+      return jsonReply(run(database, find(database, fields), fields), '1.1');
     },
     fail: (failure) => jsonFailure(failure, '1.1'),
   });
@@ -61,40 +66,86 @@ export async function startSecrets(options: {
   };
 }
 
-const ACTIONS: Record<string, (secret: Row) => object> = {
-  GetSecretValue: (secret) => ({
-    ...described(secret),
-    SecretString: secret.value,
-    VersionId: secret.version,
-    VersionStages: ['AWSCURRENT'],
-  }),
-  DescribeSecret: (secret) => ({
+type Action = (database: Database, secret: Row, fields: Fields) => object;
+
+const ACTIONS: Record<string, Action> = {
+  GetSecretValue: (database, secret, { VersionId, VersionStage }) => {
+    const { stage, ...version } = versionOf(database, secret, VersionId, VersionStage);
+    return {
+      ...described({ ...secret, ...version }),
+      SecretString: version.value,
+      VersionId: version.version,
+      VersionStages: [stage],
+    };
+  },
+  DescribeSecret: (database, secret) => ({
     ...described(secret),
     LastChangedDate: Number(secret.created_at) / 1000,
-    VersionIdsToStages: { [String(secret.version)]: ['AWSCURRENT'] },
+    VersionIdsToStages: Object.fromEntries(
+      versionsOf(database, secret).map(({ version, stage }) => [version, [stage]]),
+    ),
   }),
+  PutSecretValue: (database, { arn, name }, { SecretString: value, ClientRequestToken: token }) => {
+    if (typeof value !== 'string' || value === '') {
+      throw new AwsFailure('InvalidParameterException', 'SecretString is required.');
+    }
+    const version = String(token ?? randomUUID());
+    database.transaction(() => {
+      database.run(
+        `INSERT OR REPLACE INTO previous_versions
+          SELECT name, value, version, created_at FROM secrets WHERE name = ?`,
+        name as string,
+      );
+      database.run(
+        'UPDATE secrets SET value = ?, version = ?, created_at = ? WHERE name = ?',
+        ...[value, version, Date.now(), name as string],
+      );
+    });
+    return { ARN: arn, Name: name, VersionId: version, VersionStages: ['AWSCURRENT'] };
+  },
 };
 
 function described({ arn, name, created_at }: Row) {
   return { ARN: arn, Name: name, CreatedDate: Number(created_at) / 1000 };
 }
 
-function find(database: Database, fields: Fields): Row {
-  const { SecretId: id, VersionId: version, VersionStage: stage = 'AWSCURRENT' } = fields;
+const notFound = () =>
+  new AwsFailure(
+    'ResourceNotFoundException',
+    "Secrets Manager can't find the specified secret value.",
+  );
+
+function versionsOf(database: Database, secret: Row): (Row & { stage: string })[] {
+  const previous = database.rows(
+    'SELECT value, version, created_at FROM previous_versions WHERE name = ?',
+    secret.name as string,
+  );
+  return [
+    { ...secret, stage: 'AWSCURRENT' },
+    ...previous.map((row) => ({ ...row, stage: 'AWSPREVIOUS' })),
+  ];
+}
+
+/** The version with that id and that label; AWSCURRENT where a call names neither. */
+function versionOf(database: Database, secret: Row, id: unknown, stage: unknown) {
+  const wanted = stage ?? (id === undefined ? 'AWSCURRENT' : undefined);
+  const found = versionsOf(database, secret).find(
+    (each) => each.version === (id ?? each.version) && each.stage === (wanted ?? each.stage),
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+function find(database: Database, { SecretId: id }: Fields): Row {
   if (typeof id !== 'string' || id === '') {
     throw new AwsFailure('InvalidParameterException', 'SecretId is required.');
   }
-  // An ARN may come without its random ending, as `Secret.fromSecretNameV2` of the CDK makes it.
+  // `Secret.fromSecretNameV2` of the CDK names an ARN without its random ending.
   const secret = database.row(
     'SELECT * FROM secrets WHERE :id IN (name, arn, substr(arn, 1, length(arn) - 7))',
     { id },
   );
-  if (!secret || stage !== 'AWSCURRENT' || (version ?? secret.version) !== secret.version) {
-    throw new AwsFailure(
-      'ResourceNotFoundException',
-      "Secrets Manager can't find the specified secret.",
-    );
-  }
+  if (!secret) throw notFound();
   return secret;
 }
 

@@ -7,7 +7,7 @@ const schema = `
   ) WITHOUT ROWID;
 `;
 
-/** How far each follower of a stream has come, so that a start goes on where the last one ended, however it did. */
+/** Positions in the stream, so that a start resumes after any kind of end. */
 export class Checkpoints {
   readonly #database: Database;
 

@@ -3,7 +3,7 @@ import { Trouble } from '../trouble.ts';
 type Rule = string | number | boolean | null | { prefix: string } | { exists: boolean };
 
 /**
- * Whether an event fits a pattern: each list names what its field may be, and objects are descended into.
+ * Matches an event against a Lambda filter pattern.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export function fits(event: unknown, pattern: unknown): boolean {
@@ -19,7 +19,7 @@ function obeys(value: unknown, rule: Rule): boolean {
   return (value !== undefined) === rule.exists;
 }
 
-/** Throws `Trouble` for a rule that is not known here, which would otherwise let nothing through. */
+/** Throws `Trouble` for an unsupported rule, which would let nothing through. */
 export function checkPattern(pattern: unknown): void {
   if (!Array.isArray(pattern)) {
     Object.values(pattern as object).forEach(checkPattern);

@@ -18,8 +18,8 @@ export interface QueueMappingParts {
 }
 
 /**
- * Has a function called with what is in a queue, until it is stopped. What fails stays in the queue and
- * shows up again after its visibility timeout, or when the function says.
+ * Delivers the messages of a queue to a function. A failed message stays in the queue until its
+ * visibility timeout ends.
  */
 export class QueueMapping {
   readonly #declared: DeclaredQueueMapping;
@@ -70,7 +70,7 @@ export class QueueMapping {
   async #work(messages: readonly Message[]): Promise<void> {
     const { client, queueUrl, call } = this.#parts;
     const Records = messages.map((message) => this.#toRecord(message));
-    // Whoever runs the function has noted why it failed.
+    // The runner of the function has logged the reason.
     const failed = await call({ Records }).then(
       (result) => this.#failuresIn(result),
       () => undefined,

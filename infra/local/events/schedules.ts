@@ -3,7 +3,7 @@ import type { LocalFunction } from '../functions/local-function.ts';
 import type { DeclaredInvocation, DeclaredSchedule } from '../template/declared.ts';
 import { readSchedule } from './schedule-expression.ts';
 
-/** What setTimeout takes. */
+/** The longest delay of setTimeout, in milliseconds. */
 const longest = 2 ** 31 - 1;
 
 /** Milliseconds until a failed call is tried again, as its first and second retry. */
@@ -17,7 +17,7 @@ export interface ScheduleParts {
   stopping: AbortSignal;
 }
 
-/** Has a function called whenever its schedule says, until it is stopped. */
+/** Calls a function by its schedule. */
 export async function runSchedule(
   { expression, input }: DeclaredSchedule,
   parts: ScheduleParts,
@@ -35,8 +35,8 @@ export async function runSchedule(
 }
 
 /**
- * Calls a function without anybody waiting: tried again as often as its configuration says, and then
- * told to the queue for failures.
+ * Calls a function asynchronously, with the configured retries; then reports to the queue for
+ * failures.
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 async function callAsynchronously(

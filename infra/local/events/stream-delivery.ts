@@ -3,7 +3,7 @@ import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
 import type { DeclaredStreamMapping } from '../template/declared.ts';
 
-/** How a batch is delivered, and what becomes of its records. */
+/** Callbacks of a delivery. */
 export interface Delivery {
   rules: Pick<DeclaredStreamMapping, 'bisects' | 'reportsItems' | 'retries' | 'maximumAge'>;
   call(records: readonly StreamRecord[]): Promise<unknown>;
@@ -47,7 +47,7 @@ export async function deliver(records: readonly StreamRecord[], delivery: Delive
   }
 }
 
-/** How many records from the first on succeeded, and why the others did not. */
+/** The number of leading records that succeeded, and the error of the next. */
 async function attemptBatch(
   records: readonly StreamRecord[],
   { call, rules }: Delivery,

@@ -11,7 +11,7 @@ import type { Checkpoints } from './checkpoints.ts';
 import { checkPattern, fits } from './filter-pattern.ts';
 import { deliver } from './stream-delivery.ts';
 
-/** Milliseconds until the next look, after so many that found nothing: 20 at first, 200 in the end. */
+/** Milliseconds until the next poll, growing from 20 to 200 while nothing is found. */
 const idlePause = (looks: number): number => Math.min(20 * 1.1 ** looks, 200);
 const troublePause = 500;
 const readAtOnce = 1000;
@@ -25,13 +25,13 @@ export interface StreamMappingParts {
   tell(queueArn: string, body: string): Promise<void>;
 }
 
-/** Has a function called with what changes in the table, in order, until it is stopped. */
+/** Delivers the table's changes to a function, in order. */
 export class StreamMapping {
   readonly #declared: DeclaredStreamMapping;
   readonly #parts: StreamMappingParts;
   readonly #stopping = new AbortController();
   readonly #running: Promise<void>;
-  /** Told when a look that began after they asked found nothing. */
+  /** Waiting for a poll that begins later and finds nothing. */
   #watchers: { sinceLook: number; tell: () => void }[] = [];
   #looks = 0;
   #handled = 0;
@@ -43,7 +43,7 @@ export class StreamMapping {
     this.#running = this.#run();
   }
 
-  /** How many records were seen since the start. */
+  /** Records seen since the start. */
   get handled(): number {
     return this.#handled;
   }

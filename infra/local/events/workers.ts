@@ -14,11 +14,11 @@ export interface WorkersParts {
   functions: Functions;
   endpoints: { dynamodb: string; sqs: string };
   streamArn: string;
-  /** Where the followers of the stream note how far they are. */
+  /** File of the stream's checkpoints. */
   checkpointFile: string;
 }
 
-/** Everything that calls functions without anybody asking: streams, queues and schedules. */
+/** Event sources that call functions: streams, queues and schedules. */
 export class Workers {
   readonly #streams: StreamMapping[];
   readonly #queues: QueueMapping[];
@@ -80,7 +80,7 @@ export class Workers {
       await this.#drained();
       const before = this.#handled;
       const left = await this.#left();
-      // What was in a queue may have written to the table while the queues were counted.
+      // A message may have written to the table while the queues were counted.
       await this.#drained();
       if (left === 0 && this.#handled === before) return;
       await pause(20);

@@ -28,13 +28,13 @@ interface HeadersPolicy {
   };
 }
 
-/** What the CloudFront distribution of the template does to a request and its answer. */
+/** The template's CloudFront distribution, applied to requests and answers. */
 export interface Edge {
   /** The headers that every answer to that path gets. */
   headersFor(path: string): Record<string, string>;
   /** The path of the file that stands for that path. */
   fileFor(path: string): string;
-  /** What is sent along to the API, as written in the template: values may be dynamic references. */
+  /** Headers sent to the API, as in the template: values may be dynamic references. */
   originHeaders: Record<string, string>;
 }
 
@@ -72,7 +72,7 @@ export function readEdge(templates: Templates): Edge {
   };
 }
 
-/** Only what is read: other parts name attributes that nothing has on one machine. */
+/** Only these parts: others name attributes that do not exist on one machine. */
 function distributionConfig(templates: Templates, resource: Resource): DistributionConfig {
   const declared = resource.properties.DistributionConfig as DistributionConfig;
   const { DefaultCacheBehavior, CacheBehaviors } = declared;

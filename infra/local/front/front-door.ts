@@ -10,7 +10,7 @@ export interface FrontDoorParts {
   edge: Edge;
   api: Respond;
   pages: Answer;
-  /** Whether answers of the API carry the distribution's headers, as its pages then do. */
+  /** Adds the distribution's headers to answers of the API, as to pages. */
   addsHeaders: boolean;
   secrets: Started;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { account } from '../template/template.ts';
 
-/** What API Gateway hands on as text; everything else comes in base64. */
+/** Content types passed on as text; all others are base64. */
 const textTypes = /^(text\/|application\/(json|javascript|xml|[\w.-]+\+(json|xml))\b)/;
 
 /**
@@ -67,7 +67,7 @@ export const ownReply = (status: number, message: string): GatewayReply => ({
   body: JSON.stringify({ message }),
 });
 
-/** What a function returned as an HTTP answer. What is no structured result is the body of a success. */
+/** A function's result as an HTTP answer. A result without a status is the body of a success. */
 export function toReply(result: unknown): GatewayReply {
   const isStructured = typeof result === 'object' && result !== null && 'statusCode' in result;
   if (!isStructured) {

@@ -11,7 +11,7 @@ interface Compiled<R> {
   route: R;
   method: string;
   path: RegExp;
-  /** What is preferred where several fit: fixed segments over parameters, then the method itself over ANY. */
+  /** Rank among matching routes: fixed segments before parameters, then the method before ANY. */
   rank: string;
 }
 

@@ -35,7 +35,7 @@ const run = promisify(execFile);
 interface File {
   type: string;
   etag: string;
-  /** As the upload sets it: names of assets change with what is in them. */
+  /** `cache-control` as the upload sets it: names of assets carry a hash. */
   caching: string;
   plain: Buffer;
   brotli?: Buffer;

@@ -4,10 +4,10 @@ import type { Answer } from './front.ts';
 import { buildSite, serveBuilt } from './site-built.ts';
 import { serveSources } from './site-sources.ts';
 
-/** Where pages come from; `none` has none, for tests of the API. */
+/** Source of the pages; `none` serves none, for tests of the API. */
 export type SiteKind = 'sources' | 'built' | 'none';
 
-/** The pages, as soon as it is known what the distribution does to them. */
+/** The pages, given the distribution's behaviour. */
 export interface Site {
   answer(edge: Edge): Answer;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { FunctionLog } from './log.ts';
 import { Sandbox } from './sandbox.ts';
 import type { SourceWatch } from './source-watch.ts';
 
-/** What functions need beside their declaration. */
+/** Settings shared by all functions. */
 export interface FunctionsHome {
   /** The folder that entries are relative to. */
   root: string;
@@ -15,7 +15,7 @@ export interface FunctionsHome {
   logs: string;
   /** The variables by which the clients in the functions find the services of this machine. */
   endpoints: Record<string, string>;
-  /** Where Node keeps what it compiled. */
+  /** Folder of Node's compile cache. */
   compileCache: string;
   watch: SourceWatch;
 }
@@ -38,7 +38,7 @@ export class LocalFunction {
     );
   }
 
-  /** How many invocations are under way. */
+  /** Invocations under way. */
   get running(): number {
     return this.#running;
   }
@@ -90,7 +90,7 @@ export class LocalFunction {
     return sandbox;
   }
 
-  /** What Lambda sets, what the template does, and nothing that happens to be set on this machine. */
+  /** Variables of Lambda and of the template, and none of this machine's environment. */
   #environment(): Record<string, string> {
     const { name, memory, environment } = this.declared;
     return {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** A log that got longer than this is begun anew at the next start. */
 const most = 20_000_000;
 
-/** Where one function's lines go: all of them to a file, and errors to the console as well, in brief. */
+/** One function's log: all lines to a file, errors in brief to the console. */
 export class FunctionLog {
   readonly #entry: string;
   readonly #file: string;
@@ -19,9 +19,9 @@ export class FunctionLog {
     this.#stream = createWriteStream(file, { flags: 'a' });
   }
 
-  /** Takes what the function wrote, in whatever pieces. */
+  /** Takes chunks of output. */
   write(chunk: string): void {
-    // What outlives the stack has nobody to tell.
+    // Output after the stack's end is dropped.
     if (this.#stream.writableEnded) return;
     this.#stream.write(chunk);
     const lines = `${this.#rest}${chunk}`.split('\n');

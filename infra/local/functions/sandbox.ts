@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a worker is started with. */
+/** Start data of a worker thread. */
 export interface WorkerOrder {
   /** The URL of the source. */
   entry: string;
@@ -21,7 +21,7 @@ export type InvocationOutcome =
   | { id: number; result: string }
   | { id: number; error: { name: string; message: string; stack: string } };
 
-/** A function failed: its name and message, as whoever called it is told. */
+/** A failure of a function: name and message, as its caller receives them. */
 export class FunctionError extends Error {
   constructor(name: string, message: string, stack?: string) {
     super(message);
@@ -65,7 +65,7 @@ export class Sandbox {
     this.#worker.on('exit', () => this.#fail(new FunctionError('Runtime.ExitError', 'It ended.')));
   }
 
-  /** Whether it takes no more invocations. */
+  /** True once it takes no more invocations. */
   get isRetired(): boolean {
     return this.#isRetired;
   }

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 
-/** Counts the edits below some folders, so that whoever loaded a source knows when it is old. */
+/** Counts edits below folders, so that a loaded source is known to be outdated. */
 export class SourceWatch {
   version = 0;
   readonly #watchers: FSWatcher[];

@@ -7,8 +7,8 @@ import type { InvocationOrder, InvocationOutcome, WorkerOrder } from './sandbox.
 type Handler = (event: unknown, context: object) => unknown;
 
 /**
- * Keeps what belongs to one of several invocations that run here at once. Loggers find it where
- * Lambda's own runtime puts it, and so tell their request ids apart.
+ * State of one of several concurrent invocations, where Lambda's runtime puts it: loggers read
+ * their request ids from it.
  */
 class InvokeStore {
   readonly #storage = new AsyncLocalStorage<Map<PropertyKey, unknown>>();
@@ -26,7 +26,7 @@ class InvokeStore {
 const { entry, exportName, compileCache } = workerData as WorkerOrder;
 const store = new InvokeStore();
 Object.assign(globalThis, { awslambda: { InvokeStore: store } });
-// What node has once compiled it need not again, in this thread or any other.
+// Shares the compile cache between threads.
 enableCompileCache(compileCache);
 
 async function load(): Promise<Handler> {

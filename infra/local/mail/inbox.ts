@@ -27,7 +27,7 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
-/** Every mail this machine has sent, whichever way it went. */
+/** Every mail sent on this machine, by SES or SMTP. */
 export class Inbox {
   readonly #database: Database;
 
@@ -71,7 +71,7 @@ export class Inbox {
     return row && readMail(row);
   }
 
-  /** How many came in since a time in epoch milliseconds. */
+  /** Mails since a time in epoch milliseconds. */
   countSince(time: number): number {
     return Number(
       this.#database.row('SELECT count(*) AS count FROM mails WHERE at >= ?', time)?.count,

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import type { Letter } from './inbox.ts';
 
-/** Who the envelope says a mail is from and to. What it leaves open is taken from the headers. */
+/** Sender and recipients of the envelope. Absent parts are taken from the headers. */
 export interface Envelope {
   from?: string;
   to?: readonly string[];

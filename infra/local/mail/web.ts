@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.ts';
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-// A mail is whatever somebody wrote: no script, nothing loaded, and a place of its own even when opened directly.
+// Mails are untrusted: no script, no loads, a sandbox of their own even when opened directly.
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: https:; style-src 'unsafe-inline'";
 

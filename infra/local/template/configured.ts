@@ -7,7 +7,7 @@ export interface Suffix {
   zoneId: string;
 }
 
-/** What the functions are told by a variable, whichever of them has it. */
+/** The value of a variable in whichever function has it. */
 export const settingIn = ({ functions }: Deployment, name: string): string | undefined =>
   functions.find(({ environment }) => name in environment)?.environment[name];
 

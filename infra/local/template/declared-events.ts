@@ -11,7 +11,7 @@ interface Destinations {
   OnFailure?: { Destination: string };
 }
 
-/** Reads what calls functions by the clock. */
+/** Reads the schedules. */
 export function readSchedules(templates: Templates, find: Find): DeclaredSchedule[] {
   return templates.resources('AWS::Scheduler::Schedule').map((resource) => {
     const { ScheduleExpression, Target } = resource.properties;
@@ -27,7 +27,7 @@ export function readSchedules(templates: Templates, find: Find): DeclaredSchedul
   });
 }
 
-/** Reads what happens to asynchronous calls that fail, by the names of functions. */
+/** Reads the retries of asynchronous calls, by function name. */
 export function readInvocations(templates: Templates, find: Find): Map<string, DeclaredInvocation> {
   return new Map(
     templates.resources('AWS::Lambda::EventInvokeConfig').map((resource) => {
@@ -57,7 +57,7 @@ interface MappingProperties {
 }
 
 /**
- * Reads what calls functions with what is in streams and queues. What is left out there is as in
+ * Reads the event source mappings. Absent properties have the defaults of
  * https://docs.aws.amazon.com/lambda/latest/api/API_CreateEventSourceMapping.html
  */
 export function readMappings(templates: Templates, find: Find) {

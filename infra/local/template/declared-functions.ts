@@ -4,7 +4,7 @@ import { Trouble } from '../trouble.ts';
 import type { DeclaredFunction } from './declared.ts';
 import type { Resource, Templates } from './template.ts';
 
-/** Looks up what a resource calls. Throws `Trouble` where that is not declared. */
+/** Finds the function that a resource calls. Throws `Trouble` where it is not declared. */
 export type Find = (name: string, caller: Resource) => DeclaredFunction;
 
 /** Reads the functions. Throws `Trouble` for one without a source. */

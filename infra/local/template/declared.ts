@@ -4,7 +4,7 @@ export interface DeclaredFunction {
   arn: string;
   /** The source, from the root of the repository. */
   entry: string;
-  /** What the source exports it as. */
+  /** Name of the export. */
   exportName: string;
   environment: Record<string, string>;
   /** Seconds. */
@@ -19,7 +19,7 @@ export interface DeclaredRoute {
   function: DeclaredFunction;
 }
 
-/** How a function follows the stream of the table. */
+/** A function's mapping to the table's stream. */
 export interface DeclaredStreamMapping {
   id: string;
   function: DeclaredFunction;
@@ -32,7 +32,7 @@ export interface DeclaredStreamMapping {
   retries: number;
   /** Seconds until a record is given up; -1 has no end. */
   maximumAge: number;
-  /** The ARN of the queue that is told what was given up. */
+  /** ARN of the queue for records that were given up. */
   onFailure: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface DeclaredSchedule {
   function: DeclaredFunction;
 }
 
-/** What happens to asynchronous calls of a function that fail. */
+/** Retries and destination of failed asynchronous calls. */
 export interface DeclaredInvocation {
   retries: number;
   onFailure: string | undefined;

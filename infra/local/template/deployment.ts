@@ -11,7 +11,7 @@ import { readInvocations, readMappings, readSchedules } from './declared-events.
 import { type Find, findFunction, readFunctions } from './declared-functions.ts';
 import type { Templates } from './template.ts';
 
-/** Everything in the templates that runs on this machine, with every intrinsic settled. */
+/** Declared resources that run on this machine, with resolved intrinsics. */
 export interface Deployment {
   functions: DeclaredFunction[];
   routes: DeclaredRoute[];
@@ -22,11 +22,11 @@ export interface Deployment {
   invocations: Map<string, DeclaredInvocation>;
   /** Called once at each start, as at each deployment. */
   triggers: DeclaredFunction[];
-  /** Kinds of resources that a deployment has and this machine has nothing for. */
+  /** Resource types without an embedded part. */
   missing: string[];
 }
 
-/** Reads what runs. Throws `Trouble` for a function that cannot be found, or is called and not declared. */
+/** Reads the deployment. Throws `Trouble` for a function that cannot be found, or is called and not declared. */
 export function readDeployment(templates: Templates, root: string): Deployment {
   const functions = readFunctions(templates, root);
   const find = findFunction(functions);
@@ -61,7 +61,7 @@ function readRoutes(templates: Templates, find: Find): DeclaredRoute[] {
   });
 }
 
-/** What runs here, or has no meaning on one machine. */
+/** Resource types that run here or need no embedded part. */
 const known =
   /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SecretsManager)|Custom)::/;
 

@@ -2,7 +2,7 @@ import type { Secrets, WantedSecret } from '../endpoints/secrets.ts';
 import type { Sqs } from '../endpoints/sqs.ts';
 import { account, type Resource, region, type TemplateBody, Templates } from './template.ts';
 
-/** What a resource answers to `Ref` (under that name) and, under theirs, for its attributes. */
+/** A resource's values for `Ref` and for its attributes, by name. */
 type Identity = { Ref: string } & Record<string, string>;
 
 type Maker = (resource: Resource, templates: Templates) => Identity;

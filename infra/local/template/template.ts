@@ -30,10 +30,10 @@ const pseudoParameters: Record<string, string> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** What a resource answers to `Ref` (without an attribute) and `Fn::GetAtt`; nothing if it has no such thing. */
+/** A resource's value for `Ref` (no attribute) or `Fn::GetAtt`; undefined where it has none. */
 export type Identify = (resource: Resource, attribute: string | undefined) => string | undefined;
 
-/** All templates of the deployment, and what their intrinsics come to on this machine. */
+/** All templates of the deployment, with their intrinsics resolved for this machine. */
 export class Templates {
   readonly #bodies: ReadonlyMap<string, TemplateBody>;
   readonly #identify: Identify;
@@ -52,12 +52,12 @@ export class Templates {
     );
   }
 
-  /** The resource's properties without intrinsics. Throws `Trouble` for what cannot be settled here. */
+  /** The resource's properties without intrinsics. Throws `Trouble` for an unresolvable intrinsic. */
   properties<T = Record<string, unknown>>({ properties, stack }: Resource): T {
     return this.resolve(properties, stack) as T;
   }
 
-  /** A value of a stack's template without intrinsics. Throws `Trouble` for what cannot be settled here. */
+  /** A value of a stack's template without intrinsics. Throws `Trouble` for an unresolvable intrinsic. */
   resolve(value: unknown, stack: string): unknown {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item, stack));
     if (typeof value !== 'object' || value === null) return value;

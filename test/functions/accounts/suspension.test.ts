@@ -50,7 +50,7 @@ async function codeOf(email: string): Promise<string> {
 }
 
 async function registerOn(email: string) {
-  const body = { email, code: await codeOf(email), password: 'secret', nickname: 'again' };
+  const body = { email, code: await codeOf(email), password: 'a calm harbour', nickname: 'again' };
   return call(register, { body }, network());
 }
 
@@ -114,10 +114,23 @@ describe('a banned address', () => {
     expect((await registerOn(person.email)).failure.code).toBe('EMAIL_TAKEN');
     await ban();
     expect((await registerOn(person.email)).failure.code).toBe('ACCOUNT_SUSPENDED');
-    const body = { email: person.email, code: '000000', password: 'secret', nickname: 'x' };
+    const body = { email: person.email, code: '000000', password: 'a calm harbour', nickname: 'x' };
     expect((await call(register, { body }, network())).failure.code).toBe('CODE_INVALID');
     await lift();
     expect((await registerOn(person.email)).failure.code).toBe('EMAIL_TAKEN');
+  });
+
+  it('is refused in every spelling of its mailbox, until the ban is lifted', async () => {
+    const [local, domain] = person.email.split('@');
+    const alias = `${local}+again@${domain}`;
+    await ban();
+    expect((await registerOn(alias)).failure.code).toBe('ACCOUNT_SUSPENDED');
+    const other = await newPerson();
+    const code = await codeOf(alias);
+    const taken = await call(updateEmail, { body: { email: alias, code } }, other);
+    expect(taken.failure.code).toBe('EMAIL_TAKEN');
+    await lift();
+    expect((await registerOn(alias)).status).toBe(201);
   });
 
   it('stays refused when its account is moved, until the ban is lifted', async () => {

@@ -36,7 +36,7 @@ export const access: Access<typeof auth> = {
     parts: async () => {
       const email = freshEmail();
       const code = await codeFor(email, freshNetwork());
-      return { body: { email, code, password: 'secret', nickname: 'somebody' } };
+      return { body: { email, code, password: 'a calm harbour', nickname: 'somebody' } };
     },
     answers: everyone(201),
   },

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
 import { login, logout, register, sendCode } from '../../../shared/auth.ts';
 import { call } from '../../support/api.ts';
+import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
 import { codeFor, deliverMails, newPerson, seed, solvedCaptcha } from '../../support/people.ts';
-import { logIn, setRoles, setStatus } from '../../support/roles.ts';
+import { idOf, logIn, newAdministrator, setRoles, setStatus } from '../../support/roles.ts';
 
 beforeAll(async () => {
   await useEngine();
@@ -18,7 +19,7 @@ const me = (token: string) => call(getMe, {}, { token });
 const registerWith = (email: string, code: string) =>
   call(
     register,
-    { body: { email, code, password: 'secret', nickname: 'old-mill' } },
+    { body: { email, code, password: 'a calm harbour', nickname: 'old-mill' } },
     { address: freshAddress() },
   );
 
@@ -39,9 +40,47 @@ describe('registering', () => {
     });
   });
 
-  it('makes the address of the configuration an administrator', async () => {
+  it('makes the address of the configuration the first administrator, and says so in the audit log', async () => {
     const admin = await newPerson({ email: 'admin@freehold.test' });
     expect((await me(admin.token)).body.roles).toContain('admin');
+    expect(await auditOf(idOf(admin))).toMatchObject([
+      { event: 'first-administrator', changes: { role: { to: 'admin' } } },
+    ]);
+  });
+
+  it('makes no administrator of that address once there is one', async () => {
+    const [admin] = [await newAdministrator()];
+    // The address is free again, as after a move to another one.
+    const { remove } = await import('../../../functions/platform/table.ts');
+    const { transact } = await import('../../../functions/platform/transaction.ts');
+    await transact([remove({ pk: 'EMAIL#admin@freehold.test', sk: 'EMAIL' })]);
+    const late = await newPerson({ email: 'admin@freehold.test' });
+    expect((await me(late.token)).body.roles).toEqual(['user']);
+    expect((await me(admin.token)).body.roles).toContain('admin');
+  });
+
+  it.each([
+    ['password1', 'x@example.org'],
+    ['PassWord1', 'y@example.org'],
+    ['lighthouse-keeper', 'lighthouse-keeper@example.org'],
+  ])('refuses the password %s of %s before the code is tried', async (password, email) => {
+    const code = await codeFor(email, { address: freshAddress() });
+    const body = { email, code, password, nickname: 'old-mill' };
+    const refused = await call(register, { body }, { address: freshAddress() });
+    expect(refused.failure.details).toMatchObject({
+      issues: [{ path: 'password', rule: 'common' }],
+    });
+    expect((await registerWith(email, code)).status).toBe(201);
+  });
+
+  it('pays one bonus for all spellings of a mailbox', async () => {
+    const spellings = ['bo.nus@gmail.com', 'bonus+2@gmail.com', 'b.o.nus@googlemail.com'];
+    const points: number[] = [];
+    for (const email of spellings) {
+      const { token } = await newPerson({ email });
+      points.push((await me(token)).body.points);
+    }
+    expect(points).toEqual([10, 0, 0]);
   });
 
   it('tells whoever proved the code that the address is taken, and nobody else', async () => {

@@ -15,7 +15,12 @@ const registerWith = (
   email: string,
   code: string,
   options: { address: string; headers?: Record<string, string> },
-) => call(register, { body: { email, code, password: 'secret', nickname: 'old-mill' } }, options);
+) =>
+  call(
+    register,
+    { body: { email, code, password: 'a calm harbour', nickname: 'old-mill' } },
+    options,
+  );
 
 const codeOf = (number: number) => String(number % 1_000_000).padStart(6, '0');
 
@@ -77,7 +82,12 @@ describe('guessing a code', () => {
 
   it('costs a proof of work for each try', async () => {
     const proof = await proofFor('POST', '/api/auth/register');
-    const body = { email: 'x@example.org', code: '000000', password: 'secret', nickname: 'x' };
+    const body = {
+      email: 'x@example.org',
+      code: '000000',
+      password: 'a calm harbour',
+      nickname: 'x',
+    };
     const guess = () => call(register, { body }, { address: freshAddress(), proof });
     expect((await guess()).failure.code).toBe('CODE_INVALID');
     expect((await guess()).failure.code).toBe('PROOF_REQUIRED');

@@ -29,7 +29,7 @@ const limited = {
   registrations: async (options: Options) => {
     const email = freshEmail();
     const code = await codeFor(email, { address: freshAddress() });
-    const body = { email, code, password: 'secret', nickname: 'old-mill' };
+    const body = { email, code, password: 'a calm harbour', nickname: 'old-mill' };
     return call(register, { body }, options);
   },
 };

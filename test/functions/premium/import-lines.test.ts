@@ -37,6 +37,20 @@ describe('an import of premium names', () => {
     expect(names(content, 'json')).toEqual(expected);
   });
 
+  it.each(['name', 'name x', '"name" "price"'])(
+    'reads %j with 90,000 spaces in it in linear time',
+    (line) => {
+      const time = (spaces: number) => {
+        const start = process.cpuUsage().user;
+        for (let round = 0; round < 20; round++)
+          names(`${line.replace(' ', ' '.repeat(spaces))}${' '.repeat(spaces)}x`);
+        return process.cpuUsage().user - start;
+      };
+      time(1000);
+      expect(time(90_000) / Math.max(time(9000), 1000)).toBeLessThan(40);
+    },
+  );
+
   it('says of each line that it does not take why, and what stands there', () => {
     expect(failed('good\n\nbad-name\ngood,5\nx,0\ny,1001\nz,1.5\na,1,2\nq,free')).toEqual([
       { line: 3, text: 'bad-name', reason: 'text' },

@@ -172,7 +172,7 @@ describe('a quota of one’s own', () => {
     const ann = await newPerson();
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(ann, 9, 9)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ failure }) => failure.code === 'VERSION_CONFLICT')).toHaveLength(9);
+    expect(answers.filter(({ failure }) => failure.code === 'USER_QUOTA_EXISTS')).toHaveLength(9);
     const nobody = { userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', domains: 1, records: 1 };
     expect((await call(createUserQuota, { body: nobody }, by(admin))).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   DescribeSecretCommand,
   GetSecretValueCommand,
+  PutSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
@@ -58,6 +59,34 @@ test('a secret is described without its value', async () => {
   expect(described).toMatchObject({ ARN: arn, Name: 'proof', CreatedDate: expect.any(Date) });
   expect(Object.values(described.VersionIdsToStages ?? {})).toEqual([['AWSCURRENT']]);
   expect(JSON.stringify(described)).not.toContain(await read('proof'));
+});
+
+test('a new value becomes the current version, and the one before it the previous version', async () => {
+  await stop();
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const file = join(folder, 'secrets.sqlite');
+  await start(file);
+  secrets.ensureSecret({ name: 'key', value: 'first' });
+  const versions: (string | undefined)[] = [];
+  for (const SecretString of ['second', 'third']) {
+    const put = new PutSecretValueCommand({ SecretId: 'key', SecretString });
+    versions.push((await client.send(put)).VersionId);
+  }
+  await stop();
+  await start(file);
+  const read = async (version: object) =>
+    (await client.send(new GetSecretValueCommand({ SecretId: 'key', ...version }))).SecretString;
+  expect(await read({})).toBe('third');
+  expect(await read({ VersionStage: 'AWSPREVIOUS' })).toBe('second');
+  expect(await read({ VersionId: versions[0] })).toBe('second');
+  expect(secrets.ensureSecret({ name: 'key', value: 'first' }).name).toBe('key');
+  expect(await read({})).toBe('third');
+  const { VersionIdsToStages } = await client.send(new DescribeSecretCommand({ SecretId: 'key' }));
+  expect(VersionIdsToStages).toEqual({
+    [versions[1] as string]: ['AWSCURRENT'],
+    [versions[0] as string]: ['AWSPREVIOUS'],
+  });
+  rmSync(folder, { recursive: true });
 });
 
 test('an unknown secret, and an unknown version of one, are named as such', async () => {

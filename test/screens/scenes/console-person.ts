@@ -22,7 +22,7 @@ const page = { page: 'console-user', path: `/admin/users/${profile.id}`, loggedI
 const parts = [
   asAdmin,
   reply(listUserTransactions, { items: [...ledger], balance: 120, nextCursor: 'next' }),
-  reply(listUserDomains, { items: [...domains] }),
+  reply(listUserDomains, { items: domains.map((domain) => ({ ...domain, ownerId: profile.id })) }),
   reply(listAudit, { items: [...audit] }),
   reply(listUserQuotas, { items: [] }),
 ];

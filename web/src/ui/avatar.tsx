@@ -7,21 +7,29 @@ interface AvatarProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** Up to two initials: of the first and last word, or of the one there is. */
-function initials(nickname: string): string {
-  const words = nickname.split(/[\s._-]+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase()).join('') || '?';
+const characters = new Intl.Segmenter();
+
+/** The first character as a reader counts them, capital: an emoji stays whole, `ß` gives one `S`. */
+function initialOf(word: string): string {
+  const [first] = characters.segment(word);
+  return [...characters.segment(first?.segment.toUpperCase() ?? '')][0]?.segment ?? '';
 }
 
-/** The same nickname has the same colours everywhere; all are dark enough for white letters. */
+/** Up to two initials: of the first and last word, or of the only one; `?` without any. */
+export function initials(nickname: string): string {
+  const words = nickname.split(/[\s._-]+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return chosen.map((word) => initialOf(word ?? '')).join('') || '?';
+}
+
+/** Colours derived from the nickname, dark enough for white letters (WCAG 1.4.3). */
 function gradient(nickname: string): string {
   let hash = 0;
   for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
   return `linear-gradient(135deg, hsl(${hash} 45% 34%), hsl(${(hash + 55) % 360} 45% 30%))`;
 }
 
-/** A picture of somebody whose name stands beside it, and so is silent itself. */
+/** An image or initials. Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ nickname, image, size = 'sm' }: AvatarProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 
-/** `go` is the one thing to do next; a view has at most one. */
+/** `go` is the primary action; a view has at most one. */
 export type ButtonKind = 'go' | 'plain' | 'quiet' | 'danger';
 
 export interface ButtonLook {
@@ -16,7 +16,7 @@ export const buttonClass = ({ kind = 'plain', small, wide }: ButtonLook): string
   cx(styles.button, styles[kind], small && styles.small, wide && styles.wide);
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Works on it: keeps focus and place, takes no further click. */
+  /** Keeps focus and ignores clicks while a call is under way. */
   busy?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const blocked = busy || disabled;
-  // Blocked, but not `disabled`: that would throw away the keyboard's place.
+  // `aria-disabled` instead of `disabled`, which would drop the focus.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (blocked) event.preventDefault();
     else onClick?.(event);

@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** On the title's line, at its end. */
+  /** Content at the end of the title's line. */
   end?: ReactNode;
-  /** Without inner margin, for what brings its own: tables, lists. */
+  /** Removes the padding, for tables and lists. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A sheet on the paper; with a title it is a section of the page by that name. */
+/** A surface; with a title it is a labelled section. */
 export function Card({ title, end, flush = false, children }: CardProps) {
   const id = useId();
   const className = cx(styles.card, !flush && styles.padded);

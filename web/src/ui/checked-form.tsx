@@ -8,22 +8,22 @@ import { Notice } from './notice.tsx';
 
 interface CheckedFormProps extends ButtonLook {
   form: FormState;
-  /** Says that the call failed; the failure's own words follow. */
+  /** Title of the failure; its text follows. */
   failed: string;
-  /** The word on the button. */
+  /** The submit button's text. */
   submit: string;
-  /** It cannot be sent just now; the button says why. */
+  /** Blocks sending; the button's text says why. */
   waits?: boolean;
   children: ReactNode;
 }
 
-/** Fields, what is wrong with them above, what went wrong with sending them below, and the button that does. */
+/** Fields between an error summary and a failure notice, with the submit button. */
 export function CheckedForm(props: CheckedFormProps) {
   const { form, failed, submit, waits = false, children, ...look } = props;
   const { t } = useTranslation('ui');
 
   const send = (event: FormEvent) => {
-    // The return key sends as well, where no button holds it back.
+    // The Enter key submits a form although its button is disabled.
     if (waits) event.preventDefault();
     else form.submit(event);
   };

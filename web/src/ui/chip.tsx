@@ -3,8 +3,8 @@ import styles from './chip.module.css';
 import { cx } from './cx.ts';
 
 /**
- * Each state has its own shape beside its colour: `free` a dot, `taken` a ring, `premium` a diamond,
- * `held` (or waiting) a square, `bad` a triangle. The word says it a third time.
+ * A state as colour, shape and word (WCAG 1.4.1): `free` a dot, `taken` a ring, `premium` a diamond,
+ * `held` (or waiting) a square, `bad` a triangle.
  */
 export type ChipState = 'free' | 'taken' | 'premium' | 'held' | 'bad';
 

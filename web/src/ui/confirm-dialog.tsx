@@ -6,15 +6,15 @@ import { TextField } from './text-field.tsx';
 
 interface ConfirmDialogProps {
   title: ReactNode;
-  /** What happens then, and what will be lost. */
+  /** Consequences, including what is lost. */
   children: ReactNode;
-  /** The action in its own word, such as "Delete 4 records"; never "OK". */
+  /** The action's verb, such as "Delete 4 records"; never "OK". */
   confirm: string;
   danger?: boolean;
   busy?: boolean;
-  /** What has to be typed before it can be done. */
+  /** Text that must be typed before the action is enabled. */
   typed?: string;
-  /** What went wrong with it, as a `Notice`. */
+  /** A `Notice` with the failure. */
   failure?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const form = useId();
   const ready = typed === undefined || text.trim() === typed;
 
-  // What is on its way cannot be called back, and how it ends is told here.
+  // A call under way cannot be cancelled, and its result is shown here.
   const close = () => {
     if (!busy) onClose();
   };
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             kind={danger ? 'danger' : 'go'}
             busy={busy}
             disabled={!ready}
-            // What destroys is reached for; what is harmless is at hand.
+            // The harmless button gets the focus.
             data-first={danger || typed !== undefined ? undefined : true}
           >
             {confirm}

@@ -8,9 +8,9 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who listen: "the name", "the token". */
+  /** Name of the copied value for screen readers: "the name", "the token". */
   what?: string;
-  /** After the person was told that it must be copied by hand. */
+  /** Called after the message that the text must be copied by hand. */
   onFailed?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function CopyButton({ text, what, onFailed }: CopyButtonProps) {
 
   const copy = async () => {
     try {
-      // Where the connection is not secure there is no clipboard at all.
+      // Insecure contexts have no clipboard.
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {

@@ -5,13 +5,13 @@ import { Notice } from './notice.tsx';
 
 interface DeleteDialogProps {
   title: string;
-  /** What happens then. */
+  /** Consequences. */
   children: ReactNode;
-  /** The action in its own word, such as "Delete 4 words". */
+  /** The action's verb, such as "Delete 4 words". */
   submit: string;
-  /** Above the failure: "The rule was not deleted". */
+  /** Title of the failure: "The rule was not deleted". */
   failed: string;
-  /** How it goes: what `useDeletion` answers. */
+  /** Progress, as `useDeletion` returns it. */
   deletion: {
     progress: { tried: number; total: number };
     isBusy: boolean;
@@ -22,7 +22,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one or several are deleted, and tells how far that has come and what went wrong. */
+/** Confirms a deletion of one or several items, and shows progress and failures. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, children, submit, failed, deletion, onDone, onClose } = props;
   const { t } = useTranslation('lists');

@@ -8,9 +8,9 @@ interface DialogProps {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** Without it the dialog cannot be dismissed: one of its actions must be taken. */
+  /** Absent: the dialog cannot be dismissed and requires one of its actions. */
   onClose?: () => void;
-  /** A press beside it does not dismiss it: something may have been typed. */
+  /** Keeps the dialog open on a click beside it, because text may have been typed. */
   keepOpen?: boolean;
 }
 
@@ -18,14 +18,14 @@ function show(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What must not appear unseen: a refusal at the end of a long dialog. */
+/** Scrolls its content into view, such as a refusal at the end of a long dialog. */
 export function InSight({ children }: { children: ReactNode }) {
   return <div ref={show}>{children}</div>;
 }
 
 /**
- * Open as long as it is rendered. The element itself keeps focus inside and gives it back after; what
- * has `data-first` gets it at the beginning.
+ * A modal `dialog`, open while rendered. The browser traps and restores the focus; `data-first` marks
+ * the element that is focused first.
  */
 export function Dialog({ title, children, actions, onClose, keepOpen }: DialogProps) {
   const { t } = useTranslation('ui');

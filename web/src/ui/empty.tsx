@@ -4,12 +4,12 @@ import styles from './problem.module.css';
 interface EmptyProps {
   icon?: ReactNode;
   title: string;
-  /** What would be here, and how it comes here. */
+  /** The content to expect, and how to create it. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A list that has nothing in it yet. */
+/** The empty state of a list. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
     <div className={styles.block}>

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import styles from './error-summary.module.css';
 
 interface FieldError {
-  /** The `id` that the field was given. */
+  /** The field's `id`. */
   id: string;
   text: string;
 }
@@ -12,7 +12,7 @@ interface ErrorSummaryProps {
   errors: readonly FieldError[];
 }
 
-/** As the fields stand on the page, whatever the order in which they were checked. */
+/** Sorts errors by the position of their fields on the page. */
 function inOrder(errors: readonly FieldError[]): readonly FieldError[] {
   const fieldOf = ({ id }: FieldError) => document.getElementById(id);
   return errors.toSorted((one, other) => {
@@ -28,8 +28,8 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
 }
 
 /**
- * What keeps a form from being sent, on top of it. Takes the focus, and stays as it is while fields
- * are mended, so that nothing moves under the typing: give it a new key at each attempt.
+ * Links to the invalid fields above a form. Takes the focus and stays unchanged until the next
+ * attempt, which needs a new key, so that nothing moves while a person types.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

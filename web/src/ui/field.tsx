@@ -7,17 +7,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface FieldProps {
   label: string;
-  /** The label stays for those who listen, where the place says it to those who look. */
+  /** Visually hidden label. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Says so beside the label; every other field is needed. */
+  /** Marks the field as optional; all others are required. */
   optional?: boolean;
-  /** Given where something else points at the field, such as an error summary. */
+  /** The control's `id`, for references such as an error summary. */
   id?: string;
 }
 
-/** What the control of a field carries to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -51,11 +51,11 @@ export function Field({ label, labelHidden, hint, error, optional, className, ..
   );
 }
 
-/** The id of what stands below a control, if anything does. */
+/** `id` of the hint or error; undefined without either. */
 export const notesOf = (id: string, hint: ReactNode, error: string | undefined) =>
   error || hint ? `${id}-notes` : undefined;
 
-/** Below a control: its hint, or the error in its place, which says what to do as well. */
+/** The hint below a control, replaced by its error. */
 export function FieldNotes({
   id,
   hint,

@@ -6,12 +6,12 @@ import { ErrorSummary } from './error-summary.tsx';
 import styles from './form-dialog.module.css';
 import { Notice } from './notice.tsx';
 
-/** How the form stands: what `useForm` answers. */
+/** State and handlers of a form, as `useForm` returns them. */
 export interface FormState {
   summary: readonly { id: string; text: string }[];
   attempt: number;
   isBusy: boolean;
-  /** What went wrong and belongs to no field, in words. */
+  /** A translated failure that belongs to no field. */
   failure: string | undefined;
   submit: (event: FormEvent) => void;
 }
@@ -19,21 +19,21 @@ export interface FormState {
 interface FormDialogProps {
   title: ReactNode;
   form: FormState;
-  /** The action in its own word, such as "Add rule"; never "OK". */
+  /** The action's verb, such as "Add rule"; never "OK". */
   submit: string;
-  /** Above the failure: "The rule was not saved". */
+  /** Title of the failure: "The rule was not saved". */
   failed: string;
   danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form to fill in and send. It stays until it is sent or cancelled: what was typed is not lost by a slip. */
+/** A form in a dialog. A click beside it does not close it, so that typed text is kept. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submit, failed, danger, onClose, children } = props;
   const { t } = useTranslation(['lists', 'ui']);
   const id = useId();
-  // What is on its way cannot be called back, and how it ends is told here.
+  // A call under way cannot be cancelled, and its result is shown here.
   const close = () => {
     if (!form.isBusy) onClose();
   };

@@ -13,7 +13,7 @@ interface RailGroup {
 }
 
 interface GroupedRailProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   groups: readonly RailGroup[];
   children: ReactNode;
@@ -22,13 +22,13 @@ interface GroupedRailProps {
 const holds = (path: string, { to, end }: RailLink) =>
   path === to || (!end && path.startsWith(`${to}/`));
 
-/** A page beside many ways on: a rail with groups, which on a phone opens over the page. */
+/** A page beside a rail of grouped links; on a phone the rail opens over the page. */
 export function GroupedRail({ label, groups, children }: GroupedRailProps) {
   const { pathname } = useLocation();
   const id = useId();
   const nav = useRef<HTMLElement>(null);
   const [openOn, setOpenOn] = useState<string>();
-  // Going to another page closes it.
+  // Navigation closes the rail.
   const isOpen = openOn === pathname;
   const current = groups.flatMap(({ links }) => links).find((link) => holds(pathname, link));
 

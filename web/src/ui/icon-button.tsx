@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { Button } from './button.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'aria-label'> {
-  /** What it does, in words: its name for those who do not see the picture. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
 }

@@ -3,16 +3,16 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { Link } from './link.tsx';
 
 interface LinkButtonProps extends ButtonLook {
-  /** A path of this site, or the full address of another. */
+  /** A path of this site, or an absolute URL. */
   to: string;
-  /** Handed on to the page, beside its address. */
+  /** State of the history entry. */
   state?: unknown;
-  /** Its name for those who listen, where its text alone would not tell it from others. */
+  /** Accessible name, where the text alone is ambiguous. */
   label?: string;
   children: ReactNode;
 }
 
-/** A link that looks like a button. What leaves this site opens beside it. */
+/** A link in the look of a button. Other sites open in a new tab. */
 export function LinkButton({ to, state, label, children, ...look }: LinkButtonProps) {
   const className = buttonClass(look);
   return to.startsWith('/') ? (

@@ -4,13 +4,13 @@ import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, with its query. */
   to: string;
-  /** For the history's entry: what is handed on and not shown in the address. */
+  /** State of the history entry, hidden from the address. */
   state?: unknown;
 }
 
 /**
- * A way within the site. The router's own `Link` knows as well how to fetch what a framework's next
- * page needs, and would bring that into the first load.
+ * A link within the site. The router's own `Link` carries prefetching for its framework mode into
+ * the first load.
  */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -25,11 +25,11 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Only that page itself counts, none of those below it. */
+  /** Current for exactly this path, not below it. */
   end?: boolean | undefined;
 }
 
-/** A way that says when it is the one that was taken. */
+/** Link with `aria-current`. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const isHere = useMatch({ path: link.to, end }) !== null;
   return <Link {...link} aria-current={isHere ? 'page' : undefined} />;

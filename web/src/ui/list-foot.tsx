@@ -11,14 +11,14 @@ interface ListFootProps {
   >;
   /** The button's label. */
   more: string;
-  /** "The next domains could not be loaded", and why in words. */
+  /** "The next domains could not be loaded", with the reason. */
   failed: string;
   reasonOf: (error: unknown) => string;
-  /** How many are shown, and whether that is all. */
+  /** The number of rows shown, and whether there are more. */
   children: ReactNode;
 }
 
-/** Below a list that comes in pages: the way to the next one. A list of one page needs none. */
+/** The "load more" button of a paged list. Absent for a single page. */
 export function ListFoot({ query, more, failed, reasonOf, children }: ListFootProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const end = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function ListFoot({ query, more, failed, reasonOf, children }: ListFootPr
 
   const load = async () => {
     const next = await fetchNextPage();
-    // The button goes with the last page; the keyboard's place must not go with it.
+    // Moves the focus before the button disappears with the last page.
     if (!next.hasNextPage) end.current?.focus();
   };
 

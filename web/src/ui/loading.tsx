@@ -7,18 +7,18 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const patience = 10_000;
 
 interface LoadingProps {
-  /** The shape of what comes, made of `Skeleton`s. */
+  /** `Skeleton`s in the layout of the content. */
   children: ReactNode;
   onRetry?: () => void;
 }
 
-/** Shows the shape of what comes; after 10 seconds says so, and offers to try again. */
+/** Skeletons of the content; after 10 seconds a message and a retry. */
 export function Loading({ children, onRetry }: LoadingProps) {
   const { t } = useTranslation('ui');
   const [attempt, setAttempt] = useState(0);
   const [slow, setSlow] = useState(false);
 
-  // Each attempt is given its own patience.
+  // Each attempt restarts the 10 seconds.
   useEffect(() => {
     setSlow(false);
     const timer = setTimeout(() => setSlow(true), patience);

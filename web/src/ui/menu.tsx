@@ -18,13 +18,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 const CloseMenu = createContext<() => void>(() => {});
 
 interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   button: ReactNode;
-  /** The menu's name, and the button's. */
+  /** Accessible name of the button and the menu. */
   label: string;
-  /** Opens upwards, at the foot of the page. */
+  /** Opens upwards. */
   up?: boolean;
-  /** Stands above the items and is none. */
+  /** Content above the items. */
   heading?: ReactNode;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ const itemsOf = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/** Where an arrow key leads from an item, or nothing for other keys. */
+/** The index that an arrow key moves to; undefined for other keys. */
 function nextIndex(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (current + 1) % count;
   if (key === 'ArrowUp') return (current - 1 + count) % count;
@@ -147,13 +147,13 @@ export function MenuLink({ icon, to, children }: MenuLinkProps) {
 
 interface MenuChoiceProps {
   checked: boolean;
-  /** The language of the text, where it is not the page's. */
+  /** Language of the text where it differs from the page's. */
   lang?: string;
   onSelect: () => void;
   children: ReactNode;
 }
 
-/** One of several of which one holds. */
+/** A radio item of a menu. */
 export function MenuChoice({ checked, lang, onSelect, children }: MenuChoiceProps) {
   const close = use(CloseMenu);
   const select = () => {

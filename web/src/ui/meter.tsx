@@ -6,13 +6,13 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** The same in words: "3 of 5". */
+  /** The value in words: "3 of 5". */
   words: string;
-  /** To be full is its aim, and no limit. */
+  /** A goal instead of a limit: full is good. */
   wanted?: boolean;
 }
 
-/** How much there is of something. At a limit it changes colour; the words say it too. */
+/** A bar for a used share. At the limit its colour changes; the words repeat it. */
 export function Meter({ label, value, max, words, wanted = false }: MeterProps) {
   const id = useId();
   const share = max > 0 ? Math.min(1, value / max) : 1;

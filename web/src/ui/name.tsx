@@ -1,13 +1,13 @@
 import styles from './name.module.css';
 
 interface NameProps {
-  /** The part a person chose. */
+  /** The label that a person claimed. */
   label: string;
-  /** What it stands under, without its leading dot. */
+  /** The suffix without its leading dot. */
   suffix: string;
 }
 
-/** A domain as it is always set: monospaced, its label in full ink, its suffix dimmed. */
+/** A domain in the monospace face: its label in full ink, its suffix dimmed. */
 export function Name({ label, suffix }: NameProps) {
   return (
     <span className={styles.name} translate="no">

@@ -19,11 +19,11 @@ interface NoticeProps {
   tone?: Tone;
   title?: string;
   children?: ReactNode;
-  /** The next step: buttons and links. */
+  /** Buttons and links of the next step. */
   actions?: ReactNode;
 }
 
-/** Something to know, standing where it matters. What went wrong is announced at once. */
+/** A message beside its subject. The tone `bad` is announced at once. */
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   return (
     <div

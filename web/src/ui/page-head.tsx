@@ -3,15 +3,15 @@ import styles from './page-head.module.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** Where this page lies: a link to the list it belongs to. */
+  /** A link to the parent list. */
   above?: ReactNode;
-  /** Its state in one line. */
+  /** The state of the page's subject in one line. */
   below?: ReactNode;
-  /** What can be done here, at the end of the line. */
+  /** Actions at the end of the title's line. */
   end?: ReactNode;
 }
 
-/** The one `h1` of a page. Focus goes to it when the page is entered. */
+/** The only `h1` of a page. It receives the focus after navigation. */
 export function PageHead({ title, above, below, end }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/** A password that can be looked at before it is sent. */
+/** A password field with a button that reveals the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelHidden, hint, error, optional, id, ...input } = props;
   const { t } = useTranslation('ui');

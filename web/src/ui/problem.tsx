@@ -7,16 +7,16 @@ import styles from './problem.module.css';
 
 interface ProblemProps {
   title: string;
-  /** What to do about it. */
+  /** The next step in words. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Other ways on, beside trying again. */
+  /** Actions beside the retry. */
   actions?: ReactNode;
-  /** What support can look it up by. */
+  /** The request id for support. */
   reference?: string | undefined;
 }
 
-/** Stands where something should be that could not be had. Never looks like an empty list. */
+/** Replaces content that failed to load. Differs from an empty list. */
 export function Problem({ title, children, onRetry, actions, reference }: ProblemProps) {
   const { t } = useTranslation('ui');
   return (

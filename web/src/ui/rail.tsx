@@ -7,25 +7,25 @@ export interface RailLink {
   to: string;
   label: string;
   icon?: ReactNode;
-  /** Current only at exactly this path, not below it. */
+  /** Current for exactly this path, not below it. */
   end?: boolean;
-  /** The page belongs here although its path does not. */
+  /** Marks the link as current for pages outside its path. */
   current?: boolean;
 }
 
 interface RailProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   links: readonly RailLink[];
   children: ReactNode;
 }
 
-/** A page beside its navigation: a rail on the left, tabs above on a phone. */
+/** A page beside its rail; on a phone the rail becomes tabs above. */
 export function Rail({ label, links, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // The current tab moves with the path.
+  // Scrolls the current tab into view after navigation.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && list.current) list.current.scrollLeft = current.offsetLeft - 60;

@@ -5,14 +5,14 @@ import { useAtOnce } from './use-at-once.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SegmentsProps<V extends string> {
-  /** For those who listen; the choices speak for themselves. */
+  /** Accessible name. */
   label: string;
   options: readonly Option<V>[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A radio group of a few visible choices. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
   const [chosen, choose] = useAtOnce(value, onChange);

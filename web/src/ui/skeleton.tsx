@@ -7,7 +7,7 @@ interface SkeletonProps {
   height?: number | string;
 }
 
-/** The shape of a piece of text or of a control that is still to come. */
+/** A placeholder for a line of text or a control. */
 export function Skeleton({ width = '100%', height = 14 }: SkeletonProps) {
   const size = {
     width: typeof width === 'number' ? `${width}ch` : width,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the navigation, to the element of that id. */
+/** First focusable link: skips the navigation to the element with this id. */
 export function SkipLink({ to }: { to: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -7,12 +7,12 @@ interface SwitchProps {
   hint?: ReactNode;
   error?: string | undefined;
   checked: boolean;
-  /** The change is on its way: takes no further one. */
+  /** Ignores clicks while a change is under way. */
   busy?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** An on/off control that takes effect at once. */
 export function Switch({ label, hint, error, checked, busy = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -5,23 +5,23 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface Column {
   label: string;
-  /** The head stays for those who listen, as over a column of actions. */
+  /** Visually hidden head, as over a column of actions. */
   labelHidden?: boolean;
-  /** What stands there in the place of the label, such as a button that sorts. */
+  /** Replaces the label in the head, such as a sort button. */
   control?: ReactNode;
-  /** How the rows are sorted by it, where they can be. */
+  /** Current sort direction of the column. */
   sorted?: 'ascending' | 'descending' | 'none';
 }
 
 interface TableProps {
-  /** Says what the table lists. */
+  /** Accessible name. */
   caption: string;
   columns: readonly Column[];
   /** `Row`s. */
   children: ReactNode;
 }
 
-/** A table; on a phone each row is a card whose cells carry their own labels. */
+/** A table; on a phone each row is a card with labelled cells. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className={styles.table}>
@@ -51,7 +51,7 @@ export function Table({ caption, columns, children }: TableProps) {
 }
 
 interface RowProps {
-  /** Being edited, or selected. */
+  /** Edited or selected row. */
   marked?: boolean;
   children: ReactNode;
 }
@@ -61,14 +61,14 @@ export function Row({ marked, children }: RowProps) {
 }
 
 interface CellProps {
-  /** Its column's label, shown beside it on a phone. */
+  /** Column label, shown beside the cell on a phone. */
   label?: string | undefined;
   mono?: boolean | undefined;
-  /** In one line, as dates are. */
+  /** Prevents wrapping, for dates. */
   whole?: boolean | undefined;
-  /** At the end of the line, as actions are. */
+  /** Aligns to the end, for actions. */
   end?: boolean;
-  /** On a phone it stands in this upper corner of the card. */
+  /** Corner of the card on a phone. */
   corner?: 'start' | 'end';
   colSpan?: number;
   children?: ReactNode;

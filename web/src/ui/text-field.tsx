@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'prefix'> {
-  /** What stands before or after the text inside the box, such as a suffix or a unit. */
+  /** Content before and after the text inside the box, such as a suffix or a unit. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   mono?: boolean;

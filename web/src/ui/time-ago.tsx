@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormat } from './use-format.ts';
 
-/** How long ago something was, kept up to date; the exact time is its title. */
+/** A relative time that updates itself; the exact time is its title. */
 export function TimeAgo({ at }: { at: string }) {
   const format = useFormat();
   const [now, setNow] = useState(Date.now);

@@ -18,7 +18,7 @@ type Announce = (text: string, tone?: Tone) => void;
 
 const ToastContext = createContext<Announce>(() => {});
 
-/** Tells what happened elsewhere than on this screen. What happened on it is told where it happened. */
+/** Announces events of other screens. Events of this screen are shown in place. */
 export const useToast = (): Announce => use(ToastContext);
 
 export function Toasts({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that is kept elsewhere and comes back from there a moment later, as from the address:
- * what was chosen shows at once, and follows where it changes by other means.
+ * Optimistic state for a value kept in the address: shows the choice at once, and follows later
+ * changes of the address.
  */
 export function useAtOnce<V>(value: V, onChange: (value: V) => void) {
   const [shown, setShown] = useState(value);

@@ -5,14 +5,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The largest unit first; what fits none is told in seconds. */
+/** Units in seconds, largest first. */
 const units = [
   ['day', DAY],
   ['hour', HOUR],
   ['minute', MINUTE],
 ] as const;
 
-/** Numbers, dates and spans of time as the chosen language writes them. */
+/** Formats numbers, dates and durations in the chosen language. */
 export function formatters(language: string) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -22,17 +22,17 @@ export function formatters(language: string) {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   return {
     number: (value: number) => number.format(value),
-    /** With its sign, also where it is positive. A minus is as wide as a plus. */
+    /** With a sign for positive numbers too; U+2212 is as wide as a plus. */
     signed: (value: number) => signed.format(value).replace('-', '\u2212'),
     date: (instant: string) => date.format(new Date(instant)),
-    /** A date without a time: the same day wherever it is read. */
+    /** A date without a time, in UTC. */
     day: (date: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(date),
       ),
     time: (instant: string) => time.format(new Date(instant)),
     dateTime: (instant: string) => dateTime.format(new Date(instant)),
-    /** "5 minutes" for 300: in the largest unit that divides it. */
+    /** "5 minutes" for 300 seconds: the largest unit that divides it. */
     duration(seconds: number) {
       const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1];
       const style = { style: 'unit', unit, unitDisplay: 'long' } as const;

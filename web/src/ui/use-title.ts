@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What the site is called, at the end of each page's title. */
+/** The site's name, appended to each page's title. */
 export const SiteName = createContext('');
 
 export function useTitle(title: string): void {

@@ -15,9 +15,11 @@ type Asked =
   | { kind: SuspensionKind; person: InvitationRow['inviter'] };
 
 /** What can still be decided: what was paid or rejected stays so. */
-function decisionsOn({ status, suspicions }: InvitationRow): Decision[] {
+function decisionsOn({ status, suspicions, cleared }: InvitationRow): Decision[] {
   if (status === 'completed' || status === 'rejected') return [];
-  return status === 'held' || suspicions.length > 0 ? ['clear', 'reject'] : ['reject'];
+  return status === 'held' || (suspicions.length > 0 && !cleared)
+    ? ['clear', 'reject']
+    : ['reject'];
 }
 
 export default function InvitationsPage() {

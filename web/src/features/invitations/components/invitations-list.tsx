@@ -62,7 +62,7 @@ export function InvitationsList({ actions }: InvitationsListProps) {
         {
           label: t('status'),
           lead: true,
-          cell: ({ status: current, suspicions, points }) => (
+          cell: ({ status: current, suspicions, cleared, points }) => (
             <div className={styles.state}>
               <InvitationStatusChip status={current} />
               {suspicions.map((suspicion) => (
@@ -70,6 +70,7 @@ export function InvitationsList({ actions }: InvitationsListProps) {
                   {t(`suspicions.${suspicion}`)}
                 </p>
               ))}
+              {cleared && <p className={styles.soft}>{t('cleared')}</p>}
               {points > 0 && <p className={styles.soft}>{t('paid', { count: points })}</p>}
             </div>
           ),

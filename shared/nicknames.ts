@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+
+/**
+ * One emoji: a pictograph with modifiers and ZWJ joins, a keycap, or a flag
+ * (https://www.unicode.org/reports/tr51/#Emoji_Sequences).
+ */
+const emoji =
+  /\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)*|[0-9#*]\ufe0f?\u20e3|[\u{1f1e6}-\u{1f1ff}]{2}/gu;
+
+/** Letters, digits, punctuation, symbols and single spaces of any script. */
+const permitted = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
+
+/** Hangul fillers and other characters without ink; U+2800 is an empty Braille cell. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A combining mark without a letter, or more than three on one: they draw over other text. */
+const strayMarks = /(?:^|[^\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
+
+const withoutEmoji = (text: string): string => text.replace(emoji, '1');
+
+const isVisible = (text: string): boolean => {
+  const rest = withoutEmoji(text);
+  return permitted.test(rest) && !invisible.test(rest);
+};
+
+/** Text that shows what it is: at most `max` characters, NFC, trimmed, without invisible ones. */
+export const visible = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine(isVisible, {
+      error: 'Must not contain control or invisible characters.',
+      params: { rule: 'invalid_format' },
+    }),
+    z.refine((text) => !strayMarks.test(withoutEmoji(text).normalize('NFD')), {
+      error: 'Must not contain loose or more than three stacked accents.',
+      params: { rule: 'marks' },
+    }),
+  );
+
+/** Cyrillic, Greek, digits and signs that pass for a Latin letter; `i`, `l` and `1` are one. */
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    a: 'аα4@',
+    b: 'в8',
+    c: 'с',
+    d: 'ԁ',
+    e: 'еε3€',
+    h: 'н',
+    i: 'іιl1!|',
+    j: 'ј',
+    k: 'кκ',
+    m: 'м',
+    o: 'оο0',
+    p: 'рρ',
+    s: 'ѕ5$',
+    t: 'тτ7',
+    u: 'υ',
+    v: 'ν',
+    x: 'хχ',
+    y: 'уγ',
+  }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
+);
+
+/** The Latin letters that a reader sees in a text. */
+const lettersIn = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .map((sign) => lookAlikes[sign] ?? sign)
+    .filter((sign) => /[a-z]/.test(sign))
+    .join('');
+
+const staff = [
+  'abuse',
+  'admin',
+  'administration',
+  'administrator',
+  'help',
+  'helpdesk',
+  'hostmaster',
+  'moderator',
+  'official',
+  'operator',
+  'postmaster',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'sysadmin',
+  'system',
+  'team',
+  'webmaster',
+].map(lettersIn);
+
+const posing = new RegExp(`^(?:the)?(?:${staff.join('|')})s?(?:${staff.join('|')})?s?$`);
+
+/** Whether a nickname passes for the service or for somebody who works for it. */
+const posesAsStaff = (nickname: string): boolean => {
+  const letters = lettersIn(nickname);
+  return letters.includes(lettersIn('freehold')) || posing.test(letters);
+};
+
+/** A nickname: visible text that does not pose as staff. */
+export const nickname = visible(limits.nickname.max).check(
+  z.refine((name) => !posesAsStaff(name), {
+    error: 'Must not look like a name of the staff.',
+    params: { rule: 'staff' },
+  }),
+);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { nickname, visible } from '../../shared/nicknames.ts';
+
+const rulesOf = (text: string): unknown[] =>
+  (nickname.safeParse(text).error?.issues ?? []).map((issue) =>
+    issue.code === 'custom' ? issue.params?.rule : issue.code,
+  );
+
+describe('a nickname', () => {
+  it.each([
+    'Zoë Lindqvist',
+    '緑の小道',
+    'Ngô Thị Ngọc Trâm',
+    'नमस्ते',
+    'กำแพง',
+    '👩‍🚀 Ann',
+    '❤️‍🔥',
+    '👨‍👩‍👧‍👦',
+    '👍🏽',
+    '🇩🇪',
+    '1️⃣',
+    'ﬁn ™ ½',
+    'Teamster',
+    'Supporter of whales',
+    'Systemati',
+  ])('may be %s', (text) => {
+    expect(rulesOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a Hangul filler', '\u3164'],
+    ['a halfwidth Hangul filler', 'a\uffa0b'],
+    ['a Hangul initial filler', '\u115f'],
+    ['an empty Braille cell', '\u2800\u2800'],
+    ['a zero-width space', 'a\u200bb'],
+    ['a joiner between letters', 'a\u200db'],
+    ['an override of direction', 'a\u202eb'],
+    ['a variation selector alone', 'a\ufe0f'],
+  ])('has no %s', (_, text) => {
+    expect(rulesOf(text)).toContain('invalid_format');
+  });
+
+  it.each([
+    ['a loose accent', '\u0301a'],
+    ['an accent after a space', 'a \u0301b'],
+    ['four stacked accents', 'z\u0301\u0302\u0303\u0304'],
+  ])('has no %s', (_, text) => {
+    expect(rulesOf(text)).toEqual(['marks']);
+  });
+
+  it.each([
+    'Admin',
+    'ADMINISTRATOR',
+    'Àdmin',
+    'аdmin',
+    'adm1n',
+    'Support Team',
+    'The Freehold Team',
+    'Freehold',
+    'freeh0ld-help',
+    'S-u-p-p-o-r-t',
+    'Moderators',
+    'root',
+  ])('does not pose as %s', (text) => {
+    expect(rulesOf(text)).toEqual(['staff']);
+  });
+
+  it('is read in linear time', () => {
+    const text = '👩\u200d'.repeat(20_000);
+    const start = process.cpuUsage().user;
+    visible(100_000).safeParse(text);
+    expect(process.cpuUsage().user - start).toBeLessThan(500_000);
+  });
+});
