@@ -100,6 +100,8 @@ export async function register(
     takeMailbox(email, id, mailbox),
     ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
     description,
+    takeMailbox(email, id, mailbox),
+    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
     ...bonus.writes,
     ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
