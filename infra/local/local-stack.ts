@@ -73,6 +73,8 @@ export async function startLocal(options: LocalOptions): Promise<LocalStack> {
 }
 
 async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStack> {
+  // For this process and its children: mails, passwords and secrets are the user's alone.
+  process.umask(0o077);
   const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
   const failed = Promise.withResolvers<Error>();
   const ports = { site: 0, dns: 0, mail: 0, smtp: 0, ...options.ports };

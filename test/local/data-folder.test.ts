@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -31,6 +39,18 @@ describe('the data folder', () => {
     openDataFolder(folder, true).close();
     expect(existsSync(join(folder, 'logs'))).toBe(false);
     expect(existsSync(join(folder, 'mail.db'))).toBe(false);
+  });
+
+  test.skipIf(process.platform === 'win32')('is closed to other users, with what is in it', () => {
+    openDataFolder(folder, false).close();
+    mkdirSync(join(folder, 'logs'));
+    writeFileSync(join(folder, 'logs/mail-send.log'), '');
+    const modes = { '': 0o755, logs: 0o755, 'logs/mail-send.log': 0o644, lock: 0o644 };
+    for (const [name, mode] of Object.entries(modes)) chmodSync(join(folder, name), mode);
+    openDataFolder(folder, false).close();
+    for (const name of Object.keys(modes)) {
+      expect(statSync(join(folder, name)).mode & 0o077, name).toBe(0);
+    }
   });
 
   test('is never a folder with other things in it, least of all to be emptied', () => {

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Secrets, startSecrets } from '../../infra/local/endpoints/secrets.ts';
@@ -6,6 +7,7 @@ import { type Front, startFront } from '../../infra/local/front/front.ts';
 import { openFrontDoor } from '../../infra/local/front/front-door.ts';
 import { createGateway, type Route } from '../../infra/local/front/gateway.ts';
 import { Routes } from '../../infra/local/front/routes.ts';
+import { serveSources } from '../../infra/local/front/site-sources.ts';
 import type { LocalFunction } from '../../infra/local/functions/local-function.ts';
 import { Templates } from '../../infra/local/template/template.ts';
 
@@ -207,6 +209,59 @@ describe('an answer of the API', () => {
     const answer = await fetch(`${origin}${path}`);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({ message });
+  });
+});
+
+/** The status of a request for a path with that `Host` header. */
+const askAs = (host: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<number>((resolve, reject) => {
+    const settle = (response: IncomingMessage) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
+    };
+    request(`${origin}${path}`, { headers: { ...headers, host } })
+      .once('response', settle)
+      .once('upgrade', settle)
+      .once('error', reject)
+      .end();
+  });
+
+describe('a request to a host', () => {
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000'])(
+    'of this machine is answered: %s',
+    async (host) => {
+      expect([await askAs(host, '/api/things'), await askAs(host, '/')]).toEqual([200, 200]);
+    },
+  );
+
+  // A page of such a name that resolves to 127.0.0.1 would read the answers as its own.
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.nip.io'])(
+    'of another name is misdirected: "%s"',
+    async (host) => {
+      expect([await askAs(host, '/api/things'), await askAs(host, '/')]).toEqual([421, 421]);
+    },
+  );
+
+  test('of another name is misdirected by the endpoints of AWS and the inbox too', async () => {
+    origin = secrets.url;
+    expect([await askAs('evil.example', '/'), await askAs('localhost', '/')]).toEqual([421, 400]);
+  });
+
+  test('of another name opens no websocket of the site’s sources', async () => {
+    const site = await serveSources(front.server);
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-protocol': 'vite-hmr',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    };
+    const statuses = [
+      await askAs('evil.example', '/', upgrade),
+      await askAs('localhost', '/', upgrade),
+    ];
+    await site.close();
+    expect(statuses).toEqual([400, 101]);
   });
 });
 

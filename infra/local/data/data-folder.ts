@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Trouble } from '../trouble.ts';
@@ -8,28 +16,29 @@ const format = 'freehold local data 2\n';
 const formatFile = 'format';
 const lockFile = 'lock';
 
-/** The folder that holds everything a stack keeps. */
+/** The folder of everything that a stack keeps. */
 export interface DataFolder {
   /** The path of a file in it. */
   file(name: string): string;
-  /** Lets the next one have it. */
+  /** Releases the lock. */
   close(): void;
 }
 
 /**
- * Takes the data folder for this process, and empties it first where that is asked for. Throws
- * `Trouble` where another process has it, it is of another version, or it is not ours at all.
+ * Locks the data folder for this process, and empties it with `reset`. Closes it and what is in it to
+ * other users. Throws `Trouble` if another process has it, or it is of another version, or not ours.
  */
 export function openDataFolder(path: string, reset: boolean): DataFolder {
   const entries = existsSync(path) ? readdirSync(path) : [];
   const isOurs = entries.length === 0 || entries.includes(formatFile);
-  // Never deletes what it did not make: FREEHOLD_DATA may name any folder.
+  // FREEHOLD_DATA may name any folder: never delete other files.
   if (!isOurs) {
     throw new Trouble(
       `${path} holds something else than data of Freehold. Name an empty folder, or one that does not exist: FREEHOLD_DATA=other npm start`,
     );
   }
   mkdirSync(path, { recursive: true });
+  closeToOthers(path);
   const lock = takeLock(path);
   if (reset) {
     for (const entry of entries) {
@@ -40,7 +49,15 @@ export function openDataFolder(path: string, reset: boolean): DataFolder {
   return { file: (name) => join(path, name), close: () => lock.close() };
 }
 
-/** A lock that the system takes back however its holder ends. */
+/** Removes the rights of group and others (versions before this one left them) from all that is there. */
+function closeToOthers(path: string): void {
+  chmodSync(path, 0o700);
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+}
+
+/** A lock that the system releases however its holder ends. */
 function takeLock(path: string): DatabaseSync {
   const lock = new DatabaseSync(join(path, lockFile), { timeout: 0 });
   try {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createOwnServer } from '../own-server.ts';
 import { AwsFailure } from './failures.ts';
 
-/** One request as an endpoint sees it, its body read whole. `gone` fires when the caller hangs up. */
+/** A request with its whole body. `gone` fires when the caller hangs up. */
 export interface Call {
   method: string;
   path: string;
@@ -21,11 +22,11 @@ export interface Reply {
   body?: string | Buffer;
 }
 
-/** Given back instead of a reply, it destroys the socket: the caller never learns what happened. */
+/** In place of a reply: destroys the socket, so that the caller never learns what happened. */
 export const HANG_UP = Symbol('hang up');
 export type Answer = Reply | typeof HANG_UP;
 
-/** What every started part of the local stack looks like. */
+/** A started part of the local stack. */
 export interface Started {
   url: string;
   port: number;
@@ -38,7 +39,7 @@ export interface HttpOptions {
   /** Largest body read, in bytes; more is answered 413. */
   bodyLimit?: number;
   handle(call: Call): Answer | Promise<Answer>;
-  /** Puts a failure into the service's own wire format. */
+  /** Writes a failure in the service's wire format. */
   fail(failure: AwsFailure, call: Call): Reply;
 }
 
@@ -46,11 +47,11 @@ const MEBIBYTE = 1024 * 1024;
 
 /**
  * Serves one endpoint over HTTP on the loopback interface only.
- * Signatures are not looked at: whoever reaches 127.0.0.1 may call, as with every part of the local stack except S3.
- * An `AwsFailure` thrown by the handler goes out through `fail`; anything else is printed and becomes a 500 InternalFailure.
+ * Checks no signatures. An `AwsFailure` thrown by the handler goes out through `fail`; anything else
+ * is printed and becomes a 500 InternalFailure.
  */
 export async function startHttp(options: HttpOptions): Promise<Started> {
-  const server = createServer((request, response) => {
+  const server = createOwnServer((request, response) => {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     void answer(request, gone.signal, options).then(({ reply, requestId }) => {
@@ -59,7 +60,7 @@ export async function startHttp(options: HttpOptions): Promise<Started> {
       return response.end(reply.body);
     });
   });
-  // Longer than clients keep an idle connection: a server that closes first fails the request just under way.
+  // Longer than clients keep an idle connection: closing first would fail a request under way.
   server.keepAliveTimeout = 10 * 60 * 1000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,7 +77,6 @@ export async function startHttp(options: HttpOptions): Promise<Started> {
   };
 }
 
-/** A JSON reply with the usual content type. */
 export function json(body: unknown, status = 200): Reply {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
@@ -111,7 +111,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The rest is still read, so that the caller gets the answer and not a broken pipe.
+    // Reads the rest all the same: the caller must get the answer and not a broken pipe.
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit)

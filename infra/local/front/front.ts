@@ -1,21 +1,22 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createOwnServer } from '../own-server.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** The one port of the site and its API. */
+/** The port of the site and its API. */
 export interface Front {
   server: Server;
   port: number;
-  /** From here on requests are answered by this; those that came earlier have waited for it. */
+  /** Answers requests by `answer`, those first that came before. */
   open(answer: Answer): void;
   close(): Promise<void>;
 }
 
-/** Takes the port at once, so that everything else can be told the address; 0 picks a free one. */
+/** Listens before anything answers, since other parts need the address. Port 0 picks a free one. */
 export async function startFront(port: number): Promise<Front> {
   const ready = Promise.withResolvers<Answer>();
-  const server = createServer((request, response) => {
+  const server = createOwnServer((request, response) => {
     void ready.promise
       .then((answer) => answer(request, response))
       .catch((error: Error) => {
@@ -34,7 +35,7 @@ export async function startFront(port: number): Promise<Front> {
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      // Live connections of the page's own (for edits) never end by themselves.
+      // Vite's websockets never end by themselves.
       setTimeout(() => server.closeAllConnections(), 500).unref();
       await closed;
     },
