@@ -4,6 +4,7 @@ import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits } from '../../../shared/kernel/proof.ts';
 import { searchName } from '../../../shared/search.ts';
 import { call } from '../../../web/src/api/call.ts';
+import * as first from '../../../web/src/api/first-calls.ts';
 
 const origin = 'https://freehold.test';
 const domainId = '01JZ0000000000000000000000';
@@ -58,15 +59,35 @@ describe('a call', () => {
     expect(search?.headers.has('authorization')).toBe(false);
   });
 
-  it('carries the session, its body and its key', async () => {
+  it('carries the session and its body', async () => {
     localStorage.setItem('token', 'secret');
     const sent = service(Response.json({ id: domainId }, { status: 201 }));
     const body = { name: 'harbour', providerId: domainId, cost: 0 };
-    await call(claimDomain, { body }, { idempotencyKey: 'once' });
+    await call(claimDomain, { body });
     const headers = sent.at(-1)?.headers;
     expect(headers?.get('authorization')).toBe('Bearer secret');
-    expect(headers?.get('idempotency-key')).toBe('once');
+    expect(headers?.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
     expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual(body);
+  });
+
+  it('that is to happen once keeps its key until it is known how it ended', async () => {
+    const body = { name: 'quay', providerId: domainId, cost: 0 };
+    const lost = service(new TypeError('Failed to fetch'));
+    await expect(call(first.claimDomain, { body })).rejects.toMatchObject({ status: 0 });
+    const answered = service(Response.json({ id: domainId }), Response.json({ id: domainId }));
+    await call(first.claimDomain, { body });
+    await call(first.claimDomain, { body: { ...body, cost: 5 } });
+    const keyOf = (sent?: Sent) => sent?.headers.get('idempotency-key');
+    const [retried, other] = answered.filter(({ url }) => url.pathname === '/api/domains');
+    expect(keyOf(lost.at(-1))).toMatch(/./);
+    expect(keyOf(retried)).toBe(keyOf(lost.at(-1)));
+    expect(keyOf(other)).not.toBe(keyOf(retried));
+  });
+
+  it('carries no key where the contract takes none', async () => {
+    const sent = service(new Response(null, { status: 204 }));
+    await call(deleteDomain, { params: { id: domainId } });
+    expect(sent.at(-1)?.headers.has('idempotency-key')).toBe(false);
   });
 
   it('fills its path, and answers nothing where there is nothing', async () => {

@@ -8,7 +8,7 @@ import {
   lineOf,
   relativeName,
 } from '../../../web/src/features/records/draft.ts';
-import { paceAfter } from '../../../web/src/features/records/pace.ts';
+import { pollIntervalAfter } from '../../../web/src/features/records/poll-interval.ts';
 
 const fqdn = 'harbour.freehold.test';
 
@@ -86,5 +86,5 @@ describe('a full name, as people paste it', () => {
 });
 
 it('what is waited for is looked at more rarely the longer it takes', () => {
-  expect([0, 10_000, 30_000, 600_000].map(paceAfter)).toEqual([2000, 2000, 6000, 15_000]);
+  expect([0, 10_000, 30_000, 600_000].map(pollIntervalAfter)).toEqual([2000, 2000, 6000, 15_000]);
 });

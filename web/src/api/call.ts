@@ -1,52 +1,48 @@
 import {
   apiBase,
   type Endpoint,
+  filledPath,
   type Reply,
   type Request,
 } from '../../../shared/kernel/endpoint.ts';
 import { solveProof } from '../../../shared/kernel/proof.ts';
 import { ApiFailure, failureOf, unreachable } from './failure.ts';
 import type { Address } from './first-calls.ts';
+import { withIdempotencyKey } from './idempotency.ts';
 import { announceSuspension, clearToken, storedToken } from './session.ts';
 
-const patience = 30_000;
+/** Milliseconds until a silent network counts as unreachable. */
+const timeout = 30_000;
 
-type Parts = {
+export type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 };
 
-interface Options {
-  signal?: AbortSignal;
-  /** For calls that take one: the same key happens once, however often it is sent. */
-  idempotencyKey?: string;
-}
-
-interface Sending extends Options {
+interface Sending {
   method: string;
   url: URL;
-  body: unknown;
+  /** JSON; null without a body. */
+  body: string | null;
+  signal: AbortSignal | undefined;
 }
 
-function urlOf(path: string, { params, query }: Parts): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  );
-  const url = new URL(apiBase + filled, location.origin);
+function urlOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Parts): URL {
+  const url = new URL(apiBase + filledPath(endpoint, params), location.origin);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   return url;
 }
 
-/** `fetch`, with a silent network told apart from a caller that no longer wants the answer. */
+/** `fetch` with a timeout. Throws an `ApiFailure` UNREACHABLE, or the abort of `signal` as it is. */
 export async function ask(
   url: URL | string,
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(patience);
+  const limit = AbortSignal.timeout(timeout);
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
   } catch (cause) {
@@ -56,33 +52,36 @@ export async function ask(
 }
 
 /** Fetches the challenge for a call. Throws an `ApiFailure`. */
-export async function askChallenge({
-  method,
-  url,
-  signal,
-}: Pick<Sending, 'method' | 'url' | 'signal'>): Promise<{ message: string; difficulty: number }> {
+export async function askChallenge(
+  method: string,
+  url: URL,
+  signal?: AbortSignal,
+): Promise<{ message: string; difficulty: number }> {
   const headers = { 'x-target-url': url.href };
   const response = await ask(`${apiBase}/challenge`, { method, headers }, signal);
   if (!response.ok) throw await failureOf(response);
   return response.json();
 }
 
-async function proofFor(sending: Sending): Promise<string> {
-  const { message, difficulty } = await askChallenge(sending);
+async function proofFor({ method, url, signal }: Sending): Promise<string> {
+  const { message, difficulty } = await askChallenge(method, url, signal);
   return solveProof(message, difficulty);
 }
 
-async function send(endpoint: Address<Endpoint>, sending: Sending): Promise<unknown> {
-  const { method, url, body, signal, idempotencyKey } = sending;
+async function send(
+  endpoint: Address<Endpoint>,
+  sending: Sending,
+  idempotencyKey?: string,
+): Promise<unknown> {
+  const { method, url, body, signal } = sending;
   const token = storedToken();
   const headers = new Headers({ 'accept-language': document.documentElement.lang });
   if (endpoint.proof !== false) headers.set('x-proof', await proofFor(sending));
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (body !== null) headers.set('content-type', 'application/json');
 
-  const text = body === undefined ? null : JSON.stringify(body);
-  const response = await ask(url, { method, headers, body: text }, signal);
+  const response = await ask(url, { method, headers, body }, signal);
   if (response.ok) return response.status === 204 ? undefined : response.json();
 
   const failure = await failureOf(response);
@@ -91,20 +90,34 @@ async function send(endpoint: Address<Endpoint>, sending: Sending): Promise<unkn
   throw failure;
 }
 
-/** Makes a declared call. Answers its reply or throws an `ApiFailure`. */
+/** Sends again once with a new proof: one from before a device slept has expired. */
+async function sendProven(...sending: Parameters<typeof send>): Promise<unknown> {
+  try {
+    return await send(...sending);
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'PROOF_REQUIRED') throw error;
+    return send(...sending);
+  }
+}
+
+/**
+ * Makes a declared call: proof of work, session, language, and the idempotency key where the
+ * contract takes one. Throws an `ApiFailure`, or the abort of `signal`.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E | Address<E>,
   request: Request<E>,
-  options: Options = {},
+  signal?: AbortSignal,
 ): Promise<Reply<E>> {
+  const { method } = endpoint;
   const parts: Parts = request;
-  const url = urlOf(endpoint.path, parts);
-  const sending = { ...options, method: endpoint.method, url, body: parts.body };
-  try {
-    return (await send(endpoint, sending)) as Reply<E>;
-  } catch (error) {
-    // A proof that lay too long, as on a device that was asleep, is made anew once.
-    if (!(error instanceof ApiFailure) || error.code !== 'PROOF_REQUIRED') throw error;
-    return (await send(endpoint, sending)) as Reply<E>;
-  }
+  const url = urlOf(endpoint, parts);
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  const sending = { method, url, body, signal };
+  const reply = endpoint.idempotent
+    ? withIdempotencyKey(`${method} ${url.href} ${body}`, (key) =>
+        sendProven(endpoint, sending, key),
+      )
+    : sendProven(endpoint, sending);
+  return (await reply) as Reply<E>;
 }

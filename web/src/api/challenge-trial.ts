@@ -20,7 +20,7 @@ async function timed<T>(step: () => T | Promise<T>): Promise<[T, number]> {
 export async function tryChallenge(tell: (trial: Trial) => void): Promise<void> {
   const { method, path } = getConfig;
   const url = new URL(apiBase + path, location.origin);
-  const [{ message, difficulty }, fetching] = await timed(() => askChallenge({ method, url }));
+  const [{ message, difficulty }, fetching] = await timed(() => askChallenge(method, url));
   const fetched = { bits: difficulty, milliseconds: fetching };
   tell({ fetched });
 

@@ -1,19 +1,19 @@
 import type { FailureBody, FailureCode, FailureDetails } from '../../../shared/kernel/failure.ts';
 
-/** What can go wrong here beside what the service answers: that it does not answer. */
+/** A failure code of the service, or UNREACHABLE without an answer. */
 export type ClientFailureCode = FailureCode | 'UNREACHABLE';
 
 interface Facts {
   code: ClientFailureCode;
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   status: number;
-  /** English, for where there is no translation. */
+  /** English, where a translation is missing. */
   text: string;
   details?: FailureBody['details'];
   requestId?: string | undefined;
 }
 
-/** Every way a call can end other than in its reply. */
+/** A call that did not end in its reply. */
 export class ApiFailure extends Error {
   readonly code: ClientFailureCode;
   readonly status: number;
@@ -31,7 +31,7 @@ export class ApiFailure extends Error {
     this.requestId = requestId;
   }
 
-  /** What this refusal tells beside its code; nothing where it is another refusal. */
+  /** The details of a failure with this code; nothing for another one. */
   detailsOf<C extends keyof FailureDetails>(code: C): FailureDetails[C] | undefined {
     return this.code === code ? (this.details as FailureDetails[C]) : undefined;
   }
@@ -40,10 +40,14 @@ export class ApiFailure extends Error {
 export const unreachable = (cause: unknown): ApiFailure =>
   new ApiFailure({ code: 'UNREACHABLE', status: 0, text: 'The service cannot be reached.' }, cause);
 
+/** The service refused, so nothing was changed. Any other failure leaves that uncertain. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+
 const isEnvelope = (body: unknown): body is FailureBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
 
-/** Reads a refusal. What stands between us and the service may answer something that is no envelope. */
+/** Reads a failed response. One from a proxy has no envelope and counts as INTERNAL. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body: unknown = await response.json().catch(() => undefined);

@@ -6,19 +6,23 @@ import type * as notifications from '../../../shared/notifications.ts';
 import type * as search from '../../../shared/search.ts';
 import type * as service from '../../../shared/service.ts';
 
-/** All that a request needs to know of its contract at run time. The compiler knows the rest. */
+/** The part of a contract that a request needs at run time. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
   proof?: false;
+  idempotent?: true;
+  /** For the compiler only. */
   contract?: E;
 };
 
+type Flag<E, K extends string> = E extends { [P in K]: infer V } ? { [P in K]: V } : object;
+
 const address = <E extends Endpoint>(
-  at: Pick<E, 'method' | 'path'> & (E extends { proof: false } ? { proof: false } : object),
+  at: Pick<E, 'method' | 'path'> & Flag<E, 'proof'> & Flag<E, 'idempotent'>,
 ): Address<E> => at;
 
 /*
- * The calls of a first visit, without the schemas of their contracts: those would bring zod into the
- * first load, 6 kB of which nothing is used. The compiler holds each method and path to its contract.
+ * The calls of a first visit without their schemas, which would add zod's 6 kB to the first load.
+ * The compiler checks each against its contract.
  */
 export const getConfig = address<typeof service.getConfig>({ method: 'GET', path: '/config' });
 export const getMe = address<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
@@ -28,6 +32,7 @@ export const listDomains = address<typeof domains.listDomains>({ method: 'GET', 
 export const claimDomain = address<typeof domains.claimDomain>({
   method: 'POST',
   path: '/domains',
+  idempotent: true,
 });
 export const getActiveNotification = address<typeof notifications.getActiveNotification>({
   method: 'GET',

@@ -1,29 +1,18 @@
-import { ApiFailure } from './failure.ts';
+import { useMutation } from '@tanstack/react-query';
+import { orGone } from './not-found.ts';
 import { useBatch } from './use-batch.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-const isGone = (error: unknown) => error instanceof ApiFailure && error.code === 'NOT_FOUND';
-
-/** Deletes one or several, for a `DeleteDialog`. What is not there any more is as good as deleted. */
-export function useDeletion<T>(
-  items: readonly T[],
-  remove: (item: T) => Promise<unknown>,
-  onSettled: () => void,
-) {
+/** Deletes one or several items, for a `DeleteDialog`. An item that is gone counts as deleted. */
+export function useDeletion<T>(items: readonly T[], remove: (item: T) => Promise<unknown>) {
   const failureText = useFailureText();
-  const removeOne = async (item: T) => {
-    try {
-      await remove(item);
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
-  };
-  const { mutation, left, tried } = useBatch(items, removeOne, onSettled);
+  const batch = useBatch(items, (item) => orGone(remove(item)));
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => batch.run() });
   return {
-    left,
-    progress: { tried, total: left.length },
-    isBusy: mutation.isPending,
-    failure: mutation.error ? failureText(mutation.error) : undefined,
-    run: (onDone: () => void) => mutation.mutate(undefined, { onSuccess: onDone }),
+    left: batch.left,
+    progress: { tried: batch.tried, total: batch.left.length },
+    isBusy: isPending,
+    failure: error ? failureText(error) : undefined,
+    run: (onDone: () => void) => mutate(undefined, { onSuccess: onDone }),
   };
 }

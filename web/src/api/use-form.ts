@@ -1,48 +1,55 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiFailure, type ClientFailureCode } from './failure.ts';
 import { useFailureText } from './use-failure-text.ts';
 import { useIssues } from './use-issues.ts';
 
-/** Where a refusal stands, and by which rule of `rules.json`; without one it says its own words. */
+/** Field and rule of `rules.json` for a refusal. Without a rule the failure's own text is shown. */
 export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
 
 interface FormOptions<V, B, R> {
-  /** Names the form's part of `rules.json`. */
+  /** The form's part of `rules.json`. */
   area: string;
-  /** What is sent: an endpoint's `body`. */
+  /** Schema of the body, as a rule the endpoint's. */
   schema: z.ZodMiniType;
   initial: V;
-  /** What is sent for what was typed. */
   bodyOf: (values: V) => B;
-  mutation: UseMutationResult<R, Error, B>;
+  /** Makes the call. Throws an `ApiFailure`. */
+  send: (body: B) => Promise<R>;
   /** Refusals that belong to a field. */
   refused?: Refusals;
   onDone?: (reply: R) => void;
   onFailed?: () => void;
 }
 
-/** How a form comes from being typed to being sent, and what keeps it from that; for a `FormDialog` or a form in a page. */
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+const valueIn = <T>(given: T | ChangeEvent<TextBox>): T | string =>
+  typeof given === 'object' && given !== null && 'target' in given ? given.target.value : given;
+
+/** State of a form: values, issues by field, and its call; for a `FormDialog` or a `CheckedForm`. */
 export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
-  const { area, schema, initial, bodyOf, mutation, refused, onDone, onFailed } = options;
+  const { area, schema, initial, bodyOf, send, refused, onDone, onFailed } = options;
   const failureText = useFailureText();
   const [values, setValues] = useState(initial);
   const issues = useIssues(area, schema);
+  const mutation = useMutation({ mutationFn: send });
+  const { errors, summary, attempt, idOf } = issues;
 
   const change = (changed: Partial<V>) => {
     setValues((last) => ({ ...last, ...changed }));
     for (const path of Object.keys(changed)) issues.clear(path);
-    // What is on its way is still to be heard of.
+    // A call under way keeps its state, so that its outcome is still shown.
     if (mutation.isError) mutation.reset();
   };
 
   const fail = (error: Error) => {
     const refusal = error instanceof ApiFailure ? error : undefined;
-    const place = refusal && refused?.[refusal.code];
-    if (place) {
+    const field = refusal && refused?.[refusal.code];
+    if (field) {
       const { code, details } = refusal;
-      issues.add(place.path, place.rule ?? code, failureText(error), details);
+      issues.add(field.path, field.rule ?? code, failureText(error), details);
     } else issues.take(error);
     onFailed?.();
   };
@@ -51,22 +58,39 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     event.preventDefault();
     if (mutation.isPending) return;
     const body = bodyOf(values);
-    if (issues.check(body))
-      mutation.mutate(body, { onSuccess: (reply) => onDone?.(reply), onError: fail });
+    if (issues.check(body)) mutation.mutate(body, { onSuccess: onDone, onError: fail });
   };
 
-  const { errors, summary, attempt, idOf } = issues;
   return {
     values,
+    /** Props of the field of one value: a text box, or a control that calls back with its value. */
+    field: <K extends keyof V & string>(path: K) => ({
+      id: idOf(path),
+      name: path,
+      value: values[path],
+      error: errors[path],
+      onChange: (given: V[K] | ChangeEvent<TextBox>) =>
+        change({ [path]: valueIn(given) } as Partial<V>),
+    }),
     change,
-    /** Shows other values, as those that were saved. */
-    show: setValues,
+    /** Marks a field by a rule of `rules.json`. */
+    refuse: issues.add,
     errors,
     summary,
     attempt,
     idOf,
     isBusy: mutation.isPending,
+    /** What was sent last, and the reply to it once there is one. */
+    sent: mutation.variables,
+    reply: mutation.data,
+    error: mutation.error,
+    /** What went wrong and belongs to no field, in words. */
     failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,
     submit,
   };
 }
+
+export type Form<V extends object> = Pick<
+  ReturnType<typeof useForm<V, unknown, unknown>>,
+  'values' | 'field' | 'change' | 'errors' | 'idOf'
+>;

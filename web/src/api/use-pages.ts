@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
+import { call } from './call.ts';
+import type { Address } from './first-calls.ts';
+import { keyOf } from './key-of.ts';
 
-/**
- * A list under a key, page after page as they are asked for. `ask` fetches the page at a cursor, and
- * the first one without.
- */
-export const usePages = <P extends { nextCursor?: string | undefined }>(
-  key: readonly unknown[],
-  ask: (cursor: string | undefined, signal: AbortSignal) => Promise<P>,
+type Page = { nextCursor?: string | undefined };
+
+/** A list that grows by "load more": the pages fetched so far, first page first. */
+export const usePages = <E extends Endpoint>(
+  endpoint: E | Address<E>,
   options: { refetchOnMount?: 'always' } = {},
 ) =>
   useInfiniteQuery({
     ...options,
-    queryKey: [...key, 'pages'],
-    queryFn: ({ signal, pageParam }) => ask(pageParam, signal),
+    queryKey: [...keyOf(endpoint), 'pages'],
+    queryFn: ({ signal, pageParam: cursor }): Promise<Reply<E>> =>
+      call(endpoint, { query: { cursor } } as unknown as Request<E>, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    getNextPageParam: (last) => (last as Page).nextCursor,
   });
+
+export type Pages<E extends Endpoint> = ReturnType<typeof usePages<E>>;

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '../api/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 

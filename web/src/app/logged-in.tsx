@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../api/use-failure-text.ts';
-import { useMe } from '../features/accounts/api/use-me.ts';
+import { useMe } from '../api/use-me.ts';
 import { Button } from '../ui/button.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { MessagePage } from './pages/message-page.tsx';

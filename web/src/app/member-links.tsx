@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../api/use-config.ts';
-import { useMe } from '../features/accounts/api/use-me.ts';
+import { useMe } from '../api/use-me.ts';
 import { paths } from '../paths.ts';
 import { NavLink } from '../ui/link.tsx';
 

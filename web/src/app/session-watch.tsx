@@ -1,9 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { getActiveNotification, getConfig } from '../api/first-calls.ts';
+import { getActiveNotification, getConfig, getMe } from '../api/first-calls.ts';
+import { queryOf } from '../api/query-of.ts';
 import { isRenewed, onSuspension, storedToken, useToken } from '../api/session.ts';
-import { whoAmI } from '../features/accounts/api/use-me.ts';
 import { Extra } from './extra.tsx';
 
 const SuspendedDialog = lazy(() => import('./suspended-dialog.tsx'));
@@ -21,7 +21,7 @@ export function SessionWatch() {
   const [suspended, setSuspended] = useState(false);
   const last = useRef(token);
   const { pathname } = useLocation();
-  const place = useRef(pathname);
+  const lastPath = useRef(pathname);
 
   useEffect(() => onSuspension(() => setSuspended(true)), []);
 
@@ -36,12 +36,12 @@ export function SessionWatch() {
   }, [token, queries]);
 
   useEffect(() => {
-    if (place.current === pathname) return;
-    place.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     if (!storedToken()) return;
     // The API client handles ended sessions and suspensions.
     // biome-ignore lint/suspicious/noConsole: other failures of this check concern no person.
-    queries.fetchQuery({ ...whoAmI, staleTime: 0 }).catch(console.warn);
+    queries.fetchQuery({ ...queryOf(getMe, {}), staleTime: 0 }).catch(console.warn);
   }, [pathname, queries]);
 
   return (

@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../features/accounts/api/use-me.ts';
+import { useMe } from '../api/use-me.ts';
 import { useLogout } from '../features/auth/api/use-logout.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';

@@ -25,7 +25,7 @@ interface DeleteDialogProps {
 /** Confirms a deletion of one or several items, and shows progress and failures. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, children, submit, failed, deletion, onDone, onClose } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('ui');
   const { progress, isBusy, failure, run } = deletion;
   return (
     <ConfirmDialog

@@ -31,7 +31,7 @@ interface FormDialogProps {
 /** A form in a dialog. A click beside it does not close it, so that typed text is kept. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submit, failed, danger, onClose, children } = props;
-  const { t } = useTranslation(['lists', 'ui']);
+  const { t } = useTranslation('ui');
   const id = useId();
   // A call under way cannot be cancelled, and its result is shown here.
   const close = () => {
@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button kind="quiet" disabled={form.isBusy} onClick={close}>
-            {t('ui:cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" form={id} kind={danger ? 'danger' : 'go'} busy={form.isBusy}>
             {submit}
@@ -53,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <ErrorSummary key={form.attempt} title={t('formErrors')} errors={form.summary} />
+      <ErrorSummary key={form.attempt} title={t('checkFields')} errors={form.summary} />
       <form id={id} noValidate onSubmit={form.submit} className={styles.fields}>
         {children}
       </form>

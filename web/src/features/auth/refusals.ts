@@ -1,6 +1,6 @@
 import type { Refusals } from '../../api/use-form.ts';
 
-/** What is refused of an address and the code that was sent there. */
+/** Refusals of an address and its code. */
 export const proofRefusals: Refusals = {
   CODE_INVALID: { path: 'code', rule: 'wrong' },
   EMAIL_TAKEN: { path: 'email', rule: 'taken' },

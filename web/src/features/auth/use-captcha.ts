@@ -1,15 +1,14 @@
 import { useState } from 'react';
 
-/** An answer to a `Captcha`, which is good for one call. */
+/** The token of a solved `Captcha`; the service accepts it once. */
 export function useCaptcha() {
   const [token, setToken] = useState<string>();
   const [key, setKey] = useState(0);
   return {
     token,
-    /** Changes with each `Captcha` that is to be solved. */
+    /** React key: a new one makes a new `Captcha`. */
     key,
     onSolved: setToken,
-    /** Asks once more. */
     renew() {
       setToken(undefined);
       setKey((last) => last + 1);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait, and how to begin one. Counts by the clock: a sleeping tab misses ticks. */
+/** Seconds left of a wait, by the clock, since a background tab misses ticks; and a way to start one. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

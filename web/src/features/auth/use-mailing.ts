@@ -1,26 +1,21 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { forgotPassword, sendCode } from '../../../../shared/auth.ts';
-import type { Reply, Request } from '../../../../shared/kernel/endpoint.ts';
+import { call } from '../../api/call.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Mailing = typeof sendCode | typeof forgotPassword;
 
-/** A mail that may be asked for after a check for people, and again only after a while. */
-export function useMailing(
-  { body: schema }: Mailing,
-  mutation: UseMutationResult<Reply<Mailing>, Error, Request<Mailing>['body']>,
-  known = '',
-) {
+/** A form that requests a mail: needs a captcha, and a pause before the next request. */
+export function useMailing(endpoint: Mailing, known = '') {
   const captcha = useCaptcha();
   const [left, wait] = useCountdown();
   const form = useForm({
     area: 'auth',
-    schema,
+    schema: endpoint.body,
     initial: { email: known },
     bodyOf: ({ email }) => ({ email, turnstileToken: captcha.token ?? '' }),
-    mutation,
+    send: (body) => call(endpoint, { body }),
     onDone: ({ resendAfter }) => {
       wait(resendAfter);
       captcha.renew();
@@ -29,7 +24,7 @@ export function useMailing(
   });
   return {
     form,
-    /** Seconds until the next mail may be asked for. */
+    /** Seconds until the next mail may be requested. */
     left,
     captcha: {
       ...captcha,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { useCarried } from './carried.ts';
+import { usePageState } from './page-state.ts';
 
 export interface ResetLink {
   token: string;
   email: string;
 }
 
-/** What stands in the fragment of a mailed link. */
+/** The link in the fragment of a mailed address. */
 function linkIn(hash: string): ResetLink | undefined {
   const fragment = new URLSearchParams(hash.slice(1));
   const token = fragment.get('token');
@@ -16,13 +16,13 @@ function linkIn(hash: string): ResetLink | undefined {
 }
 
 /**
- * The reset link by which somebody came. It is taken out of the address at once, where shoulders and
- * screenshots would see it, and kept in the history's state, where a reload finds it. An anchor of
- * the page makes an entry without state: what was known before holds there too.
+ * The reset link of this visit. Moved at once from the address, which others may see, to the history
+ * entry, which survives a reload. Following an anchor makes an entry without state: the link is
+ * then kept from before.
  */
 export function useResetLink(): ResetLink | undefined {
   const { hash } = useLocation();
-  const { token, email = '' } = useCarried();
+  const { token, email = '' } = usePageState();
   const navigate = useNavigate();
   const found = linkIn(hash) ?? (token ? { token, email } : undefined);
   const [kept, keep] = useState(found);

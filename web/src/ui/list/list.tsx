@@ -16,13 +16,19 @@ import { SearchField } from './search-field.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** A page of a list, as far as it is there. */
-interface Listing<T> {
+/** One page of a list, as `useListing` answers it. */
+export interface Listing<T> {
+  /** Nothing while the first page is loading. */
   rows: readonly T[] | undefined;
-  nextCursor: string | undefined;
-  /** The rows are still those of the page before. */
+  /** The addresses of the pages after and before this one. */
+  next?: string | undefined;
+  previous?: string | undefined;
+  /** How many rows precede this page, and how many there are, where the call says. */
+  before?: number;
+  total?: number;
+  /** The rows are still the last page's. */
   isStale: boolean;
-  /** What a `Problem` says of it. */
+  /** Props of a `Problem`. */
   failure: { children: string; reference: string | undefined } | undefined;
   retry: () => void;
 }
@@ -58,11 +64,11 @@ export function List<T>(props: ListProps<T>) {
   const { label, place, listing, columns, keyOf, nameOf, actions, batch, empty, failed } = props;
   const { t } = useTranslation(['lists', 'ui']);
   const top = useRef<HTMLDivElement>(null);
-  const { rows, failure, retry, isStale, nextCursor } = listing;
+  const { rows, failure, retry, isStale } = listing;
   const selection = useSelection(rows ?? [], keyOf);
   const hasTools = props.search || props.filters || columns.some(({ sort }) => sort);
 
-  const toFirst = place.cursor && <Button onClick={place.first}>{t('firstPage')}</Button>;
+  const toFirst = place.at && <Button onClick={place.first}>{t('firstPage')}</Button>;
 
   const content = () => {
     if (!rows && failure) {
@@ -70,7 +76,7 @@ export function List<T>(props: ListProps<T>) {
     }
     if (!rows) return <ListLoading columns={columns.length} onRetry={retry} />;
     if (rows.length === 0) {
-      return place.isNarrowed || place.cursor ? <NothingFound place={place} /> : empty;
+      return place.isNarrowed || place.at ? <NothingFound place={place} /> : empty;
     }
     return (
       <>
@@ -81,9 +87,8 @@ export function List<T>(props: ListProps<T>) {
           />
         </div>
         <Pager
-          {...{ place, nextCursor }}
+          {...{ place, listing }}
           count={rows.length}
-          isTurning={isStale}
           onTurn={() => top.current?.scrollIntoView({ block: 'nearest' })}
         />
       </>

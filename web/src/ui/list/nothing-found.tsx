@@ -4,11 +4,11 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import type { Place } from './place.ts';
 
-/** Where search and filters hide everything, or a page has nothing left on it. */
+/** An empty list because of search and filters, or an empty page past the first. */
 export function NothingFound({ place }: { place: Place }) {
   const { t } = useTranslation('lists');
   const icon = <SearchX size={26} aria-hidden="true" />;
-  if (place.cursor) {
+  if (place.at) {
     return (
       <Empty
         icon={icon}

@@ -1,46 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import styles from './list.module.css';
+import type { Listing } from './list.tsx';
 import type { Place } from './place.ts';
 
+/** Rows of a page by cursor, which does not say how many precede it. */
 const pageSize = 20;
 
 interface PagerProps {
   place: Place;
+  listing: Omit<Listing<unknown>, 'rows'>;
   count: number;
-  nextCursor: string | undefined;
-  /** The next page is on its way. */
-  isTurning: boolean;
-  /** After a page was turned: the eyes start at its top. */
+  /** Runs after a page was turned, to scroll to its top. */
   onTurn: () => void;
 }
 
-/** Which rows these are, and the ways to those before and after. */
-export function Pager({ place, count, nextCursor, isTurning, onTurn }: PagerProps) {
+/** The range of rows shown, with buttons to the pages before and after. */
+export function Pager({ place, listing, count, onTurn }: PagerProps) {
   const { t } = useTranslation('lists');
-  const { cursor, pagesBefore } = place;
+  const { at, pagesBefore } = place;
+  const { next, previous, total, isStale } = listing;
+  const before = listing.before ?? (pagesBefore === undefined ? undefined : pagesBefore * pageSize);
+  const hasPrevious = pagesBefore !== undefined || previous !== undefined;
+
+  const shown = () => {
+    if (before === undefined) return t('shown', { count });
+    const range = { from: before + 1, to: before + count };
+    return total === undefined ? t('range', range) : t('rangeOf', { ...range, total });
+  };
   const turn = (to: () => void) => () => {
     to();
     onTurn();
   };
-  const from = (pagesBefore ?? 0) * pageSize + 1;
   return (
     <div className={styles.foot}>
-      <p role="status">
-        {pagesBefore === undefined
-          ? t('shown', { count })
-          : t('range', { from, to: from + count - 1 })}
-      </p>
-      {(cursor || nextCursor) && (
+      <p role="status">{shown()}</p>
+      {(at || next) && (
         <div className={styles.turns}>
-          <Button small disabled={!cursor || isTurning} onClick={turn(place.previous)}>
-            {t(cursor && pagesBefore === undefined ? 'firstPage' : 'previous')}
+          <Button small disabled={!at || isStale} onClick={turn(() => place.previous(previous))}>
+            {t(at && !hasPrevious ? 'firstPage' : 'previous')}
           </Button>
-          <Button
-            small
-            disabled={!nextCursor || isTurning}
-            onClick={turn(() => nextCursor && place.next(nextCursor))}
-          >
+          <Button small disabled={!next || isStale} onClick={turn(() => next && place.next(next))}>
             {t('next')}
           </Button>
         </div>

@@ -1,21 +1,21 @@
 export type Order = 'asc' | 'desc';
 
-/** Where somebody is in a list: what they look for, how it is sorted, and which page they are on. */
+/** A position in a list: search, filters, sorting and page. */
 export interface Place {
   search: string;
   sort?: string | undefined;
   order?: Order | undefined;
-  /** Of the page; none is the first. */
-  cursor: string | undefined;
-  /** How many pages lie before this one; unknown where a link led here. */
+  /** The page's address: a cursor, an offset or a number. The first page has none. */
+  at: string | undefined;
+  /** The number of pages before this one; unknown after following a link. */
   pagesBefore: number | undefined;
-  /** Whether a search or a filter hides something. */
+  /** True while a search or a filter hides rows. */
   isNarrowed: boolean;
   searchFor: (text: string) => void;
   sortBy: (sort: string, order: Order) => void;
-  next: (cursor: string) => void;
-  /** Back the way one came; to the first page where that is not known. */
-  previous: () => void;
+  next: (at: string) => void;
+  /** The page one came from, else the page at `known`, else the first. */
+  previous: (known?: string) => void;
   first: () => void;
   /** Drops the search and all filters. */
   clear: () => void;

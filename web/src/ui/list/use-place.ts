@@ -1,23 +1,27 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Order, Place } from './place.ts';
 
-/** What a filter may be: one of some values, or whatever looks like it. */
+/** Allowed values of a filter: a list, or a pattern. */
 type Allowed = readonly string[] | RegExp;
 type Chosen<A> = A extends readonly (infer V)[] ? V : string;
 type Filters<F> = { [K in keyof F]?: Chosen<F[K]> | undefined };
 
-interface PlaceOptions<F, S> {
-  /** Whether the list can be searched. */
+/** Parameters that lists page by, with the values each may have. */
+const pagers = { cursor: /^.+$/, offset: /^\d{1,9}$/, page: /^\d{1,9}$/ } as const;
+type Pager = keyof typeof pagers;
+
+interface PlaceOptions<F, S, P> {
   search?: boolean;
   filters?: F;
-  /** What it can be sorted by; the first is how it comes. */
+  /** The first is the default. */
   sorts?: readonly S[];
-  /** How it comes. */
   order?: Order;
+  /** The parameter that the call pages by; `cursor` by default. */
+  pager?: P;
 }
 
-/** What goes to the service: only what the list knows of. */
-type Query<F, S> = { search?: string; cursor?: string } & Filters<F> &
+/** The query of the call. */
+type Query<F, S, P extends Pager> = { search?: string } & { [K in P]?: string } & Filters<F> &
   ([S] extends [never] ? unknown : { sort: S; order: Order });
 
 const isAllowed = (allowed: Allowed, value: string): boolean =>
@@ -26,31 +30,36 @@ const isAllowed = (allowed: Allowed, value: string): boolean =>
 const orderIn = (value: string | null): Order | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 
-/** The cursors of the pages one came through, the first page's as ''. */
+/** The addresses of the pages one came through, the first page's as ''. */
 function trailIn(state: unknown): string[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail.map(String) : [];
 }
 
 /**
- * The place in a list, kept in the address: a reload, the way back and a link lead to it again.
- * What the address says that the list does not know is left out.
+ * The place in a list, kept in the page's address: reload, back and links lead to it. Parameters
+ * that the list does not know are left out of the query.
  */
 export function usePlace<
   const F extends Record<string, Allowed> = Record<never, never>,
   const S extends string = never,
->(options: PlaceOptions<F, S> = {}) {
+  const P extends Pager = 'cursor',
+>(options: PlaceOptions<F, S, P> = {}) {
   const [params, setParams] = useSearchParams();
   const trail = trailIn(useLocation().state);
   const names = Object.keys(options.filters ?? {});
+  const pager = options.pager ?? 'cursor';
 
-  const get = (name: string) => params.get(name) || undefined;
-  const cursor = get('cursor');
+  const get = (name: string, allowed: Allowed = /^.+$/) => {
+    const value = params.get(name);
+    return value && isAllowed(allowed, value) ? value : undefined;
+  };
+  const at = get(pager, pagers[pager]);
   const search = (options.search && get('search')) || '';
   const filters = Object.fromEntries(
     Object.entries(options.filters ?? {}).flatMap(([name, allowed]) => {
-      const value = get(name);
-      return value && isAllowed(allowed, value) ? [[name, value]] : [];
+      const value = get(name, allowed);
+      return value ? [[name, value]] : [];
     }),
   ) as Filters<F>;
   const sort = options.sorts?.find((one) => one === get('sort')) ?? options.sorts?.[0];
@@ -61,7 +70,7 @@ export function usePlace<
     changes: Record<string, string | undefined>,
     how: { replace?: boolean; state?: { trail: string[] } } = {},
   ) => {
-    // What was asked for a moment ago is in the address before it is drawn: nothing of it may be lost.
+    // `params` is one render behind the address when two changes follow each other.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
@@ -70,20 +79,21 @@ export function usePlace<
     setParams(next, how);
   };
   const restart = (changes: Record<string, string | undefined>, replace = false) =>
-    go({ ...changes, cursor: undefined }, { replace });
+    go({ ...changes, [pager]: undefined }, { replace });
 
   const place: Place = {
     search,
     sort,
     order,
-    cursor,
-    pagesBefore: cursor && trail.length === 0 ? undefined : trail.length,
+    at,
+    pagesBefore: at && trail.length === 0 ? undefined : trail.length,
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
-    // One search is one step of the history, however many letters it took.
+    // One history entry for each search, not for each letter.
     searchFor: (text) => restart({ search: text }, search !== ''),
     sortBy: (by, to) => restart({ sort: by, order: to }),
-    next: (to) => go({ cursor: to }, { state: { trail: [...trail, cursor ?? ''] } }),
-    previous: () => go({ cursor: trail.at(-1) }, { state: { trail: trail.slice(0, -1) } }),
+    next: (to) => go({ [pager]: to }, { state: { trail: [...trail, at ?? ''] } }),
+    previous: (known) =>
+      go({ [pager]: trail.at(-1) ?? known }, { state: { trail: trail.slice(0, -1) } }),
     first: () => restart({}),
     clear: () => restart(Object.fromEntries(['search', ...names].map((name) => [name, undefined]))),
   };
@@ -95,7 +105,7 @@ export function usePlace<
       ...(search && { search }),
       ...filters,
       ...(sort && { sort, order }),
-      ...(cursor && { cursor }),
-    } as Query<F, S>,
+      ...(at && { [pager]: at }),
+    } as Query<F, S, P>,
   };
 }

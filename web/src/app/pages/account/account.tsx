@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { PersonalInfoSection } from '../../../features/accounts/components/personal-info-section.tsx';
 import { ProfileSection } from '../../../features/accounts/components/profile-section.tsx';
 import { SecuritySection } from '../../../features/auth/components/security-section.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { paths } from '../../../paths.ts';
 import { GroupedRail } from '../../../ui/grouped-rail.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationRow } from '../../../../../shared/invitations.ts';
-import type { SuspensionKind } from '../../../features/accounts/api/use-suspend.ts';
-import { SuspendDialog } from '../../../features/accounts/components/suspend-dialog.tsx';
-import type { Decision } from '../../../features/invitations/api/use-decide.ts';
-import { DecisionDialog } from '../../../features/invitations/components/decision-dialog.tsx';
+import {
+  SuspendDialog,
+  type SuspensionKind,
+} from '../../../features/accounts/components/suspend-dialog.tsx';
+import {
+  type Decision,
+  DecisionDialog,
+} from '../../../features/invitations/components/decision-dialog.tsx';
 import { InvitationsList } from '../../../features/invitations/components/invitations-list.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { getUser } from '../../../../../shared/accounts.ts';
 import { adminPaths } from '../../../admin-paths.ts';
-import { isNotThere } from '../../../api/is-not-there.ts';
+import { isNoSuchId } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
-import { useUser } from '../../../features/accounts/api/use-user.ts';
 import { ProfileCard } from '../../../features/accounts/components/profile-card.tsx';
 import { RolesCard } from '../../../features/accounts/components/roles-card.tsx';
 import { SuspensionNotice } from '../../../features/accounts/components/suspension-notice.tsx';
@@ -24,7 +25,7 @@ import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 
-/** One page leads to another's: neither its open dialog nor the place in its lists goes along. */
+/** Keyed by user, so that neither an open dialog nor a list's place carries over. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return <Person key={id} id={id} />;
@@ -33,13 +34,13 @@ export default function UserPage() {
 function Person({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
   const problemOf = useProblem();
-  const { data: person, error, refetch } = useUser(id);
+  const { data: person, error, refetch } = useCall(getUser, { params: { id } });
   const me = useMe().user;
   const [task, setTask] = useState<UserTask>();
   useTitle(person?.nickname ?? t('title'));
 
   if (!person && error) {
-    const missing = isNotThere(error);
+    const missing = isNoSuchId(error);
     return (
       <>
         <PageHead title={t('title')} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { DomainList } from '../../../features/domains/components/domain-list.tsx';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
-import { useDomains } from '../../../features/domains/api/use-domains.ts';
+import { listDomains } from '../../../api/first-calls.ts';
+import { useMe } from '../../../api/use-me.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { NewestDomains } from '../../../features/domains/components/newest-domains.tsx';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +19,7 @@ export function OverviewTab() {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const { user } = useMe();
-  const domains = useDomains();
+  const domains = usePages(listDomains);
   useTitle(t('overview'));
   // The route requires a login.
   if (!user) return null;
@@ -67,7 +68,7 @@ export function OverviewTab() {
             end={known && <Link to={paths.domains}>{t('allDomains')}</Link>}
             flush
           >
-            <NewestDomains query={domains} />
+            <NewestDomains />
           </Card>
         )}
       </div>

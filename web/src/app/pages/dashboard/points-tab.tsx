@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { Points } from '../../../features/points/components/points.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../../ui/use-title.ts';

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Domain } from '../../../../../shared/domains.ts';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { DangerZone } from '../../../features/domains/components/danger-zone.tsx';
-import { useTransfer } from '../../../features/tokens/api/use-transfer.ts';
 import { TransferDialog } from '../../../features/tokens/components/transfer-dialog.tsx';
 import { paths } from '../../../paths.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -20,7 +19,6 @@ export function DomainDanger({ domain, recordCount }: DomainDangerProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const { user } = useMe();
-  const transfer = useTransfer(domain.id);
   const [isTransferring, setTransferring] = useState(false);
   const { fqdn } = domain;
 
@@ -42,7 +40,6 @@ export function DomainDanger({ domain, recordCount }: DomainDangerProps) {
           domain={domain}
           giverId={user.id}
           recordCount={recordCount}
-          transfer={transfer}
           onTransferred={(nickname) => leave(t('tokens:transferred', { fqdn, nickname }))}
           onClose={() => setTransferring(false)}
         />

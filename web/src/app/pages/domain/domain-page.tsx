@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isNotThere } from '../../../api/is-not-there.ts';
+import { getDomain } from '../../../../../shared/domains.ts';
+import { isNoSuchId } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
-import { useMe } from '../../../features/accounts/api/use-me.ts';
-import { useDomain } from '../../../features/domains/api/use-domain.ts';
 import { useRecords } from '../../../features/records/api/use-records.ts';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
 import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
@@ -21,12 +22,12 @@ export default function DomainPage() {
   const { t } = useTranslation('domains');
   const problemOf = useProblem();
   const { id = '' } = useParams();
-  const { data: domain, error, refetch } = useDomain(id);
+  const { data: domain, error, refetch } = useCall(getDomain, { params: { id } });
   const records = useRecords(id);
   const quota = useMe().user?.quota.records;
   useTitle(domain?.fqdn ?? t('domain'));
 
-  if (isNotThere(error)) return <DomainNotFound />;
+  if (isNoSuchId(error)) return <DomainNotFound />;
 
   const known = records.data?.items;
   const retry = () => void refetch();

@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { updateUser } from '../../../../../shared/accounts.ts';
+import { getUser, updateUser } from '../../../../../shared/accounts.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useUpdateUser } from '../api/use-update-user.ts';
 
 interface EditUserDialogProps {
   person: { id: string; nickname: string; email: string };
   onClose: () => void;
 }
 
-/** Nickname, address and password of somebody; only what was changed is sent. */
+/** Changes a user's nickname, address and password; sends only the fields that differ. */
 export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();
+  const { keepAs } = useKeep();
+  const params = { id: person.id };
   const form = useForm({
     area: 'accounts',
     schema: updateUser.body,
@@ -26,14 +29,13 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
       ...(email !== person.email && { email }),
       ...(password && { password }),
     }),
-    mutation: useUpdateUser(person.id),
+    send: (body) => call(updateUser, { params, body }).then(keepAs(getUser, { params })),
     refused: { EMAIL_TAKEN: { path: 'email', rule: 'takenByOther' } },
     onDone: ({ nickname }) => {
       toast(t('edit.done', { name: nickname }));
       onClose();
     },
   });
-  const { values, errors, idOf, change } = form;
   return (
     <FormDialog
       title={t('edit.title', { name: person.nickname })}
@@ -42,35 +44,21 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
       failed={t('edit.failed')}
       onClose={onClose}
     >
+      <TextField {...form.field('nickname')} label={t('nickname')} autoComplete="off" data-first />
       <TextField
-        id={idOf('nickname')}
-        label={t('nickname')}
-        error={errors.nickname}
-        value={values.nickname}
-        autoComplete="off"
-        data-first
-        onChange={(event) => change({ nickname: event.target.value })}
-      />
-      <TextField
-        id={idOf('email')}
+        {...form.field('email')}
         label={t('email')}
         hint={t('edit.emailHint')}
-        error={errors.email}
-        value={values.email}
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
-        onChange={(event) => change({ email: event.target.value })}
       />
       <PasswordField
-        id={idOf('password')}
+        {...form.field('password')}
         label={t('edit.password')}
         optional
         hint={t('edit.passwordHint', { min: limits.password.min })}
-        error={errors.password}
-        value={values.password}
         autoComplete="new-password"
-        onChange={(event) => change({ password: event.target.value })}
       />
     </FormDialog>
   );

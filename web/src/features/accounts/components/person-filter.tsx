@@ -1,19 +1,20 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getUser } from '../../../../../shared/accounts.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useUser } from '../api/use-user.ts';
 import { PickPersonDialog } from './pick-person-dialog.tsx';
 
 interface PersonFilterProps {
-  /** What it asks for: "By anybody". */
+  /** Label while no one is chosen: "By anybody". */
   label: string;
-  /** Whoever is chosen, by id. */
+  /** Id of the chosen user. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** Narrows a list down to one person; pressed again, it takes that back. */
+/** Filters a list by one user; pressed again, drops the filter. */
 export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +44,7 @@ export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
   );
 }
 
-/** The nickname, or as long as it is not known what it is known by. */
+/** The nickname; the id until it has been fetched. */
 function PersonName({ id }: { id: string }) {
-  return <>{useUser(id).data?.nickname ?? id}</>;
+  return <>{useCall(getUser, { params: { id } }).data?.nickname ?? id}</>;
 }

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import {
+  getPersonalInfo,
   type PersonalInfo,
   type PersonalInfoInput,
   savePersonalInfo,
 } from '../../../../../shared/accounts.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useSavePersonalInfo } from '../api/use-save-personal-info.ts';
 import styles from './account.module.css';
 
-/** In the order of an address, by the names browsers know them under. */
+/** In the order of an address, with the names of browsers' autofill. */
 export const fields = [
   { path: 'fullname', autoComplete: 'name' },
   { path: 'phoneNumber', autoComplete: 'tel' },
@@ -26,24 +28,24 @@ export const fields = [
 
 interface PersonalInfoFormProps {
   info: PersonalInfo;
-  /** It was saved before, and paid for. */
+  /** True once it was saved and rewarded. */
   isComplete: boolean;
 }
 
-/** All six or none: what is missing is counted as it is typed. */
+/** Six fields that are saved together; a meter counts the ones filled in. */
 export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
-  const attempt = useSavePersonalInfo();
+  const { keepAs } = useKeep();
   const { createdAt, updatedAt, ...saved } = info;
   const form = useForm({
     area: 'accounts',
     schema: savePersonalInfo.body,
     initial: saved,
     bodyOf: (values) => values,
-    mutation: attempt,
+    send: (body) => call(savePersonalInfo, { body }).then(keepAs(getPersonalInfo, {})),
   });
-  const { values } = form;
+  const { values, reply } = form;
   const filled = fields.filter(({ path }) => values[path].trim() !== '').length;
 
   return (
@@ -70,22 +72,18 @@ export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
           {fields.map(({ path, autoComplete }) => (
             <TextField
               key={path}
-              id={form.idOf(path)}
+              {...form.field(path)}
               label={t(`own.${path}`)}
-              name={path}
               autoComplete={autoComplete}
               maxLength={limits.personalInfo[path]}
-              value={values[path]}
-              error={form.errors[path]}
-              onChange={(event) => form.change({ [path]: event.target.value })}
             />
           ))}
         </div>
       </CheckedForm>
-      {attempt.data && (
+      {reply && (
         <Notice tone="good">
-          {attempt.data.rewarded > 0
-            ? t('own.infoRewarded', { count: attempt.data.rewarded })
+          {reply.rewarded > 0
+            ? t('own.infoRewarded', { count: reply.rewarded })
             : t('own.infoSaved')}
         </Notice>
       )}

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../../../shared/accounts.ts';
+import { getPersonalInfo, type User } from '../../../../../shared/accounts.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usePersonalInfo } from '../api/use-personal-info.ts';
 import styles from './account.module.css';
 import { fields, PersonalInfoForm } from './personal-info-form.tsx';
 
-/** Who somebody is and where they live, which they tell if they like to. */
+/** Name and address of the user: optional, and rewarded once. */
 export function PersonalInfoSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const problemOf = useProblem();
-  const { data, error, refetch } = usePersonalInfo();
+  const { data, error, refetch } = useCall(getPersonalInfo, {});
   return (
     <Card title={t('own.info')}>
       {data && <PersonalInfoForm info={data} isComplete={user.profileComplete} />}

@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { type User, updateNickname } from '../../../../../shared/accounts.ts';
+import { call } from '../../../api/call.ts';
+import { getMe } from '../../../api/first-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useUpdateNickname } from '../api/use-update-nickname.ts';
 import styles from './account.module.css';
 
-/** What others see: the picture follows the nickname as it is typed. */
+/** Nickname and avatar, which follows the nickname as it is typed. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const attempt = useUpdateNickname();
+  const { keepAs } = useKeep();
   const form = useForm({
     area: 'accounts',
     schema: updateNickname.body,
     initial: { nickname: user.nickname },
     bodyOf: (values) => values,
-    mutation: attempt,
-    // Without the spaces around it.
-    onDone: ({ nickname }) => form.show({ nickname }),
+    send: (body) => call(updateNickname, { body }).then(keepAs(getMe, {})),
+    // As the service trimmed it.
+    onDone: ({ nickname }) => form.change({ nickname }),
   });
   const { nickname } = form.values;
 
@@ -31,17 +33,13 @@ export function ProfileSection({ user }: { user: User }) {
         <div>
           <CheckedForm form={form} failed={t('own.nicknameFailed')} submit={t('own.nicknameSave')}>
             <TextField
-              id={form.idOf('nickname')}
+              {...form.field('nickname')}
               label={t('nickname')}
-              name="nickname"
               autoComplete="nickname"
               hint={t('own.nicknameHint')}
-              value={nickname}
-              error={form.errors.nickname}
-              onChange={(event) => form.change({ nickname: event.target.value })}
             />
           </CheckedForm>
-          {attempt.data?.nickname === nickname && (
+          {form.reply?.nickname === nickname && (
             <Notice tone="good">{t('own.nicknameSaved')}</Notice>
           )}
         </div>

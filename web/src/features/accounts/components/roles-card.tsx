@@ -1,26 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../../../../shared/accounts.ts';
-import { type Role, roles } from '../../../../../shared/accounts.ts';
+import {
+  addRole,
+  getUser,
+  type Role,
+  removeRole,
+  roles,
+  type UserProfile,
+} from '../../../../../shared/accounts.ts';
+import { call } from '../../../api/call.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useSetRole } from '../api/use-set-role.ts';
 import styles from './roles-card.module.css';
 
 interface RolesCardProps {
   person: UserProfile;
-  /** The administrator looks at their own page. */
+  /** True on the administrator's own page. */
   isSelf: boolean;
 }
 
-/** What somebody may do, to be switched on and off. What gives or takes the console is asked first. */
+/** Switches a user's roles. Granting the console, or giving up one's own, is confirmed first. */
 export function RolesCard({ person, isSelf }: RolesCardProps) {
   const { t } = useTranslation('accounts');
   const failureText = useFailureText();
-  const change = useSetRole(person.id);
+  const { keepAs } = useKeep();
+  const { id } = person;
+  const change = useMutation({
+    mutationFn: ({ role, has }: { role: Role; has: boolean }) =>
+      call(has ? addRole : removeRole, { params: { id, role } }).then(
+        keepAs(getUser, { params: { id } }),
+      ),
+  });
   const [asked, setAsked] = useState<'grant' | 'resign'>();
   const { variables, isPending } = change;
   const failed =

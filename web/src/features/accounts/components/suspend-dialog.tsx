@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { suspendUser } from '../../../../../shared/accounts.ts';
+import { banUser, suspendUser } from '../../../../../shared/accounts.ts';
+import { call } from '../../../api/call.ts';
+import { useBatch } from '../../../api/use-batch.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { type SuspensionKind, useSuspend } from '../api/use-suspend.ts';
 import styles from './suspend-dialog.module.css';
+
+const calls = { suspend: suspendUser, ban: banUser };
+
+export type SuspensionKind = keyof typeof calls;
 
 interface SuspendDialogProps {
   kind: SuspensionKind;
   people: readonly { id: string; nickname: string }[];
-  /** Once all of them are. */
+  /** Runs once all are suspended. */
   onDone?: () => void;
   onClose: () => void;
 }
@@ -20,29 +25,30 @@ const effects = {
   ban: ['sessions', 'records', 'address', 'kept'],
 } as const;
 
-/** Asks for the reason, and says plainly what is withdrawn. */
+/** Suspends or bans one user or several for the same reason. */
 export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();
-  const { mutation, left } = useSuspend(kind, people);
+  const { run, left } = useBatch(people, ({ id }, body: { reason: string }) =>
+    call(calls[kind], { params: { id }, body }),
+  );
   const form = useForm({
     area: 'accounts',
     schema: suspendUser.body,
     initial: { reason: '' },
     bodyOf: (values) => values,
-    mutation,
+    send: run,
     onDone: () => {
       toast(t(`${kind}.done`, { count: people.length, name: people[0]?.nickname }));
       onDone?.();
       onClose();
     },
   });
-  const { reason } = form.values;
   const words = (names: readonly { nickname: string }[]) => ({
     count: names.length,
     name: names[0]?.nickname,
   });
-  // By name, also in languages without a singular.
+  // A single user is named, also in languages without a singular.
   const question = people.length === 1 ? 'ask' : 'title';
   return (
     <FormDialog
@@ -58,15 +64,7 @@ export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogPr
           <li key={effect}>{t(`effects.${effect}`)}</li>
         ))}
       </ul>
-      <TextArea
-        id={form.idOf('reason')}
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={form.errors.reason}
-        value={reason}
-        data-first
-        onChange={(event) => form.change({ reason: event.target.value })}
-      />
+      <TextArea {...form.field('reason')} label={t('reason')} hint={t('reasonHint')} data-first />
     </FormDialog>
   );
 }

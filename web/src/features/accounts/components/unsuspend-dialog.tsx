@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { getUser, unsuspendUser } from '../../../../../shared/accounts.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useKeep } from '../../../api/use-keep.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useUnsuspend } from '../api/use-unsuspend.ts';
 
 interface UnsuspendDialogProps {
   person: { id: string; nickname: string };
@@ -14,7 +16,9 @@ export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();
   const failureText = useFailureText();
-  const lift = useUnsuspend(person.id);
+  const { keepAs } = useKeep();
+  const params = { id: person.id };
+  const lift = useSend(unsuspendUser, { onSuccess: keepAs(getUser, { params }) });
   const name = person.nickname;
   const done = () => {
     toast(t('unsuspend.done', { name }));
@@ -32,7 +36,7 @@ export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
           </Notice>
         )
       }
-      onConfirm={() => lift.mutate(undefined, { onSuccess: done })}
+      onConfirm={() => lift.mutate({ params }, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('unsuspend.text')}</p>

@@ -11,8 +11,7 @@ export function UserDomains({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const place = usePagePlace();
-  const { cursor } = place;
-  const listing = useListing(listUserDomains, { params: { id }, query: { cursor } });
+  const listing = useListing(listUserDomains, { params: { id }, query: { cursor: place.at } });
   return (
     <List
       title={t('domains')}

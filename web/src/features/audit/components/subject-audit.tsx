@@ -8,12 +8,11 @@ import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 
-/** What was done to somebody or something. */
+/** The audit entries about one subject. */
 export function SubjectAudit({ subject }: { subject: string }) {
   const { t } = useTranslation('audit');
   const place = usePagePlace();
-  const { cursor } = place;
-  const listing = useListing(listAudit, { query: { subject, cursor } });
+  const listing = useListing(listAudit, { query: { subject, cursor: place.at } });
   const columns = useAuditColumns();
   return (
     <List

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { getInviter, inviteCode } from '../../../../../shared/invitations.ts';
-import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { keyOf } from '../../../api/key-of.ts';
+import { isNotFound } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
 
-/** Who invites with the code of a link. `isUnknown` where nobody does, or it is no code at all. */
+/** The inviter of a link's code, looked up once; `isUnknown` for a code that is nobody's or malformed. */
 export function useInviter(given: string | null) {
-  const { data: code, success } = inviteCode.safeParse(given ?? '');
-  const { data, error, isLoading } = useQuery({
-    queryKey: keyOf(getInviter, { params: { code: code ?? '' } }),
-    queryFn: ({ signal }) => call(getInviter, { params: { code: code ?? '' } }, { signal }),
-    enabled: success,
-  });
-  const isRefused = error instanceof ApiFailure && error.code === 'NOT_FOUND';
+  const { data: code = '', success } = inviteCode.safeParse(given ?? '');
+  const { data, error, isLoading } = useCall(
+    getInviter,
+    { params: { code } },
+    { enabled: success, staleTime: 'static' },
+  );
   return {
     isLoading,
     nickname: data?.inviter.nickname,
-    isUnknown: given !== null && (isRefused || !success),
+    isUnknown: given !== null && (isNotFound(error) || !success),
   };
 }

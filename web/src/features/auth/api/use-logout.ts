@@ -7,20 +7,19 @@ import { paths } from '../../../paths.ts';
 
 const mutationKey = [logout.path];
 
-/** Ends the session. This device forgets it whatever the service answers. */
+/** Ends the session. This device forgets its token even if the call fails. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => call(logout, {}),
-    onSettled: clearToken,
+    mutationFn: () => call(logout, {}).finally(clearToken),
   });
   return () => {
-    // First out of what only the logged in may see, so that no guard takes this for a lost session.
+    // Leaves the guarded pages first, so that no guard redirects to the login.
     navigate(paths.accountLegacy);
     mutate();
   };
 }
 
-/** Whether somebody is on their way out. */
+/** True while the logout is under way. */
 export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;

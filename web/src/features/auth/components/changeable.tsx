@@ -6,18 +6,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './security.module.css';
 
 interface ChangeableProps {
-  /** What of it the address says while its form is open, so that reload and back keep their place. */
+  /** The page's address while the form is open: `?change=<name>`. */
   name: string;
   title: string;
-  /** What holds now. */
+  /** The current value. */
   text: string;
-  /** The words on the button. */
+  /** The button's label. */
   action: string;
-  /** The form, which says when it has changed something, and what to tell about it. */
+  /** The form; calls `done` with the message to show. */
   children: (done: (told: string) => void) => ReactNode;
 }
 
-/** Something of an account that is shown, and changed in a form that opens below it. */
+/** A value of the account with a form below it that opens on demand. */
 export function Changeable({ name, title, text, action, children }: ChangeableProps) {
   const [query, setQuery] = useSearchParams();
   const [told, tell] = useState<string>();
@@ -40,7 +40,7 @@ export function Changeable({ name, title, text, action, children }: ChangeablePr
 
   const done = (news: string) => {
     tell(news);
-    // Back is not to lead to a form that has done its work, nor the focus to be lost with it.
+    // Replaced, so that back skips the finished form; the focus would be lost with the form.
     change(false, { replace: true });
     button.current?.focus();
   };

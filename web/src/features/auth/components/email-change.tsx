@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { User } from '../../../../../shared/accounts.ts';
 import { updateEmail } from '../../../../../shared/auth.ts';
+import { call } from '../../../api/call.ts';
+import { getMe } from '../../../api/first-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { useUpdateEmail } from '../api/use-update-email.ts';
 import { proofRefusals } from '../refusals.ts';
 import { EmailProof } from './email-proof.tsx';
 
@@ -13,37 +15,29 @@ interface EmailChangeProps {
   onDone: (told: string) => void;
 }
 
-/** What is sent, to another address than this one. */
+/** The body's schema, refusing the address that the account has. */
 const toOther = (current: string) =>
   updateEmail.body.check(
     z.refine(({ email }) => email !== current, { path: ['email'], params: { rule: 'same' } }),
   );
 
-/** Moves the account to an address, once its reader has shown the code that was sent there. */
+/** Changes the account's address, proven by a code sent there. */
 export function EmailChange({ user, onDone }: EmailChangeProps) {
   const { t } = useTranslation('auth');
+  const { keepAs } = useKeep();
   const form = useForm({
     area: 'auth',
     schema: toOther(user.email),
     initial: { email: '', code: '' },
     bodyOf: (values) => values,
-    mutation: useUpdateEmail(),
+    send: (body) => call(updateEmail, { body }).then(keepAs(getMe, {})),
     refused: proofRefusals,
     onDone: ({ email }) => onDone(t('security.emailChanged', { email })),
   });
-  const { values, errors, idOf, change } = form;
 
   return (
     <CheckedForm form={form} failed={t('security.emailFailed')} submit={t('security.emailSave')}>
-      <EmailProof
-        label={t('security.newEmail')}
-        email={values.email}
-        code={values.code}
-        errors={errors}
-        idOf={idOf}
-        onEmail={(email) => change({ email })}
-        onCode={(code) => change({ code })}
-      />
+      <EmailProof label={t('security.newEmail')} form={form} />
     </CheckedForm>
   );
 }

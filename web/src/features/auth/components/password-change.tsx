@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../../shared/accounts.ts';
 import { updatePassword } from '../../../../../shared/auth.ts';
+import { call } from '../../../api/call.ts';
+import { renewToken } from '../../../api/session.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useUpdatePassword } from '../api/use-update-password.ts';
-import { twice } from '../twice.ts';
+import { withConfirmation, withoutConfirmation } from '../password-confirmation.ts';
 import { NewPassword } from './new-password.tsx';
 
-const schema = twice(updatePassword.body);
+const schema = withConfirmation(updatePassword.body);
 
 interface PasswordChangeProps {
   user: User;
@@ -24,7 +25,11 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
     schema,
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     bodyOf: (values) => values,
-    mutation: useUpdatePassword(),
+    send: async (values) => {
+      // The change ends every session, and answers a new one for this device.
+      const { token } = await call(updatePassword, { body: withoutConfirmation(values) });
+      renewToken(token);
+    },
     onDone: () => onDone(t('security.passwordChanged')),
   });
 
@@ -35,18 +40,14 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
       submit={t('security.passwordSave')}
     >
       <PasswordField
-        id={form.idOf('currentPassword')}
+        {...form.field('currentPassword')}
         label={t('security.currentPassword')}
-        name="currentPassword"
         autoComplete="current-password"
         hint={
           <Link to={paths.forgotPassword} state={{ email: user.email }}>
             {t('forgot.question')}
           </Link>
         }
-        value={form.values.currentPassword}
-        error={form.errors.currentPassword}
-        onChange={(event) => form.change({ currentPassword: event.target.value })}
       />
       <NewPassword email={user.email} form={form} />
     </CheckedForm>

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { resetPassword } from '../../../../../shared/auth.ts';
+import { resetPassword, validateResetToken } from '../../../../../shared/auth.ts';
+import { call } from '../../../api/call.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { clearToken } from '../../../api/session.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { paths } from '../../../paths.ts';
@@ -9,39 +12,41 @@ import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useResetPassword } from '../api/use-reset-password.ts';
-import { useValidLink } from '../api/use-valid-link.ts';
-import { twice } from '../twice.ts';
+import { withConfirmation, withoutConfirmation } from '../password-confirmation.ts';
 import type { ResetLink } from '../use-reset-link.ts';
 import { FormPage } from './form-page.tsx';
 import { InvalidLink } from './invalid-link.tsx';
 import { NewPassword } from './new-password.tsx';
 
-const schema = twice(resetPassword.body);
+const schema = withConfirmation(resetPassword.body);
 
-/** A link that does not work, or that is not even the shape of one. */
+/** The link is expired, used or malformed. */
 const isInvalid = (error: unknown) =>
   error instanceof ApiFailure &&
   (error.code === 'RESET_LINK_INVALID' || error.code === 'VALIDATION_FAILED');
 
-/** Sets a new password by a link, once the link is known to work. */
+/** Sets a new password by a link, after checking the link. */
 export function ResetPassword({ link }: { link: ResetLink }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const problemOf = useProblem();
-  const check = useValidLink(link);
-  const attempt = useResetPassword();
+  // Checked once: the form must not disappear while somebody types.
+  const check = useCall(validateResetToken, { body: link }, { staleTime: 'static', gcTime: 0 });
   const form = useForm({
     area: 'auth',
     schema,
     initial: { newPassword: '', confirmation: '' },
     bodyOf: (values) => ({ ...link, ...values }),
-    mutation: attempt,
+    send: async (values) => {
+      await call(resetPassword, { body: withoutConfirmation(values) });
+      // The reset ends every session, this device's too.
+      clearToken();
+    },
     onDone: () =>
       navigate(paths.login, { replace: true, state: { email: link.email, isReset: true } }),
   });
 
-  if ([check.error, attempt.error].some(isInvalid)) return <InvalidLink email={link.email} />;
+  if ([check.error, form.error].some(isInvalid)) return <InvalidLink email={link.email} />;
 
   return (
     <FormPage title={t('reset.title')} lead={<p>{t('reset.lead', { email: link.email })}</p>}>

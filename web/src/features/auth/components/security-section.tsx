@@ -8,7 +8,7 @@ import { EmailChange } from './email-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 import styles from './security.module.css';
 
-/** What one logs in with, and the way to end it everywhere. */
+/** Address, password and sessions of the account. */
 export function SecuritySection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const logOut = useLogout();

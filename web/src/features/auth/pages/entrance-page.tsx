@@ -10,7 +10,7 @@ const pages = {
   resetPassword: ResetPasswordPage,
 };
 
-/** The ways in, which are small and lead to each other: fetched together. */
+/** The pages of logging in, in one chunk: small, and each links to others. */
 export default function EntrancePage({ page }: { page: keyof typeof pages }) {
   const Page = pages[page];
   return <Page />;

@@ -6,24 +6,22 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useForgotPassword } from '../api/use-forgot-password.ts';
-import { useCarried } from '../carried.ts';
 import { Captcha } from '../components/captcha.tsx';
 import { FormPage } from '../components/form-page.tsx';
+import { usePageState } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';
 
-/** Asks for a link to set a new password. What it says is the same for known and unknown addresses. */
+/** Requests a reset link. The answer is the same for known and unknown addresses. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const format = useFormat();
-  const carried = useCarried();
-  const attempt = useForgotPassword();
-  const { form, left, captcha } = useMailing(forgotPassword, attempt, carried.email);
+  const { form, left, captcha } = useMailing(forgotPassword, usePageState().email);
+  const { sent, reply } = form;
 
   const again =
     left > 0
       ? t('forgot.againIn', { seconds: format.number(left) })
-      : t(attempt.data ? 'forgot.again' : 'forgot.send');
+      : t(reply ? 'forgot.again' : 'forgot.send');
   return (
     <FormPage title={t('forgot.title')} lead={<p>{t('forgot.lead')}</p>}>
       <CheckedForm
@@ -34,23 +32,19 @@ export function ForgotPasswordPage() {
         failed={t('forgot.failed')}
         submit={again}
       >
-        {attempt.data && (
+        {sent && reply && (
           <Notice tone="good">
             {t('forgot.sent', {
-              email: attempt.variables.email.trim(),
-              duration: format.duration(attempt.data.expiresIn),
+              email: sent.email.trim(),
+              duration: format.duration(reply.expiresIn),
             })}
           </Notice>
         )}
         <TextField
-          id={form.idOf('email')}
+          {...form.field('email')}
           label={t('email')}
           type="email"
-          name="email"
           autoComplete="username"
-          value={form.values.email}
-          error={form.errors.email}
-          onChange={(event) => form.change({ email: event.target.value })}
         />
         {left === 0 && (
           <Captcha

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { login } from '../../../../../shared/auth.ts';
+import { call } from '../../../api/call.ts';
+import { storeToken } from '../../../api/session.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
@@ -7,25 +9,23 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useLogin } from '../api/use-login.ts';
-import { useCarried } from '../carried.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { Captcha } from '../components/captcha.tsx';
+import { usePageState } from '../page-state.ts';
 import { useCaptcha } from '../use-captcha.ts';
 
 export function LoginPage() {
   const { t } = useTranslation('auth');
-  const carried = useCarried();
+  const state = usePageState();
   const captcha = useCaptcha();
   const form = useForm({
     area: 'auth',
     schema: login.body,
-    initial: { email: carried.email ?? '', password: '' },
+    initial: { email: state.email ?? '', password: '' },
     bodyOf: (values) => ({ ...values, turnstileToken: captcha.token ?? '' }),
-    mutation: useLogin(),
+    send: async (body) => storeToken((await call(login, { body })).token),
     onFailed: captcha.renew,
   });
-  const { values, errors, idOf, change } = form;
 
   return (
     <AuthPage
@@ -33,36 +33,28 @@ export function LoginPage() {
       question={t('noAccount')}
       other={{ path: paths.register, label: t('toRegister') }}
     >
-      {carried.isReset && <Notice tone="good">{t('reset.done')}</Notice>}
+      {state.isReset && <Notice tone="good">{t('reset.done')}</Notice>}
       <CheckedForm kind="go" wide form={form} failed={t('loginFailed')} submit={t('logIn')}>
         <TextField
-          id={idOf('email')}
+          {...form.field('email')}
           label={t('email')}
           type="email"
-          name="email"
           autoComplete="username"
-          value={values.email}
-          error={errors.email}
-          onChange={(event) => change({ email: event.target.value })}
         />
         <PasswordField
-          id={idOf('password')}
+          {...form.field('password')}
           label={t('password')}
-          name="password"
           autoComplete="current-password"
-          value={values.password}
-          error={errors.password}
-          onChange={(event) => change({ password: event.target.value })}
         />
         <p>
-          <Link to={paths.forgotPassword} state={{ email: values.email }}>
+          <Link to={paths.forgotPassword} state={{ email: form.values.email }}>
             {t('forgot.question')}
           </Link>
         </p>
         <Captcha
           key={captcha.key}
-          id={idOf('turnstileToken')}
-          error={captcha.token ? undefined : errors.turnstileToken}
+          id={form.idOf('turnstileToken')}
+          error={captcha.token ? undefined : form.errors.turnstileToken}
           onSolved={captcha.onSolved}
         />
       </CheckedForm>

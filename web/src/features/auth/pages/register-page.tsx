@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { register } from '../../../../../shared/auth.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import { call } from '../../../api/call.ts';
+import { storeToken } from '../../../api/session.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useInviter } from '../api/use-inviter.ts';
-import { useRegister } from '../api/use-register.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { EmailProof } from '../components/email-proof.tsx';
 import { InvitedBy } from '../components/invited-by.tsx';
@@ -19,7 +20,7 @@ export function RegisterPage() {
   const [query] = useSearchParams();
   const invited = query.get('invite');
   const inviter = useInviter(invited);
-  // The link's code, as long as nothing else was entered; one that is nobody's is left out.
+  // The link's code until another one is typed; left out if nobody has it.
   const codeOf = (entered: string | undefined) =>
     entered ?? ((!inviter.isUnknown && invited) || '');
   const form = useForm({
@@ -33,10 +34,9 @@ export function RegisterPage() {
       inviteCode: undefined as string | undefined,
     },
     bodyOf: (values) => ({ ...values, inviteCode: codeOf(values.inviteCode).trim() || undefined }),
-    mutation: useRegister(),
+    send: async (body) => storeToken((await call(register, { body })).token),
     refused: proofRefusals,
   });
-  const { values, errors, idOf, change } = form;
 
   return (
     <AuthPage
@@ -46,43 +46,25 @@ export function RegisterPage() {
     >
       <InvitedBy {...inviter} />
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
-        <EmailProof
-          email={values.email}
-          code={values.code}
-          errors={errors}
-          idOf={idOf}
-          onEmail={(email) => change({ email })}
-          onCode={(code) => change({ code })}
-        />
+        <EmailProof form={form} />
         <TextField
-          id={idOf('nickname')}
+          {...form.field('nickname')}
           label={t('nickname')}
-          name="nickname"
           autoComplete="nickname"
           hint={t('nicknameHint')}
-          value={values.nickname}
-          error={errors.nickname}
-          onChange={(event) => change({ nickname: event.target.value })}
         />
         <PasswordField
-          id={idOf('password')}
+          {...form.field('password')}
           label={t('password')}
-          name="password"
           autoComplete="new-password"
           hint={t('passwordHint', { min: limits.password.min })}
-          value={values.password}
-          error={errors.password}
-          onChange={(event) => change({ password: event.target.value })}
         />
         <TextField
-          id={idOf('inviteCode')}
+          {...form.field('inviteCode')}
           label={t('inviteCode')}
-          name="inviteCode"
           optional
           autoComplete="off"
-          value={codeOf(values.inviteCode)}
-          error={errors.inviteCode}
-          onChange={(event) => change({ inviteCode: event.target.value })}
+          value={codeOf(form.values.inviteCode)}
         />
       </CheckedForm>
     </AuthPage>

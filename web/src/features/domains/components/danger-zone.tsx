@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
+import { type Domain, deleteDomain } from '../../../../../shared/domains.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useDeleteDomain } from '../api/use-delete-domain.ts';
 import styles from './danger-zone.module.css';
 
 interface DangerZoneProps {
   domain: Domain;
-  /** How many records go with it, as far as they are known. */
+  /** Deleted with the domain. */
   recordCount: number;
   onTransfer: () => void;
   onDeleted: () => void;
@@ -22,7 +22,7 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
   const [isAsked, setAsked] = useState(false);
-  const remove = useDeleteDomain(domain.id);
+  const remove = useSend(deleteDomain, { gone: domain.id });
 
   const close = () => {
     setAsked(false);
@@ -65,7 +65,7 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
               </Notice>
             )
           }
-          onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+          onConfirm={() => remove.mutate({ params: { id: domain.id } }, { onSuccess: onDeleted })}
           onClose={close}
         >
           <ul className={styles.losses}>

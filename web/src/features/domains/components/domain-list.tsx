@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { listDomains } from '../../../api/first-calls.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import { useDomains } from '../api/use-domains.ts';
 import styles from './domain-list.module.css';
 import { DomainTable } from './domain-table.tsx';
 import { DomainsLoading } from './domains-loading.tsx';
 import { DomainsProblem } from './domains-problem.tsx';
 import { NoDomains } from './no-domains.tsx';
 
-/** All domains of the caller, as many pages as were asked for. */
+/** All domains of the caller, page after page. */
 export function DomainList() {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
-  const query = useDomains();
+  const query = usePages(listDomains);
   const { data, error, refetch, hasNextPage } = query;
   const retry = () => void refetch();
 

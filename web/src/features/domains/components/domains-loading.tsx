@@ -7,7 +7,7 @@ interface DomainsLoadingProps {
   onRetry: () => void;
 }
 
-/** The shape of a list of domains. */
+/** Placeholder of a list of domains. */
 export function DomainsLoading({ rows, onRetry }: DomainsLoadingProps) {
   return (
     <Loading onRetry={onRetry}>

@@ -7,7 +7,6 @@ interface DomainsProblemProps {
   onRetry: () => void;
 }
 
-/** Stands where the domains should be. */
 export function DomainsProblem({ error, onRetry }: DomainsProblemProps) {
   const { t } = useTranslation('domains');
   const problemOf = useProblem();

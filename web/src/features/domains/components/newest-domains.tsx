@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { useDomains } from '../api/use-domains.ts';
+import { listDomains } from '../../../api/first-calls.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { DomainTable } from './domain-table.tsx';
 import { DomainsLoading } from './domains-loading.tsx';
 import { DomainsProblem } from './domains-problem.tsx';
 
 const shown = 5;
 
-/** The first few domains of the list, whatever has become of it. */
-export function NewestDomains({ query }: { query: ReturnType<typeof useDomains> }) {
+/** The first few domains of the caller. */
+export function NewestDomains() {
   const { t } = useTranslation('domains');
-  const { data, error, refetch } = query;
+  const { data, error, refetch } = usePages(listDomains);
   const retry = () => void refetch();
   if (!data) {
     return error ? (

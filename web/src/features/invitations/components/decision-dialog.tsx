@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationRow } from '../../../../../shared/invitations.ts';
+import {
+  clearInvitation,
+  type InvitationRow,
+  rejectInvitation,
+} from '../../../../../shared/invitations.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { type Decision, useDecide } from '../api/use-decide.ts';
+
+const calls = { clear: clearInvitation, reject: rejectInvitation };
+
+export type Decision = keyof typeof calls;
 
 interface DecisionDialogProps {
   decision: Decision;
@@ -13,14 +21,14 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an invitation is paid, or never will be. */
+/** Confirms that an invitation is cleared or rejected. */
 export function DecisionDialog({ decision, invitation, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('invitations');
   const toast = useToast();
   const failureText = useFailureText();
-  const decide = useDecide(decision, invitation.id);
+  const decide = useSend(calls[decision]);
   const names = { inviter: invitation.inviter.nickname, invitee: invitation.invitee.nickname };
-  // Once the invitee has a domain, only the suspicion is in the way of the points.
+  // A held invitation is paid as soon as it is cleared.
   const effect = decision === 'clear' && invitation.status === 'held' ? 'clearHeld' : decision;
   const done = () => {
     toast(t(`${decision}.done`, names));
@@ -39,7 +47,7 @@ export function DecisionDialog({ decision, invitation, onClose }: DecisionDialog
           </Notice>
         )
       }
-      onConfirm={() => decide.mutate(undefined, { onSuccess: done })}
+      onConfirm={() => decide.mutate({ params: { id: invitation.id } }, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('whoWhom', names)}</p>

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { listInvitations } from '../../../../../shared/invitations.ts';
 import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import type { Pages } from '../../../api/use-pages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import type { useInvitations } from '../api/use-invitations.ts';
 import { InvitationTable } from './invitation-table.tsx';
 import styles from './invited.module.css';
 import { ShareButton } from './share-button.tsx';
 
 interface InvitedProps {
-  query: ReturnType<typeof useInvitations>;
+  query: Pages<typeof listInvitations>;
   pages: readonly Reply<typeof listInvitations>[];
 }
 
-/** Whom the caller brought, as many pages as were asked for, and what that earned. */
+/** The caller's invitations, page after page, and the points they earned. */
 export function Invited({ query, pages }: InvitedProps) {
   const { t } = useTranslation('invitations');
   const failureText = useFailureText();

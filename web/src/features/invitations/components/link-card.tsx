@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { listInvitations } from '../../../../../shared/invitations.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import type { Pages } from '../../../api/use-pages.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { useInvitations } from '../api/use-invitations.ts';
 import { InviteLink } from './invite-link.tsx';
 import styles from './link-card.module.css';
 
-/** The link, what it brings to whom, and what is forbidden. */
-export function LinkCard({ query }: { query: ReturnType<typeof useInvitations> }) {
+/** The invite link, its reward and its rule. */
+export function LinkCard({ query }: { query: Pages<typeof listInvitations> }) {
   const { t } = useTranslation('invitations');
   const problemOf = useProblem();
   const { data, error, refetch } = query;

@@ -1,12 +1,14 @@
-import { useInvitations } from '../api/use-invitations.ts';
+import { listInvitations } from '../../../../../shared/invitations.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Invited } from './invited.tsx';
 import { InvitedLoading } from './invited-loading.tsx';
 import { LinkCard } from './link-card.tsx';
 import styles from './own-invitations.module.css';
 
-/** The caller's link, and whom it brought. Why there is neither is said once. */
+/** The caller's invite link and the people it brought. A failure is shown once, in the link's card. */
 export function OwnInvitations() {
-  const query = useInvitations();
+  // Friends act elsewhere: each visit fetches again.
+  const query = usePages(listInvitations, { refetchOnMount: 'always' });
   const { data, error } = query;
   return (
     <div className={styles.invitations}>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { adjustPoints } from '../../../../../shared/points.ts';
+import { call } from '../../../api/call.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -8,18 +9,17 @@ import { Segments } from '../../../ui/segments.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useAdjustPoints } from '../api/use-adjust-points.ts';
 
 type Direction = 'add' | 'deduct';
 
 interface AdjustPointsDialogProps {
   person: { id: string; nickname: string };
-  /** What they have, where it is known. */
+  /** Their points, where the page knows them. */
   balance?: number | undefined;
   onClose: () => void;
 }
 
-/** What they would have then; nothing as long as it cannot be said. */
+/** The balance after the adjustment; nothing while it is unknown or would be below zero. */
 function balanceAfter(balance: number | undefined, points: number, direction: Direction) {
   if (balance === undefined || !Number.isInteger(points) || points < 1) return undefined;
   const after = direction === 'add' ? balance + points : balance - points;
@@ -36,14 +36,14 @@ export function AdjustPointsDialog({ person, balance, onClose }: AdjustPointsDia
     schema: adjustPoints.body,
     initial: { direction: 'add' as Direction, points: '', reason: '' },
     bodyOf: ({ points, ...rest }) => ({ ...rest, points: numberIn(points) }),
-    mutation: useAdjustPoints(person.id),
+    send: (body) => call(adjustPoints, { params: { id: person.id }, body }),
     refused: { INSUFFICIENT_POINTS: { path: 'points', rule: 'insufficient' } },
     onDone: (reply) => {
       toast(t('adjust.done', { name, count: reply.balance }));
       onClose();
     },
   });
-  const { values, errors, idOf, change } = form;
+  const { values, field } = form;
   const after = balanceAfter(balance, numberIn(values.points), values.direction);
   return (
     <FormDialog
@@ -61,29 +61,23 @@ export function AdjustPointsDialog({ person, balance, onClose }: AdjustPointsDia
           { value: 'deduct', label: t('adjust.deduct') },
         ]}
         value={values.direction}
-        onChange={(direction) => change({ direction })}
+        onChange={field('direction').onChange}
       />
       <TextField
-        id={idOf('points')}
+        {...field('points')}
         label={t('points')}
         hint={
           after === undefined ? t('adjust.hint', { min, max }) : t('adjust.after', { count: after })
         }
-        error={errors.points}
-        value={values.points}
         inputMode="numeric"
         autoComplete="off"
         data-first
-        onChange={(event) => change({ points: event.target.value })}
       />
       <TextArea
-        id={idOf('reason')}
+        {...field('reason')}
         label={t('adjust.reason')}
         hint={t('adjust.reasonHint')}
-        error={errors.reason}
-        value={values.reason}
         rows={2}
-        onChange={(event) => change({ reason: event.target.value })}
       />
     </FormDialog>
   );

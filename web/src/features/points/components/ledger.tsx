@@ -1,18 +1,19 @@
 import Coins from 'lucide-react/icons/coins';
 import { useTranslation } from 'react-i18next';
+import type { listTransactions } from '../../../../../shared/points.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import type { Pages } from '../../../api/use-pages.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import type { useLedger } from '../api/use-ledger.ts';
 import styles from './ledger.module.css';
 import { LedgerDays } from './ledger-days.tsx';
 import { LedgerLoading } from './ledger-loading.tsx';
 
-/** Everything that moved the caller's points, as many pages as were asked for. */
-export function Ledger({ query }: { query: ReturnType<typeof useLedger> }) {
+/** The caller's transactions, page after page. */
+export function Ledger({ query }: { query: Pages<typeof listTransactions> }) {
   const { t } = useTranslation('points');
   const failureText = useFailureText();
   const problemOf = useProblem();

@@ -1,18 +1,20 @@
-import { useLedger } from '../api/use-ledger.ts';
+import { listTransactions } from '../../../../../shared/points.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { Balance } from './balance.tsx';
 import { Ledger } from './ledger.tsx';
 import styles from './points.module.css';
 import { WaysToEarn } from './ways-to-earn.tsx';
 
 interface PointsProps {
-  /** As far as it is known before the ledger says so. */
+  /** Shown until the ledger has been fetched. */
   balance: number;
   profileComplete: boolean;
 }
 
-/** What somebody has, how to get more, and where it came from. */
+/** Balance, ways to earn, and the ledger. */
 export function Points({ balance, profileComplete }: PointsProps) {
-  const ledger = useLedger();
+  // Many things move points, also elsewhere: each visit fetches again.
+  const ledger = usePages(listTransactions, { refetchOnMount: 'always' });
   return (
     <div className={styles.points}>
       <div className={styles.summary}>

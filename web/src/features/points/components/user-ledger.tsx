@@ -15,13 +15,12 @@ interface UserLedgerProps {
   onAdjust: () => void;
 }
 
-/** What moved somebody's points, for administrators. */
+/** A user's transactions, for administrators. */
 export function UserLedger({ id, balance, onAdjust }: UserLedgerProps) {
   const { t } = useTranslation('points');
   const format = useFormat();
   const place = usePagePlace();
-  const { cursor } = place;
-  const listing = useListing(listUserTransactions, { params: { id }, query: { cursor } });
+  const listing = useListing(listUserTransactions, { params: { id }, query: { cursor: place.at } });
   return (
     <List
       title={t('balance', { count: balance })}

@@ -1,30 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { createPremiumDomain } from '../../../../../shared/premium.ts';
+import { call } from '../../../api/call.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useCreatePremium } from '../api/use-premium.ts';
 import { PriceField } from './price-field.tsx';
 
 export function CreatePremiumDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('premium');
   const toast = useToast();
   const form = useForm({
-    area: 'premium',
+    area: 'names',
     schema: createPremiumDomain.body,
     initial: { text: '', price: String(limits.premium.price.default) },
     bodyOf: ({ text, price }) => ({ text, price: numberIn(price) }),
-    mutation: useCreatePremium(),
+    send: (body) => call(createPremiumDomain, { body }),
     refused: { PREMIUM_EXISTS: { path: 'text' } },
     onDone: ({ text, price }) => {
       toast(t('create.done', { name: text, count: price }));
       onClose();
     },
   });
-  const { values, errors, idOf, change } = form;
   return (
     <FormDialog
       title={t('create.title')}
@@ -34,24 +33,16 @@ export function CreatePremiumDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        id={idOf('text')}
+        {...form.field('text')}
         label={t('name')}
         hint={t('nameHint')}
-        error={errors.text}
-        value={values.text}
         mono
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         data-first
-        onChange={(event) => change({ text: event.target.value })}
       />
-      <PriceField
-        id={idOf('price')}
-        error={errors.price}
-        value={values.price}
-        onChange={(event) => change({ price: event.target.value })}
-      />
+      <PriceField {...form.field('price')} />
     </FormDialog>
   );
 }

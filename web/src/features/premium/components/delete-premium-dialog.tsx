@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { PremiumDomain } from '../../../../../shared/premium.ts';
+import { deletePremiumDomain, type PremiumDomain } from '../../../../../shared/premium.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useDeletePremium } from '../api/use-premium.ts';
 import styles from './premium.module.css';
 
 interface DeletePremiumDialogProps {
   names: readonly PremiumDomain[];
-  /** Once all of them are. */
+  /** Runs once all are deleted. */
   onDone?: () => void;
   onClose: () => void;
 }
@@ -20,7 +21,7 @@ const wordsOf = (names: readonly PremiumDomain[]) => ({
 export function DeletePremiumDialog({ names, onDone, onClose }: DeletePremiumDialogProps) {
   const { t } = useTranslation('premium');
   const toast = useToast();
-  const deletion = useDeletePremium(names);
+  const deletion = useDeletion(names, ({ id }) => call(deletePremiumDomain, { params: { id } }));
   const left = wordsOf(deletion.left);
   return (
     <DeleteDialog

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
-import { importPremiumDomains, type PremiumImport } from '../../../../../shared/premium.ts';
+import {
+  getPremiumImport,
+  importPremiumDomains,
+  type PremiumImport,
+} from '../../../../../shared/premium.ts';
+import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useImport } from '../api/use-import.ts';
 import { formatOf, previewOf } from '../preview.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -17,19 +22,23 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes a list of names, pasted or from a file, and says what will be done with those there already. */
+/** Imports a list of names, pasted or from a file. */
 export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
   const { t } = useTranslation('premium');
+  const { keepAs } = useKeep();
   const form = useForm({
-    area: 'premium',
+    area: 'names',
     schema: importPremiumDomains.body,
     initial: { content: '', format: formatOf(''), skipExisting: true },
     bodyOf: (values) => values,
-    mutation: useImport(),
+    send: async (body) => {
+      const accepted = await call(importPremiumDomains, { body });
+      return keepAs(getPremiumImport, { params: { id: accepted.id } })(accepted);
+    },
     refused: { TOO_LARGE: { path: 'content' } },
     onDone: onAccepted,
   });
-  const { values, errors, idOf, change } = form;
+  const { values, field, errors, change } = form;
   const { content, format, skipExisting } = values;
   const preview = useMemo(() => previewOf(content, format), [content, format]);
   const max = limits.premium.importLines;
@@ -43,11 +52,10 @@ export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
       onClose={onClose}
     >
       <TextArea
-        id={idOf('content')}
+        {...field('content')}
         label={t('import.names')}
         hint={t('import.namesHint')}
         error={errors.content ?? tooMany}
-        value={content}
         mono
         rows={6}
         autoCapitalize="none"

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type PremiumDomain, updatePremiumDomain } from '../../../../../shared/premium.ts';
+import { call } from '../../../api/call.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useSetPrice } from '../api/use-premium.ts';
 import { PriceField } from './price-field.tsx';
 
 interface PriceDialogProps {
@@ -16,11 +16,11 @@ export function PriceDialog({ name, onClose }: PriceDialogProps) {
   const { t } = useTranslation('premium');
   const toast = useToast();
   const form = useForm({
-    area: 'premium',
+    area: 'names',
     schema: updatePremiumDomain.body,
     initial: { price: String(name.price) },
     bodyOf: ({ price }) => ({ price: numberIn(price) }),
-    mutation: useSetPrice(name.id),
+    send: (body) => call(updatePremiumDomain, { params: { id: name.id }, body }),
     onDone: ({ text, price }) => {
       toast(t('edit.done', { name: text, count: price }));
       onClose();
@@ -35,13 +35,7 @@ export function PriceDialog({ name, onClose }: PriceDialogProps) {
       onClose={onClose}
     >
       <p>{t('edit.text')}</p>
-      <PriceField
-        id={form.idOf('price')}
-        error={form.errors.price}
-        value={form.values.price}
-        data-first
-        onChange={(event) => form.change({ price: event.target.value })}
-      />
+      <PriceField {...form.field('price')} data-first />
     </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** What a premium name costs. */
 export function PriceField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
   const { t } = useTranslation('premium');
   return (

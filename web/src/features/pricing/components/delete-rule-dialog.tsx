@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PricingRule } from '../../../../../shared/pricing.ts';
+import { deletePricingRule, type PricingRule } from '../../../../../shared/pricing.ts';
 import type { Provider } from '../../../../../shared/providers.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useDeleteRule } from '../api/use-pricing-rules.ts';
 import { usePriceWords } from '../use-price-words.ts';
 
 interface DeleteRuleDialogProps {
@@ -16,7 +17,7 @@ export function DeleteRuleDialog({ provider, rule, onClose }: DeleteRuleDialogPr
   const { t } = useTranslation('pricing');
   const toast = useToast();
   const words = usePriceWords();
-  const deletion = useDeleteRule(rule);
+  const deletion = useDeletion([rule], ({ id }) => call(deletePricingRule, { params: { id } }));
   const said = { lengths: words.lengths(rule), suffix: provider.suffix };
   return (
     <DeleteDialog

@@ -1,13 +1,14 @@
 import Coins from 'lucide-react/icons/coins';
 import { useTranslation } from 'react-i18next';
+import { listPricingRules } from '../../../../../shared/pricing.ts';
+import { listProviders } from '../../../../../shared/providers.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useProviders } from '../../../api/use-providers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListLoading } from '../../../ui/list/list-loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { usePricingRules } from '../api/use-pricing-rules.ts';
 import { ProviderRules } from './provider-rules.tsx';
 import styles from './rules.module.css';
 
@@ -15,8 +16,8 @@ import styles from './rules.module.css';
 export function PricingRules() {
   const { t } = useTranslation('pricing');
   const failureText = useFailureText();
-  const providers = useProviders();
-  const rules = usePricingRules();
+  const providers = useCall(listProviders, {});
+  const rules = useCall(listPricingRules, {});
   const error = providers.error ?? rules.error;
   const retry = () => {
     void providers.refetch();

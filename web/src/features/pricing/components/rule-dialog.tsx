@@ -1,14 +1,19 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
-import { overlaps, type PricingRule, updatePricingRule } from '../../../../../shared/pricing.ts';
+import {
+  createPricingRule,
+  overlaps,
+  type PricingRule,
+  updatePricingRule,
+} from '../../../../../shared/pricing.ts';
 import type { Provider } from '../../../../../shared/providers.ts';
+import { call } from '../../../api/call.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useSetRule } from '../api/use-pricing-rules.ts';
 import { draftIn, firstFree } from '../stretches.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import { LengthStrip } from './length-strip.tsx';
@@ -18,14 +23,14 @@ interface RuleDialogProps {
   provider: Provider;
   /** All rules of the provider. */
   rules: readonly PricingRule[];
-  /** The one that is changed; without one it is a new one. */
+  /** The rule to change; none to add one. */
   rule: PricingRule | undefined;
   onClose: () => void;
 }
 
-const fields = ['minLength', 'maxLength'] as const;
+const ends = ['minLength', 'maxLength'] as const;
 
-/** Sets a price for some lengths, and shows beside the other rules where it comes to lie. */
+/** Adds or changes a rule, drawn among the others while it is typed. */
 export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('pricing');
   const toast = useToast();
@@ -46,14 +51,17 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
       maxLength: numberIn(maxLength),
       cost: numberIn(cost),
     }),
-    mutation: useSetRule(provider.id, rule),
+    send: (body) =>
+      rule
+        ? call(updatePricingRule, { params: { id: rule.id }, body })
+        : call(createPricingRule, { body: { providerId: provider.id, ...body } }),
     refused: { PRICING_RULE_OVERLAPS: { path: 'minLength' } },
     onDone: (saved) => {
       toast(t('saved', { lengths: words.lengths(saved), suffix, price: words.price(saved.cost) }));
       onClose();
     },
   });
-  const { values, errors, idOf, change } = form;
+  const { values, field } = form;
   const draft = draftIn({
     minLength: numberIn(values.minLength),
     maxLength: numberIn(values.maxLength),
@@ -79,29 +87,23 @@ export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) 
         ))}
       </p>
       <div className={styles.range}>
-        {fields.map((field) => (
+        {ends.map((end) => (
           <TextField
-            key={field}
-            id={idOf(field)}
-            label={t(field)}
-            error={errors[field]}
-            value={values[field]}
+            key={end}
+            {...field(end)}
+            label={t(end)}
             inputMode="numeric"
             autoComplete="off"
-            data-first={field === 'minLength' ? true : undefined}
-            onChange={(event) => change({ [field]: event.target.value })}
+            data-first={end === 'minLength' ? true : undefined}
           />
         ))}
       </div>
       <TextField
-        id={idOf('cost')}
+        {...field('cost')}
         label={t('price')}
         hint={t('priceHint', { max: limits.pricing.cost.max })}
-        error={errors.cost}
-        value={values.cost}
         inputMode="numeric"
         autoComplete="off"
-        onChange={(event) => change({ cost: event.target.value })}
       />
     </FormDialog>
   );

@@ -1,36 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
+import type { Form } from '../../../api/use-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
-interface Typed {
-  domains: string;
-  records: string;
-}
-
 interface QuotaFieldsProps {
-  form: {
-    values: Typed;
-    errors: Record<string, string>;
-    idOf: (path: string) => string;
-    change: (changed: Partial<Typed>) => void;
-  };
+  form: Pick<Form<{ domains: string; records: string }>, 'field'>;
 }
 
-/** The two numbers that any quota has. */
 export function QuotaFields({ form }: QuotaFieldsProps) {
   const { t } = useTranslation('quotas');
-  return (['domains', 'records'] as const).map((field, index) => (
+  return (['domains', 'records'] as const).map((limit, index) => (
     <TextField
-      key={field}
-      id={form.idOf(field)}
-      label={t(field)}
-      hint={t('upTo', { max: limits.quotaBounds[field] })}
-      error={form.errors[field]}
-      value={form.values[field]}
+      key={limit}
+      {...form.field(limit)}
+      label={t(limit)}
+      hint={t('upTo', { max: limits.quotaBounds[limit] })}
       inputMode="numeric"
       autoComplete="off"
       data-first={index === 0 ? true : undefined}
-      onChange={(event) => form.change({ [field]: event.target.value })}
     />
   ));
 }

@@ -1,38 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getUser } from '../../../../../shared/accounts.ts';
-import { mostGenerous } from '../../../../../shared/quotas.ts';
-import { call } from '../../../api/call.ts';
-import { keyOf } from '../../../api/key-of.ts';
+import { deleteUserQuota, listRoleQuotas, mostGenerous } from '../../../../../shared/quotas.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useRemoveUserQuota } from '../api/use-change-quota.ts';
-import { useRoleQuotas } from '../api/use-quotas.ts';
 
 interface RemoveQuotaDialogProps {
   person: { id: string; nickname: string };
   onClose: () => void;
 }
 
-/** What their roles allow them, once both are known. */
+/** The quota of a user's roles; nothing until both have been fetched. */
 function useFallBack(id: string) {
-  const request = { params: { id } };
-  const { data: person } = useQuery({
-    queryKey: keyOf(getUser, request),
-    queryFn: ({ signal }) => call(getUser, request, { signal }),
-  });
-  const { data: quotas } = useRoleQuotas();
+  const { data: person } = useCall(getUser, { params: { id } });
+  const { data: quotas } = useCall(listRoleQuotas, {});
   return person && quotas && mostGenerous(person.roles, quotas.items);
 }
 
-/** Asks before somebody falls back to what their roles allow, and says what that is. */
+/** Confirms that a user falls back to the quota of their roles, and names it. */
 export function RemoveQuotaDialog({ person, onClose }: RemoveQuotaDialogProps) {
   const { t } = useTranslation('quotas');
   const toast = useToast();
   const failureText = useFailureText();
-  const remove = useRemoveUserQuota(person.id);
+  const remove = useSend(deleteUserQuota);
   const fallBack = useFallBack(person.id);
   const name = person.nickname;
   const done = () => {
@@ -52,7 +45,7 @@ export function RemoveQuotaDialog({ person, onClose }: RemoveQuotaDialogProps) {
           </Notice>
         )
       }
-      onConfirm={() => remove.mutate(undefined, { onSuccess: done })}
+      onConfirm={() => remove.mutate({ params: { userId: person.id } }, { onSuccess: done })}
       onClose={onClose}
     >
       <p>{t('remove.text')}</p>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { type RoleQuota, setRoleQuota } from '../../../../../shared/quotas.ts';
+import { call } from '../../../api/call.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useSetRoleQuota } from '../api/use-change-quota.ts';
 import { QuotaFields } from './quota-fields.tsx';
 
 interface RoleQuotaDialogProps {
@@ -31,7 +31,7 @@ export function RoleQuotaDialog({ quota, onClose }: RoleQuotaDialogProps) {
       records: numberIn(records),
       description,
     }),
-    mutation: useSetRoleQuota(quota.role),
+    send: (body) => call(setRoleQuota, { params: { role: quota.role }, body }),
     onDone: () => {
       toast(t('ofRole.done', { role }));
       onClose();
@@ -48,14 +48,11 @@ export function RoleQuotaDialog({ quota, onClose }: RoleQuotaDialogProps) {
       <p>{t('ofRole.text')}</p>
       <QuotaFields form={form} />
       <TextArea
-        id={form.idOf('description')}
+        {...form.field('description')}
         label={t('description')}
         optional
         hint={t('descriptionHint', { max: limits.quotaBounds.description })}
-        error={form.errors.description}
-        value={form.values.description}
         rows={2}
-        onChange={(event) => form.change({ description: event.target.value })}
       />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import styles from './quotas.module.css';
 import { RoleQuotaDialog } from './role-quota-dialog.tsx';
 
-/** What each role allows: three rows that are always there. */
+/** The quota of each role: always three rows. */
 export function RoleQuotasList() {
   const { t } = useTranslation('quotas');
   const format = useFormat();

@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../../shared/accounts.ts';
+import { listUserQuotas } from '../../../../../shared/quotas.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useUserQuota } from '../api/use-quotas.ts';
 import styles from './quotas.module.css';
 import { RemoveQuotaDialog } from './remove-quota-dialog.tsx';
 import { UserQuotaDialog } from './user-quota-dialog.tsx';
 
-/** What somebody uses of what they may have, and whether that is theirs alone. */
+/** A user's use of their quota, and the quota of their own if they have one. */
 export function UserQuotaCard({ person }: { person: User }) {
   const { t } = useTranslation(['quotas', 'ui']);
   const failureText = useFailureText();
-  const { data: own, error, refetch } = useUserQuota(person);
+  // There is no call for one user's quota: the address finds it.
+  const query = { search: person.email };
+  const { data, error, refetch } = useCall(listUserQuotas, { query });
+  const own = data && (data.items.find(({ userId }) => userId === person.id) ?? null);
   const [asked, setAsked] = useState<'set' | 'remove'>();
   const close = () => setAsked(undefined);
   const { quota } = person;

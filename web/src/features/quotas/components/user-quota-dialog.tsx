@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { type Quota, updateUserQuota } from '../../../../../shared/quotas.ts';
+import { createUserQuota, type Quota, updateUserQuota } from '../../../../../shared/quotas.ts';
+import { call } from '../../../api/call.ts';
 import { numberIn } from '../../../api/number-in.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useSetUserQuota } from '../api/use-change-quota.ts';
 import { QuotaFields } from './quota-fields.tsx';
 
 interface UserQuotaDialogProps {
   person: { id: string; nickname: string };
-  /** The one they have; without one they are given one. */
+  /** The user's own quota; none to give them one. */
   quota: Quota | undefined;
   onClose: () => void;
 }
@@ -23,7 +23,10 @@ export function UserQuotaDialog({ person, quota, onClose }: UserQuotaDialogProps
     schema: updateUserQuota.body,
     initial: { domains: String(quota?.domains ?? ''), records: String(quota?.records ?? '') },
     bodyOf: ({ domains, records }) => ({ domains: numberIn(domains), records: numberIn(records) }),
-    mutation: useSetUserQuota(person.id, !quota),
+    send: (body) =>
+      quota
+        ? call(updateUserQuota, { params: { userId: person.id }, body })
+        : call(createUserQuota, { body: { userId: person.id, ...body } }),
     onDone: () => {
       toast(t('own.done', { name }));
       onClose();

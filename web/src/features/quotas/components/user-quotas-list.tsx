@@ -14,7 +14,6 @@ import styles from './quotas.module.css';
 import { RemoveQuotaDialog } from './remove-quota-dialog.tsx';
 import { UserQuotaDialog } from './user-quota-dialog.tsx';
 
-/** Who has a quota of their own. */
 export function UserQuotasList() {
   const { t } = useTranslation('quotas');
   const format = useFormat();

@@ -1,14 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createRecord, type DomainRecord, updateRecord } from '../../../../../shared/records.ts';
+import { useMutation } from '@tanstack/react-query';
+import {
+  createRecord,
+  type DomainRecord,
+  listRecords,
+  updateRecord,
+} from '../../../../../shared/records.ts';
 import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import { useKeep } from '../../../api/use-keep.ts';
 import type { RecordBody } from '../draft.ts';
-import { recordsKey } from './records-key.ts';
-import { useKeepRecords } from './use-keep-records.ts';
 
 interface Saving {
   body: RecordBody;
-  /** The record to change, as it is known here; without one a new record is added. */
+  /** The record to change, with the version it was read at; none to add one. */
   record?: DomainRecord | undefined;
 }
 
@@ -17,24 +20,19 @@ const put = (records: DomainRecord[], saved: DomainRecord): DomainRecord[] =>
     ? records.map((record) => (record.id === saved.id ? saved : record))
     : [...records, saved];
 
-/** Whether what is kept here differs from what the service has. */
-const isBehind = (error: unknown) =>
-  error instanceof ApiFailure && (error.status === 404 || error.status === 409);
-
+/** Adds or changes a record, and shows it in the list before that is fetched again. */
 export function useSaveRecord(domainId: string) {
-  const queries = useQueryClient();
-  const keep = useKeepRecords(domainId);
+  const { keep } = useKeep();
+  const params = { id: domainId };
   return useMutation({
     mutationFn: ({ body, record }: Saving) =>
       record
         ? call(updateRecord, {
-            params: { id: domainId, recordId: record.id },
+            params: { ...params, recordId: record.id },
             body: { ...body, version: record.version },
           })
-        : call(createRecord, { params: { id: domainId }, body }),
-    onSuccess: (saved) => keep((records) => put(records, saved)),
-    onError: (error) => {
-      if (isBehind(error)) queries.invalidateQueries({ queryKey: recordsKey(domainId) });
-    },
+        : call(createRecord, { params, body }),
+    onSuccess: (saved) =>
+      keep(listRecords, { params }, (last) => last && { items: put(last.items, saved) }),
   });
 }

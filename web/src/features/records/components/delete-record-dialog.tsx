@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { absoluteName, zoneLine } from '../../../../../shared/dns.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { type DomainRecord, deleteRecord, listRecords } from '../../../../../shared/records.ts';
+import { call } from '../../../api/call.ts';
+import { orGone } from '../../../api/not-found.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { useKeep } from '../../../api/use-keep.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useDeleteRecord } from '../api/use-delete-record.ts';
 import styles from './delete-record-dialog.module.css';
 
 interface DeleteRecordDialogProps {
@@ -20,23 +21,21 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { domain, record, onDeleted, onClose } = props;
   const { t } = useTranslation('records');
   const format = useFormat();
-  const failureText = useFailureText();
-  const remove = useDeleteRecord(domain.id);
+  const { keep } = useKeep();
+  const params = { id: domain.id };
+  const deletion = useDeletion([record], async ({ id: recordId }) => {
+    await orGone(call(deleteRecord, { params: { ...params, recordId } }));
+    const without = (items: DomainRecord[]) => items.filter(({ id }) => id !== recordId);
+    await keep(listRecords, { params }, (last) => last && { items: without(last.items) });
+  });
   const { type, name, ttl } = record;
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={t('deleteTitle', { type })}
-      confirm={t('deleteConfirm')}
-      danger
-      busy={remove.isPending}
-      failure={
-        remove.error && (
-          <Notice tone="bad" title={t('deleteFailed')}>
-            {failureText(remove.error)}
-          </Notice>
-        )
-      }
-      onConfirm={() => remove.mutate(record.id, { onSuccess: onDeleted })}
+      submit={t('deleteConfirm')}
+      failed={t('deleteFailed')}
+      deletion={deletion}
+      onDone={onDeleted}
       onClose={onClose}
     >
       <code className={styles.line} translate="no">
@@ -48,6 +47,6 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
           duration: format.duration(ttl),
         })}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { ReservedWord } from '../../../../../shared/reserved.ts';
+import { deleteReservedWord, type ReservedWord } from '../../../../../shared/reserved.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { useFree } from '../api/use-reserved.ts';
 import styles from './reserved.module.css';
 
 interface FreeDialogProps {
   words: readonly ReservedWord[];
-  /** Once all of them are. */
+  /** Runs once all are free. */
   onDone?: () => void;
   onClose: () => void;
 }
@@ -17,11 +18,10 @@ const wordsOf = (words: readonly ReservedWord[]) => ({
   word: words[0]?.word,
 });
 
-/** Asks before words can be claimed again. */
 export function FreeDialog({ words, onDone, onClose }: FreeDialogProps) {
   const { t } = useTranslation('reserved');
   const toast = useToast();
-  const deletion = useFree(words);
+  const deletion = useDeletion(words, ({ id }) => call(deleteReservedWord, { params: { id } }));
   const left = wordsOf(deletion.left);
   return (
     <DeleteDialog

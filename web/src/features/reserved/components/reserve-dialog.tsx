@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import { listProviders } from '../../../../../shared/providers.ts';
 import { addReservedWords, wordsIn } from '../../../../../shared/reserved.ts';
+import { call } from '../../../api/call.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useForm } from '../../../api/use-form.ts';
-import { useProviders } from '../../../api/use-providers.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useReserve } from '../api/use-reserved.ts';
 import { wrongWordsIn } from '../wrong-words.ts';
 
 interface ReserveDialogProps {
@@ -15,22 +16,22 @@ interface ReserveDialogProps {
   onClose: () => void;
 }
 
-/** So many wrong words are told at once. */
+/** The number of wrong words an error names. */
 const told = 5;
 
-/** Reserves words, many at once, under one suffix or all of them. */
+/** Reserves several words under one suffix or all. */
 export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('reserved');
-  const providers = useProviders().data?.items ?? [];
+  const providers = useCall(listProviders, {}).data?.items ?? [];
   const form = useForm({
-    area: 'reserved',
+    area: 'names',
     schema: addReservedWords.body,
     initial: { words: '', providerId: '' },
     bodyOf: ({ words, providerId }) => ({ words, providerId: providerId || null }),
-    mutation: useReserve(),
+    send: (body) => call(addReservedWords, { body }),
     onDone,
   });
-  const { values, errors, idOf, change } = form;
+  const { values, field, errors, idOf } = form;
   const count = wordsIn(values.words).length;
 
   const wrong = wrongWordsIn(values.words, errors);
@@ -54,28 +55,23 @@ export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
       onClose={onClose}
     >
       <TextArea
-        id={idOf('words')}
+        {...field('words')}
         label={t('add.words')}
         hint={t('add.wordsHint', { max: limits.reservedBatch })}
         error={error}
-        value={values.words}
         mono
         rows={6}
         autoCapitalize="none"
         spellCheck={false}
         data-first
-        onChange={(event) => change({ words: event.target.value })}
       />
       <Select
-        id={idOf('providerId')}
+        {...field('providerId')}
         label={t('under')}
-        error={errors.providerId}
         options={[
           { value: '', label: t('everywhere') },
           ...providers.map(({ id, suffix }) => ({ value: id, label: `.${suffix}` })),
         ]}
-        value={values.providerId}
-        onChange={(providerId) => change({ providerId })}
       />
     </FormDialog>
   );

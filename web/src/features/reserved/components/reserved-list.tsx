@@ -1,9 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listProviders } from '../../../../../shared/providers.ts';
 import { listReservedWords, type ReservedWord } from '../../../../../shared/reserved.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useListing } from '../../../api/use-listing.ts';
-import { useProviders } from '../../../api/use-providers.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
@@ -18,7 +19,7 @@ export function ReservedList({ actions, batch }: ReservedListProps) {
   const { t } = useTranslation('reserved');
   const place = usePlace({ search: true });
   const listing = useListing(listReservedWords, { query: place.query });
-  const providers = useProviders().data?.items ?? [];
+  const providers = useCall(listProviders, {}).data?.items ?? [];
   const suffixOf = (id: string) => {
     const suffix = providers.find((provider) => provider.id === id)?.suffix;
     return <span translate="no">{suffix ? `.${suffix}` : id}</span>;

@@ -4,7 +4,7 @@ import type { addReservedWords } from '../../../../../shared/reserved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './reserved.module.css';
 
-/** What became of a batch: the words that were added, and how many were ignored. */
+/** Result of a batch: words added, and the number ignored. */
 export function ReservedNotice({ added, ignored }: Reply<typeof addReservedWords>) {
   const { t } = useTranslation('reserved');
   return (

@@ -1,34 +1,35 @@
 import { useTranslation } from 'react-i18next';
+import type { claimDomain } from '../../../../../shared/domains.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import type { Sending } from '../../../api/use-send.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { useClaim } from '../api/use-claim.ts';
 import styles from './claim-dialog.module.css';
 
 interface ClaimDialogProps {
   name: string;
   result: SearchResult;
-  claim: ReturnType<typeof useClaim>;
+  claim: Sending<typeof claimDomain>;
   onConfirm: (result: SearchResult) => void;
   onClose: () => void;
 }
 
-/** What the last try at this name told of its price: the search may know less for a moment. */
-function outcomeOf({ error, variables }: ClaimDialogProps['claim'], { fqdn, cost }: SearchResult) {
+/** The price according to the last try, which may be newer than the search. */
+function outcomeOf({ error, variables }: ClaimDialogProps['claim'], result: SearchResult) {
   const failure = error instanceof ApiFailure ? error : undefined;
-  const tried = variables?.result;
+  const tried = variables?.body.providerId === result.providerId ? variables.body.cost : undefined;
   return {
     missing: failure?.detailsOf('INSUFFICIENT_POINTS'),
-    cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? (tried?.fqdn === fqdn ? tried.cost : cost),
+    cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? tried ?? result.cost,
   };
 }
 
-/** Asks before points are spent, and before a link from elsewhere claims anything. */
+/** Confirms a claim that costs points, or that a link from elsewhere asks for. */
 export default function ClaimDialog({ name, result, claim, onConfirm, onClose }: ClaimDialogProps) {
   const { t } = useTranslation('search');
   const failureText = useFailureText();

@@ -4,15 +4,16 @@ import type { Domain } from '../../../../../shared/domains.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
-import { useClaim } from '../api/use-claim.ts';
-import { useSearch } from '../api/use-search.ts';
+import { claimDomain } from '../../../api/first-calls.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
+import { useSearch } from '../use-search.ts';
 import { useSearchedText } from '../use-searched-text.ts';
 import { NameField } from './name-field.tsx';
 import styles from './name-search.module.css';
 import { Results } from './results.tsx';
 
-// Only who is logged in ever sees it.
+// Only logged-in users need it.
 const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 
 interface NameSearchProps {
@@ -22,20 +23,20 @@ interface NameSearchProps {
 
 const isClaimable = ({ status }: SearchResult) => status === 'available' || status === 'premium';
 
-/** Search a name as it is typed, and claim it under one of its suffixes. */
+/** Searches a name as it is typed, and claims it under a suffix. */
 export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
   const { t } = useTranslation('search');
   const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
   const problem = labelProblem(settled);
   const name = problem ? '' : normalise(settled);
   const search = useSearch(name);
-  const claim = useClaim();
+  const claim = useSend(claimDomain);
   const [asked, setAsked] = useState<string>();
 
   const answer = search.data;
   const isCurrent = answer !== undefined && answer.name === name;
   const results = (isCurrent && answer.results) || [];
-  // Who came back from logging in is asked at once. What has been taken since is not asked for.
+  // The dialog opens at once after a login on the way to a claim, unless the name was taken since.
   const asking = results.find(
     (result) => result.providerId === (asked ?? (isLoggedIn ? toClaim : null)),
   );
@@ -51,17 +52,17 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
     if (toClaim) forgetClaim();
   };
   const succeed = (domain: Domain) => {
-    // Who comes back to this address later is not asked again.
+    // So that back does not ask again.
     stop();
     onClaimed(domain);
   };
   const go = (result: SearchResult) =>
     claim.mutate(
-      { name, result },
+      { body: { name, providerId: result.providerId, cost: result.cost } },
       {
         onSuccess: succeed,
         onError: (error) => {
-          // What costs something else by now is asked about again, even where it was free.
+          // A new price is confirmed, even where the name was free.
           if ((error as ApiFailure).code === 'PRICE_CHANGED') setAsked(result.providerId);
         },
       },
@@ -85,9 +86,9 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
           <Results
             name={name}
             search={search}
-            claiming={claim.variables?.result.fqdn}
+            claiming={claim.variables?.body.providerId}
             isBusy={claim.isPending}
-            // An open dialog tells it itself.
+            // An open dialog shows it.
             failure={isAsking ? null : claim.error}
             isLoggedIn={isLoggedIn}
             onClaim={start}

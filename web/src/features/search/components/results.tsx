@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import type { useSearch } from '../api/use-search.ts';
+import type { useSearch } from '../use-search.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import { WaitingRow } from './waiting-row.tsx';
@@ -13,7 +13,7 @@ import { WaitingRow } from './waiting-row.tsx';
 interface ResultsProps {
   name: string;
   search: ReturnType<typeof useSearch>;
-  /** The name that is being claimed, or was not to be had. */
+  /** The provider of the claim under way, or of the last one. */
   claiming: string | undefined;
   isBusy: boolean;
   failure: Error | null;
@@ -36,7 +36,7 @@ export function Results(props: ResultsProps) {
   }
 
   if (data?.name !== name) {
-    // The suffixes stay in place while another name is looked up under them.
+    // The suffixes keep their rows while the next name is looked up.
     const suffixes = data?.results.map((result) => result.suffix) ?? [undefined, undefined];
     return (
       <Card flush>
@@ -62,8 +62,8 @@ export function Results(props: ResultsProps) {
             result={result}
             isBest={result === first}
             isLoggedIn={isLoggedIn}
-            isBusy={isBusy && claiming === result.fqdn}
-            failure={claiming === result.fqdn ? failure : null}
+            isBusy={isBusy && claiming === result.providerId}
+            failure={claiming === result.providerId ? failure : null}
             onClaim={() => onClaim(result)}
           />
         ))}

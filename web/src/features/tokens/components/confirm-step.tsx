@@ -3,7 +3,6 @@ import type { Domain } from '../../../../../shared/domains.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { useTransfer } from '../api/use-transfer.ts';
 import styles from './confirm-step.module.css';
 import type { Recipient } from './transfer-dialog.tsx';
 import { TransferRefusal } from './transfer-refusal.tsx';
@@ -13,15 +12,16 @@ interface ConfirmStepProps {
   domain: Domain;
   recipient: Recipient;
   recordCount: number;
-  transfer: ReturnType<typeof useTransfer>;
+  isBusy: boolean;
+  error: Error | null;
   onConfirm: () => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-/** Says who gets it and what that means, and has the name typed: there is no way back. */
+/** Second step of a transfer: recipient and losses; asks for the name because it cannot be undone. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { domain, recipient, recordCount, transfer, onConfirm, onBack, onClose } = props;
+  const { domain, recipient, recordCount, isBusy, error, onConfirm, onBack, onClose } = props;
   const { t } = useTranslation('tokens');
   const { nickname } = recipient;
   return (
@@ -30,8 +30,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
       confirm={t('transferConfirm')}
       danger
       typed={domain.fqdn}
-      busy={transfer.isPending || transfer.isSuccess}
-      failure={transfer.error && <TransferRefusal error={transfer.error} nickname={nickname} />}
+      busy={isBusy}
+      failure={error && <TransferRefusal error={error} nickname={nickname} />}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './hidden-token.module.css';
 
-/** Not shown until asked for: somebody may look over the shoulder. Can be copied all the same. */
+/** A secret behind dots until a button shows it; can be copied unseen. */
 export function HiddenToken({ token }: { token: string }) {
   const { t } = useTranslation('tokens');
   const [isShown, setShown] = useState(false);
@@ -29,7 +29,7 @@ export function HiddenToken({ token }: { token: string }) {
           <Icon size={15} aria-hidden="true" />
           {t(isShown ? 'hide' : 'show')}
         </Button>
-        {/* What could not be copied is to be selected by hand. */}
+        {/* Shown after a failed copy, to be selected by hand. */}
         <CopyButton text={token} what={t('theToken')} onFailed={() => setShown(true)} />
       </div>
     </div>

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getMyToken, refreshToken } from '../../../../../shared/tokens.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useKeep } from '../../../api/use-keep.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useRefreshToken } from '../api/use-refresh-token.ts';
 import styles from './replace-token.module.css';
 
-/** Makes whoever has the old token unable to give the caller anything. */
+/** Replaces the transfer token: the old one stops working. */
 export function ReplaceToken() {
   const { t } = useTranslation('tokens');
   const failureText = useFailureText();
-  const refresh = useRefreshToken();
+  const { keepAs } = useKeep();
+  const refresh = useSend(refreshToken, { onSuccess: keepAs(getMyToken, {}) });
   const [isAsked, setAsked] = useState(false);
 
   const ask = () => {
@@ -43,7 +46,7 @@ export function ReplaceToken() {
               </Notice>
             )
           }
-          onConfirm={() => refresh.mutate(undefined, { onSuccess: close })}
+          onConfirm={() => refresh.mutate({}, { onSuccess: close })}
           onClose={close}
         >
           <p>{t('replaceLoss')}</p>

@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { getMyToken } from '../../../../../shared/tokens.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMyToken } from '../api/use-my-token.ts';
 import { HiddenToken } from './hidden-token.tsx';
 import { ReplaceToken } from './replace-token.tsx';
 import styles from './token-cards.module.css';
 
-/** The caller's transfer token: what it is for, the token itself, and the way to another one. */
+/** The caller's transfer token, with a button to replace it. */
 export function TokenCards() {
   const { t } = useTranslation('tokens');
   const problemOf = useProblem();
-  const { data, error, refetch } = useMyToken();
+  // A secret: not kept in memory once its page is left.
+  const { data, error, refetch } = useCall(getMyToken, {}, { gcTime: 0 });
   const retry = () => void refetch();
   return (
     <div className={styles.cards}>

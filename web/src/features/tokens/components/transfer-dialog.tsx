@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Domain } from '../../../../../shared/domains.ts';
-import type { useTransfer } from '../api/use-transfer.ts';
+import { transferDomain } from '../../../../../shared/tokens.ts';
+import { useSend } from '../../../api/use-send.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { TokenStep } from './token-step.tsx';
 
@@ -11,55 +12,44 @@ export interface Recipient {
 
 interface TransferDialogProps {
   domain: Domain;
-  /** The id of whoever gives it away. */
   giverId: string;
   recordCount: number;
-  transfer: ReturnType<typeof useTransfer>;
   onTransferred: (nickname: string) => void;
   onClose: () => void;
 }
 
-/** First whose it shall be, then whether it shall really be theirs. */
+/** Two steps: recipient, confirmation. */
 export function TransferDialog(props: TransferDialogProps) {
-  const { domain, giverId, recordCount, transfer, onTransferred, onClose } = props;
+  const { domain, giverId, recordCount, onTransferred, onClose } = props;
+  const transfer = useSend(transferDomain, { gone: domain.id });
   const [token, setToken] = useState('');
   const [recipient, setRecipient] = useState<Recipient>();
 
-  const close = () => {
-    transfer.reset();
-    onClose();
-  };
+  if (!recipient) {
+    const found = (owner: Recipient) => {
+      setToken(owner.token);
+      setRecipient(owner);
+    };
+    return <TokenStep {...{ domain, giverId, token, onClose }} onFound={found} />;
+  }
+
   const back = () => {
     if (transfer.isPending) return;
     transfer.reset();
     setRecipient(undefined);
   };
-
-  if (!recipient) {
-    return (
-      <TokenStep
-        domain={domain}
-        giverId={giverId}
-        token={token}
-        onToken={setToken}
-        onFound={setRecipient}
-        onClose={close}
-      />
+  const confirm = () =>
+    transfer.mutate(
+      { body: { domainId: domain.id, targetToken: recipient.token } },
+      { onSuccess: ({ targetUser }) => onTransferred(targetUser.nickname) },
     );
-  }
   return (
     <ConfirmStep
-      domain={domain}
-      recipient={recipient}
-      recordCount={recordCount}
-      transfer={transfer}
-      onConfirm={() =>
-        transfer.mutate(recipient.token, {
-          onSuccess: ({ targetUser }) => onTransferred(targetUser.nickname),
-        })
-      }
+      {...{ domain, recipient, recordCount, onClose }}
+      isBusy={transfer.isPending || transfer.isSuccess}
+      error={transfer.error}
+      onConfirm={confirm}
       onBack={back}
-      onClose={close}
     />
   );
 }

@@ -5,13 +5,13 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface TransferRefusalProps {
   error: unknown;
-  /** Of who was to have the domain: it is their room that may be missing. */
+  /** The recipient's: their quota may be used up. */
   nickname: string;
 }
 
 const own = ['NOT_FOUND', 'DOMAIN_QUOTA_REACHED', 'RECORD_QUOTA_REACHED', 'UNREACHABLE'] as const;
 
-/** Why a domain was not transferred. What is usually said of oneself is said of the recipient here. */
+/** The reason a transfer was refused, with texts of its own where the recipient is concerned. */
 export function TransferRefusal({ error, nickname }: TransferRefusalProps) {
   const { t } = useTranslation('tokens');
   const failureText = useFailureText();

@@ -8,14 +8,14 @@ export interface Passwords {
 
 const isSame = ({ newPassword, confirmation }: Passwords) => newPassword === confirmation;
 
-/** What a form asks that sets a password: the same once more. */
-export const twice = (body: (typeof resetPassword | typeof updatePassword)['body']) =>
+/** The schema of a form that asks for the new password twice. */
+export const withConfirmation = (body: (typeof resetPassword | typeof updatePassword)['body']) =>
   z
     .extend(body, { confirmation: z.string().check(z.minLength(1)) })
     .check(z.refine(isSame, { path: ['confirmation'], params: { rule: 'different' } }));
 
-/** The service is told it once. */
-export const once = <B extends object>({
+/** The body to send: without the confirmation. */
+export const withoutConfirmation = <B extends { confirmation: string }>({
   confirmation: _,
   ...body
-}: B & { confirmation: string }) => body;
+}: B) => body;

@@ -1,0 +1,52 @@
+/** The row of a reply that holds one list, such as `{ items: T[] }`. */
+export type RowOf<R> = Extract<R[keyof R], readonly unknown[]>[number];
+
+/** A page of a list, whichever way its call pages. */
+export interface ListPage<T> {
+  rows: readonly T[];
+  /** The address of the next page, as `usePlace` keeps it; nothing after the last page. */
+  next?: string | undefined;
+  /** The address of the page before, and how many rows come before this page, where the call says. */
+  previous?: string | undefined;
+  before?: number;
+  total?: number;
+}
+
+interface Paged {
+  nextCursor?: string;
+  /** By offset: `/notifications`. */
+  pagination?: { total: number; limit: number; offset: number; hasMore: boolean };
+  /** By number from 1: the gallery. */
+  page?: number;
+  pages?: number;
+  total?: number;
+}
+
+/**
+ * Reads a page out of a list's reply: by cursor, by offset or by number. The address of the first
+ * page is ''.
+ */
+export function pageIn<T>(reply: object): ListPage<T> {
+  const rows = Object.values(reply).find(Array.isArray) as readonly T[];
+  const { nextCursor, pagination, page, pages = 0, total = 0 } = reply as Paged;
+  if (pagination) {
+    const { limit, offset, hasMore } = pagination;
+    return {
+      rows,
+      before: offset,
+      total: pagination.total,
+      next: hasMore ? String(offset + limit) : undefined,
+      previous: offset > limit ? String(offset - limit) : '',
+    };
+  }
+  if (page) {
+    return {
+      rows,
+      before: page < pages ? (page - 1) * rows.length : total - rows.length,
+      total,
+      next: page < pages ? String(page + 1) : undefined,
+      previous: page > 2 ? String(page - 1) : '',
+    };
+  }
+  return { rows, next: nextCursor };
+}

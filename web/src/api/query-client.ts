@@ -1,0 +1,49 @@
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
+import type { Parts } from './call.ts';
+import { ApiFailure, isRefusal } from './failure.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { gone?: string | undefined };
+  }
+}
+
+const isTransient = (error: Error) =>
+  error instanceof ApiFailure && (error.code === 'UNREACHABLE' || error.status >= 500);
+
+const isAbout = ({ queryKey }: Query, id: string) =>
+  (queryKey[1] as Parts | undefined)?.params?.id === id;
+
+/**
+ * The one rule after a change: everything fetched is stale, and what is on screen is fetched again,
+ * but for calls with `staleTime: 'static'`. A refused change counts too: somebody else may have been
+ * faster. Of an entity that is gone, or may be after an uncertain failure, nothing is fetched again,
+ * and nothing off screen is kept.
+ */
+function refresh(queries: QueryClient, gone: string | undefined): void {
+  if (gone) queries.removeQueries({ type: 'inactive' });
+  void queries.invalidateQueries({ refetchType: 'none' });
+  void queries.refetchQueries({
+    type: 'active',
+    predicate: (query) => gone === undefined || !isAbout(query, gone),
+  });
+}
+
+/** The cache of all replies. Reads are retried after a fault; changes never are. */
+export const createQueryClient = () =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled: (_reply, error, _request, _result, { meta }, { client }) =>
+        refresh(client, isRefusal(error) ? undefined : meta?.gone),
+    }),
+    defaultOptions: {
+      queries: {
+        // Fails without a network instead of pausing silently.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && isTransient(error),
+        retryDelay: (attempt) => 600 * 2 ** attempt,
+        staleTime: 15_000,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,11 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { searchName } from '../../api/first-calls.ts';
+import { useCall } from '../../api/use-call.ts';
+
+/** The state of a name under every suffix. The last reply stays, with its name, until the next. */
+export const useSearch = (name: string) =>
+  useCall(
+    searchName,
+    { query: { name } },
+    { enabled: name !== '', placeholderData: keepPreviousData },
+  );
