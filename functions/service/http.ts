@@ -8,7 +8,6 @@ import {
 import { newCaptcha } from '../platform/captcha.ts';
 import { env } from '../platform/env.ts';
 import { on, serve } from '../platform/http.ts';
-import { openApi } from './openapi.ts';
 import { challenge, config, health } from './service.ts';
 
 export const handler = serve([
@@ -16,5 +15,9 @@ export const handler = serve([
   on(getConfig, config),
   on(getCaptcha, newCaptcha),
   on(getHealth, health),
-  on(getOpenApi, () => openApi(env('BRAND_NAME'), env('VERSION'))),
+  on(getOpenApi, async () => {
+    // Loads every contract: a cold function answers challenges without it.
+    const { openApi } = await import('./openapi/document.ts');
+    return openApi(env('BRAND_NAME'), env('VERSION'));
+  }),
 ]);

@@ -1,25 +1,11 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '../../../shared/contracts.ts';
-import { getCaptcha, getConfig, getHealth, getOpenApi } from '../../../shared/service.ts';
+import { getCaptcha, getConfig, getHealth } from '../../../shared/service.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 
 beforeAll(useEngine);
 
 describe('the service', () => {
-  it('describes itself as valid OpenAPI 3.1, with every declared call in it', async () => {
-    const { body } = await call(getOpenApi, {});
-    const validator = new Validator();
-    expect(await validator.validate(structuredClone(body))).toEqual({ valid: true });
-    expect(validator.version).toBe('3.1');
-    const paths = body.paths as Record<string, Record<string, object>>;
-    for (const endpoint of Object.values(contracts).flatMap((calls) => Object.values(calls))) {
-      const method = endpoint.method === 'ANY' ? 'get' : endpoint.method.toLowerCase();
-      expect(paths[endpoint.path]).toHaveProperty(method);
-    }
-  });
-
   it('tells the pages what they need, and no secret', async () => {
     const { body } = await call(getConfig, {});
     expect(body).toMatchObject({

@@ -1,0 +1,218 @@
+import { contracts } from '../../../shared/contracts.ts';
+import { apiBase, changes, type Endpoint, type Method } from '../../../shared/kernel/endpoint.ts';
+import { type FailureCode, failures } from '../../../shared/kernel/failure.ts';
+import { limits } from '../../../shared/limits.ts';
+import { failureCodes, failureName, failuresByStatus } from './failures.ts';
+import { fieldOf } from './fields.ts';
+import { componentSchemas, exampleOf, type JsonSchema, jsonSchema, refTo } from './schemas.ts';
+
+const bearer = `fs_01KAKZ2V9Q8M4T6X0B3C5D7E9F_${'A'.repeat(43)}`;
+
+/** https://spec.openapis.org/oas/v3.1.1#header-object */
+const headers = {
+  RequestId: {
+    description: 'Id of the call: it finds the call and all that follows from it in the logs.',
+    schema: { type: 'string', examples: ['ZxYw1g2hFiAEMVQ='] },
+  },
+  CacheControl: {
+    description: 'Answers are for their caller and this moment.',
+    schema: { type: 'string', const: 'no-store' },
+  },
+  RetryAfter: {
+    description: 'Seconds to wait before the call is repeated.',
+    schema: { type: 'integer', minimum: 0, examples: [60] },
+  },
+};
+
+const headersOf = (codes: readonly FailureCode[]) => ({
+  'x-request-id': { $ref: '#/components/headers/RequestId' },
+  'cache-control': { $ref: '#/components/headers/CacheControl' },
+  ...(codes.includes('TOO_MANY_REQUESTS') && {
+    'retry-after': { $ref: '#/components/headers/RetryAfter' },
+  }),
+});
+
+const json = (schema: JsonSchema, example: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
+
+const textOf = (code: FailureCode): string => `\`${code}\`: ${failures[code][1]}`;
+
+/** One failure by reference, several as alternatives that `code` tells apart. */
+function failureResponse(codes: readonly FailureCode[]) {
+  const refs = codes.map((code) => refTo(failureName(code)));
+  const [only] = refs;
+  const mapping = Object.fromEntries(codes.map((code, index) => [code, refs[index]?.$ref]));
+  const schema =
+    refs.length === 1 && only
+      ? only
+      : { oneOf: refs, discriminator: { propertyName: 'code', mapping } };
+  return {
+    description: codes.map(textOf).join(' '),
+    headers: headersOf(codes),
+    content: { 'application/json': { schema } },
+  };
+}
+
+const calls = Object.entries(contracts).flatMap(([area, declared]) =>
+  Object.entries<Endpoint>(declared).map(([name, call]) => ({ area, name, call })),
+);
+
+/** Calls of a kind share the failures of a status: each combination is a component. */
+const failureResponses = Object.fromEntries(
+  calls
+    .flatMap(({ call }) => [...failuresByStatus(call).values()])
+    .map((codes) => [failureName(...codes), failureResponse(codes)]),
+);
+
+function responses(name: string, call: Endpoint) {
+  const status = call.status ?? (call.reply === null ? 204 : 200);
+  const schema = call.reply && jsonSchema(call.reply, 'output', name);
+  return {
+    [status]: {
+      description: 'Success.',
+      headers: headersOf([]),
+      ...(schema && { content: json(schema, exampleOf(schema, name)) }),
+    },
+    ...Object.fromEntries(
+      [...failuresByStatus(call)].map(([failed, codes]) => [
+        failed,
+        { $ref: `#/components/responses/${failureName(...codes)}` },
+      ]),
+    ),
+  };
+}
+
+const header = (name: string, required: boolean, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+const headerParameters = {
+  Proof: header(
+    'x-proof',
+    true,
+    `Solved challenge of ${apiBase}/challenge for this method and path.`,
+    't4kz1c.mB3nS9wQx2E.5gh2Kd0aWq1n8uRk3vT6yZ2xC4bM7p.2711',
+  ),
+  IdempotencyKey: header(
+    'idempotency-key',
+    false,
+    'The same key and body happen once and answer the same for 24 hours.',
+    '7c1f7a52-3d0e-4c1b-9a53-0c6f2f3f9d11',
+  ),
+  TargetUrl: header('x-target-url', true, 'URL of the call to come.', `${apiBase}/domains`),
+};
+
+function parameters(name: string, call: Endpoint) {
+  const of = (part: 'params' | 'query', place: 'path' | 'query') => {
+    if (!call[part]) return [];
+    const { properties = {}, required = [] } = jsonSchema(call[part], 'input', name);
+    return Object.entries(properties).map(([field, { description, ...schema }]) => {
+      const [, example = exampleOf(schema, `${name}.${field}`)] = fieldOf(name, field) ?? [];
+      return {
+        name: field,
+        in: place,
+        required: place === 'path' || required.includes(field),
+        description,
+        schema,
+        ...(example !== undefined && { example }),
+      };
+    });
+  };
+  return [
+    ...of('params', 'path'),
+    ...of('query', 'query'),
+    ...(call.proof === false ? [] : [{ $ref: '#/components/parameters/Proof' }]),
+    ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(call.path === '/challenge' ? [{ $ref: '#/components/parameters/TargetUrl' }] : []),
+  ];
+}
+
+const callers = {
+  public: 'Anybody may call this.',
+  user: 'Needs a session.',
+  admin: 'Needs the session of an administrator.',
+} as const;
+
+const descriptionOf = (call: Endpoint): string =>
+  [
+    callers[call.access],
+    call.proof === false && 'Needs no proof of work.',
+    call.proof !== false && changes(call) && 'A proof of work serves one call.',
+    call.idempotent && 'Repeat it safely with the same `idempotency-key`.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function requestBody(name: string, body: NonNullable<Endpoint['body']>) {
+  const schema = jsonSchema(body, 'input', name);
+  return { required: true, content: json(schema, exampleOf(schema, name)) };
+}
+
+const operation = (area: string, name: string, call: Endpoint, method: Method) => ({
+  operationId: call.method === 'ANY' ? `${name}For${method}` : name,
+  tags: [area],
+  summary: call.summary,
+  description: descriptionOf(call),
+  ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+  parameters: parameters(name, call),
+  ...(call.body && { requestBody: requestBody(name, call.body) }),
+  responses: responses(name, call),
+});
+
+const failureSchema = {
+  type: 'object',
+  description: 'Body of every answer that is not a success.',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'English text for people.' },
+    code: { type: 'string', description: 'Stable name of the failure.', enum: failureCodes },
+    details: { type: 'object', description: 'Facts about the failure, by its code.' },
+  },
+};
+
+const introduction = `Every call but those that say otherwise brings a proof of work:
+
+1. Ask \`${apiBase}/challenge\` with the method of the call to come, and its URL in the header \`x-target-url\`.
+2. Find a counter for which SHA-1 of \`message\` followed by the counter (decimal) starts with ${limits.proof.difficulty} zero bits.
+3. Send \`x-proof: <message><counter>\`. A proof is valid for ${limits.proof.lifetime / 60} minutes, for that method and path; for calls that change something it works once.
+
+A request may hold no fields but those of its schema. Text is trimmed before it is checked, and e-mail addresses and names are lower-cased, so more is accepted than the patterns say.
+Some rules reach further than a pattern can: they stand in the description of the field, and a request that breaks one answers \`VALIDATION_FAILED\` with the field in \`details.issues\`.`;
+
+/** Describes every declared call as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1). */
+export function openApi(brand: string, version: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { area, name, call } of calls) {
+    const methods: Method[] =
+      call.method === 'ANY' ? ['GET', 'POST', 'PUT', 'DELETE'] : [call.method];
+    const item = paths[call.path] ?? {};
+    paths[call.path] = item;
+    for (const method of methods) item[method.toLowerCase()] = operation(area, name, call, method);
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: `${brand} API`, version, description: introduction },
+    servers: [{ url: apiBase }],
+    tags: Object.keys(contracts).map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: failureSchema, ...componentSchemas() },
+      parameters: headerParameters,
+      responses: failureResponses,
+      headers,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `The token of a session, such as \`${bearer}\`.`,
+        },
+      },
+    },
+  };
+}

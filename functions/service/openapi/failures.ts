@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { type FailureCode, type FailureDetails, failures } from '../../../shared/kernel/failure.ts';
+import { id } from '../../../shared/kernel/id.ts';
+
+const usage = z.object({ current: z.int(), limit: z.int() });
+
+const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> } = {
+  VALIDATION_FAILED: z.object({
+    issues: z.array(z.object({ path: z.string(), message: z.string(), rule: z.string() })),
+  }),
+  INSUFFICIENT_POINTS: z.object({ required: z.int(), available: z.int() }),
+  DOMAIN_QUOTA_REACHED: usage,
+  DOMAIN_RECORD_LIMIT_REACHED: usage,
+  RECORD_QUOTA_REACHED: usage,
+  RECORD_CONFLICT: z.object({
+    reason: z.enum(['cname-alone', 'ns-alone', 'one-cname', 'duplicate', 'below-delegation']),
+    recordId: id,
+  }),
+  PRICE_CHANGED: z.object({ cost: z.int() }),
+  PRICING_RULE_OVERLAPS: z.object({ minLength: z.int(), maxLength: z.int() }),
+  TOO_MANY_REQUESTS: z.object({ retryAfter: z.int() }),
+};
+
+const pascal = (code: string): string =>
+  code.replace(
+    /_?([A-Z])([A-Z]*)/g,
+    (_whole, first: string, rest: string) => `${first}${rest.toLowerCase()}`,
+  );
+
+/** Component name of failures: `NAME_TAKEN` and `NAME_RESERVED` are `NameTakenOrNameReservedFailure`. */
+export const failureName = (...codes: FailureCode[]): string =>
+  `${codes.map(pascal).join('Or')}Failure`;
+
+const bodyOf = (code: FailureCode): z.ZodMiniType =>
+  z.object({
+    error: z.string(),
+    code: z.literal(code),
+    ...(code in details && { details: details[code as keyof FailureDetails] }),
+  });
+
+export const failureCodes = Object.keys(failures) as FailureCode[];
+
+/** Body of every failure, by its component name. */
+export const failureBodies = failureCodes.map((code) => [failureName(code), bodyOf(code)] as const);
+
+/** Every code that a call can answer, its own and those of its kind, in the order of the catalogue. */
+export function failuresOf(call: Endpoint): FailureCode[] {
+  const codes = new Set<FailureCode>([
+    ...call.failures,
+    'VALIDATION_FAILED',
+    'INTERNAL',
+    ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
+    ...(call.body ? (['TOO_LARGE'] as const) : []),
+    ...(call.access === 'public'
+      ? []
+      : (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const)),
+    ...(call.access === 'admin' ? (['ADMIN_REQUIRED'] as const) : []),
+  ]);
+  return failureCodes.filter((code) => codes.has(code));
+}
+
+/** The codes that a call can answer, by status. */
+export const failuresByStatus = (call: Endpoint): Map<number, FailureCode[]> =>
+  Map.groupBy(failuresOf(call), (code) => failures[code][0]);

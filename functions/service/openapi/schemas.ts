@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { getPersonalInfo, getUser, listUsers, user } from '../../../shared/accounts.ts';
+import { listAudit } from '../../../shared/audit.ts';
+import { login, sendCode } from '../../../shared/auth.ts';
+import { domain, listUserDomains } from '../../../shared/domains.ts';
+import { clearInvitation, listInvitations } from '../../../shared/invitations.ts';
+import { id, instant } from '../../../shared/kernel/id.ts';
+import { notification } from '../../../shared/notifications.ts';
+import { listTransactions } from '../../../shared/points.ts';
+import { createPremiumDomain, getPremiumImport } from '../../../shared/premium.ts';
+import { createPricingRule } from '../../../shared/pricing.ts';
+import { provider, supports } from '../../../shared/providers.ts';
+import { createUserQuota, setRoleQuota } from '../../../shared/quotas.ts';
+import { record } from '../../../shared/records.ts';
+import { listReservedWords } from '../../../shared/reserved.ts';
+import { searchName } from '../../../shared/search.ts';
+import { findTokenOwner, getMyToken } from '../../../shared/tokens.ts';
+import { failureBodies } from './failures.ts';
+import { fieldOf } from './fields.ts';
+
+type Schema = z.ZodMiniType;
+
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  additionalProperties?: JsonSchema | boolean;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** Entry of a list. */
+const itemOf = (list: z.ZodMiniObject<{ items: z.ZodMiniArray<Schema> }>): Schema =>
+  list.shape.items.def.element;
+
+/** Schemas that several calls share, and those that a client wants to name. */
+const components: readonly (readonly [name: string, schema: Schema])[] = [
+  ['Id', id],
+  ['Instant', instant],
+  ['Supports', supports],
+  ['Provider', provider],
+  ['SearchResult', searchName.reply.shape.results.def.element],
+  ['Domain', domain],
+  ['OwnedDomain', itemOf(listUserDomains.reply)],
+  ['Record', record],
+  ['User', user],
+  ['UserEntry', itemOf(listUsers.reply)],
+  ['UserProfile', getUser.reply],
+  ['Usage', user.shape.quota.shape.domains],
+  ['PersonalInfo', getPersonalInfo.reply],
+  ['Session', login.reply],
+  ['SentMail', sendCode.reply],
+  ['TransferToken', getMyToken.reply],
+  ['TargetUser', findTokenOwner.reply.shape.targetUser],
+  ['RoleQuota', setRoleQuota.reply],
+  ['UserQuota', createUserQuota.reply],
+  ['PricingRule', createPricingRule.reply],
+  ['PremiumDomain', createPremiumDomain.reply],
+  ['PremiumImport', getPremiumImport.reply],
+  ['ReservedWord', itemOf(listReservedWords.reply)],
+  ['PointsTransaction', itemOf(listTransactions.reply)],
+  ['Ledger', listTransactions.reply],
+  ['Invitation', itemOf(listInvitations.reply)],
+  ['InvitationSide', clearInvitation.reply.shape.inviter],
+  ['ReviewedInvitation', clearInvitation.reply],
+  ['Notification', notification],
+  ['AuditEntry', itemOf(listAudit.reply)],
+  ...failureBodies,
+];
+
+/** Facts that the contracts leave to their readers, by component. */
+const facts: Record<string, object> = {
+  Id: { description: 'ULID (https://github.com/ulid/spec).' },
+  Instant: { description: 'Instant in ISO 8601, UTC.', format: 'date-time' },
+};
+
+const registry = z.registry<{ id: string }>();
+for (const [name, schema] of components) registry.add(schema, { id: name, ...facts[name] });
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
+
+/** Describes the properties of a schema and of what it holds. `context` names a component or an operation. */
+function described(schema: JsonSchema, context: string): JsonSchema {
+  const { $ref, properties, items, anyOf, minimum, maximum, ...rest } = schema;
+  const { additionalProperties: others } = rest;
+  return {
+    ...rest,
+    ...($ref && refTo(nameIn($ref))),
+    // Bounds that JSON numbers have anyway.
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(items && { items: described(items, context) }),
+    ...(typeof others === 'object' && { additionalProperties: described(others, context) }),
+    ...(anyOf && { anyOf: anyOf.map((each) => described(each, context)) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => {
+          const [description] = fieldOf(context, name) ?? [];
+          return [name, { ...described(property, `${context}.${name}`), description }];
+        }),
+      ),
+    }),
+  };
+}
+
+const converted = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
+  const options = { io, metadata: registry, unrepresentable: 'any' } as const;
+  const { $schema, ...rest } = z.toJSONSchema(schema, options);
+  return rest as JsonSchema;
+};
+
+/** JSON Schema of a part of a call, with references to components. */
+export function jsonSchema(schema: Schema, io: 'input' | 'output', context: string): JsonSchema {
+  const { $defs, ...rest } = converted(schema, io);
+  return described(rest, context);
+}
+
+const definitions: Record<string, JsonSchema> = Object.fromEntries(
+  components.map(([name, schema]) => {
+    const definition = converted(schema, 'output').$defs?.[name] ?? {};
+    return [name, described(definition, name)];
+  }),
+);
+
+/** Builds an example from the examples of properties; undefined where there is none. */
+export function exampleOf(schema: JsonSchema, context: string): unknown {
+  if (schema.$ref) {
+    const name = nameIn(schema.$ref);
+    return exampleOf(definitions[name] ?? {}, name);
+  }
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, context);
+  if (schema.items) return [exampleOf(schema.items, context)].filter((item) => item !== undefined);
+  if (schema.type === 'boolean') return true;
+  if (!schema.properties) return undefined;
+  const examples = Object.entries(schema.properties).map(([name, property]) => {
+    const [, example = exampleOf(property, `${context}.${name}`)] = fieldOf(context, name) ?? [];
+    return [name, example];
+  });
+  return Object.fromEntries(examples.filter(([, example]) => example !== undefined));
+}
+
+/** `components.schemas` of the document. */
+export const componentSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => {
+      const example = exampleOf(definition, name);
+      return [name, example === undefined ? definition : { ...definition, examples: [example] }];
+    }),
+  );

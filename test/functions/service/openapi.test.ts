@@ -1,0 +1,140 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../../shared/contracts.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { getOpenApi } from '../../../shared/service.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is whatever it is; the validator judges it.
+type Json = any;
+
+let document: Json;
+
+beforeAll(async () => {
+  await useEngine();
+  document = (await call(getOpenApi, {})).body;
+});
+
+const methodOf = ({ method }: Endpoint) => (method === 'ANY' ? 'get' : method.toLowerCase());
+const calls = Object.values(contracts)
+  .flatMap((area) => Object.entries<Endpoint>(area))
+  .map(([name, endpoint]) => [name, endpoint] as const);
+const operationOf = (endpoint: Endpoint) => document.paths[endpoint.path][methodOf(endpoint)];
+
+/** The part of the document that a reference names. */
+const resolve = (part: Json): Json =>
+  part?.$ref
+    ? part.$ref
+        .slice(2)
+        .split('/')
+        .reduce((inner: Json, key: string) => inner?.[key], document)
+    : part;
+
+/** Every object in the document, with its path. */
+function* objectsIn(part: Json, path = ''): Generator<[path: string, object: Json]> {
+  if (typeof part !== 'object' || part === null) return;
+  yield [path, part];
+  for (const [key, inner] of Object.entries(part)) yield* objectsIn(inner, `${path}/${key}`);
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1, and every reference in it leads somewhere', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    const refs = [...objectsIn(document)].filter(([, { $ref }]) => typeof $ref === 'string');
+    expect(refs.length).toBeGreaterThan(200);
+    expect(refs.filter(([, part]) => !resolve(part)).map(([path]) => path)).toEqual([]);
+  });
+
+  it.each(calls)(
+    'describes %s in words, and by examples that the contract accepts',
+    (_, endpoint) => {
+      const operation = operationOf(endpoint);
+      expect(operation.summary).toBe(endpoint.summary);
+      expect(operation.description).toMatch(/\.$/);
+      const given = (place: string) =>
+        Object.fromEntries(
+          operation.parameters
+            .filter((parameter: Json) => parameter.in === place && parameter.example !== undefined)
+            .map(({ name, example }: Json) => [name, example]),
+        );
+      const success = operation.responses[endpoint.status ?? (endpoint.reply ? 200 : 204)];
+      const examples = [
+        [endpoint.params, given('path')],
+        [endpoint.query, given('query')],
+        [endpoint.body, operation.requestBody?.content['application/json'].example],
+        [endpoint.reply, success.content?.['application/json'].example],
+      ] as const;
+      for (const [schema, example] of examples) {
+        expect(schema?.safeParse(example ?? {}).error?.issues ?? []).toEqual([]);
+      }
+    },
+  );
+
+  it('describes every property, parameter, header and failure', () => {
+    const properties = [...objectsIn(document)].flatMap(([path, { properties = {} }]) =>
+      path.includes('example')
+        ? []
+        : Object.entries<Json>(properties).map(
+            ([name, property]) => [`${path}/${name}`, property] as const,
+          ),
+    );
+    expect(properties.length).toBeGreaterThan(200);
+    const silent = properties.filter(([, { description }]) => !description).map(([path]) => path);
+    expect(silent).toEqual([]);
+    for (const [, endpoint] of calls) {
+      for (const parameter of operationOf(endpoint).parameters) {
+        expect(resolve(parameter).description, endpoint.path).toBeTruthy();
+      }
+    }
+  });
+
+  it('types the details of every failure that has any', () => {
+    const detailsOf = (name: string) =>
+      Object.keys(document.components.schemas[name].properties.details?.properties ?? {});
+    expect(detailsOf('InsufficientPointsFailure')).toEqual(['required', 'available']);
+    expect(detailsOf('DomainQuotaReachedFailure')).toEqual(['current', 'limit']);
+    expect(detailsOf('TooManyRequestsFailure')).toEqual(['retryAfter']);
+    expect(detailsOf('ValidationFailedFailure')).toEqual(['issues']);
+    expect(detailsOf('NotFoundFailure')).toEqual([]);
+    const conflict = resolve(document.paths['/domains'].post.responses[409]);
+    const { schema } = conflict.content['application/json'];
+    expect(schema.discriminator.propertyName).toBe('code');
+    expect(schema.oneOf.map((each: Json) => resolve(each).properties.code.const)).toContain(
+      'NAME_TAKEN',
+    );
+  });
+
+  it('names what several calls share once', () => {
+    const uses = JSON.stringify(document.paths).split('"#/components/schemas/Domain"').length - 1;
+    expect(uses).toBeGreaterThanOrEqual(3);
+    expect(document.components.schemas.Domain.properties.supports.$ref).toBe(
+      '#/components/schemas/Supports',
+    );
+  });
+
+  it('tells the headers of every answer', () => {
+    for (const [, endpoint] of calls) {
+      for (const [status, response] of Object.entries<Json>(operationOf(endpoint).responses)) {
+        const { headers } = resolve(response);
+        expect(Object.keys(headers)).toEqual([
+          'x-request-id',
+          'cache-control',
+          ...(status === '429' ? ['retry-after'] : []),
+        ]);
+        for (const header of Object.values(headers)) expect(resolve(header).schema).toBeDefined();
+      }
+    }
+  });
+
+  it('has patterns that every common engine for regular expressions can read', () => {
+    const patterns = [...objectsIn(document)].flatMap(([, { pattern }]) =>
+      typeof pattern === 'string' ? [pattern] : [],
+    );
+    expect(patterns.length).toBeGreaterThan(10);
+    // No look-around, no named groups, no Unicode classes, no back references.
+    expect(patterns.filter((pattern) => /\(\?[^:]|\\[pPuk1-9]/.test(pattern))).toEqual([]);
+  });
+});
