@@ -45,7 +45,8 @@ const namesIn = (...expressions: (string | undefined)[]): Record<string, string>
 const conditions = ({ condition, values }: Expressions, update?: string) => ({
   ConditionExpression: condition,
   ExpressionAttributeNames: namesIn(condition, update),
-  ExpressionAttributeValues: values,
+  // DynamoDB refuses an empty map.
+  ExpressionAttributeValues: values && Object.keys(values).length > 0 ? values : undefined,
 });
 
 /** One item, as of now (1 RRU for each 4 kB). */
