@@ -1,9 +1,9 @@
 import type { PersonalInfo, PersonalInfoInput } from '../../shared/accounts.ts';
+import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
-import { whileStale } from '../platform/while-stale.ts';
 import { profileReward } from '../points/service.ts';
-import { completeProfile, readPersonal, writePersonal } from './store.ts';
+import { readPersonal, writePersonal } from './store.ts';
 
 const nothing: PersonalInfo = {
   fullname: '',
@@ -29,20 +29,19 @@ export async function save(
   actor: Actor,
   input: PersonalInfoInput,
 ): Promise<PersonalInfo & { rewarded: number }> {
-  const read = () => readPersonal(actor.id);
-  return whileStale(
-    async (earlier, stale) => {
-      const now = nowIso();
-      const info = { ...input, createdAt: earlier?.createdAt ?? now, updatedAt: now };
-      const reward = earlier ? { points: 0, writes: [] } : profileReward(actor.id);
-      await actor.commit([
-        writePersonal(actor.id, info, earlier, stale),
-        ...(earlier ? [] : [completeProfile(actor.account, reward.points)]),
-        ...reward.writes,
-      ]);
-      return { ...info, rewarded: reward.points };
-    },
-    read,
-    await read(),
-  );
+  const earlier = await readPersonal(actor.id);
+  const now = nowIso();
+  const info = { ...input, createdAt: earlier?.createdAt ?? now, updatedAt: now };
+  const reward = earlier ? undefined : profileReward();
+  await actor.commit([
+    writePersonal(actor.id, info, earlier),
+    ...(reward
+      ? changeAccount(actor.account, {
+          active: true,
+          movements: [reward],
+          set: { profileComplete: true },
+        })
+      : []),
+  ]);
+  return { ...info, rewarded: reward?.points ?? 0 };
 }

@@ -11,7 +11,13 @@
  */
 import { mailboxOf, type PersonalInfoInput } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
+import {
+  changeAccount,
+  createAccount,
+  type Movement,
+  type NewAccount,
+} from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
@@ -183,8 +189,9 @@ const mailboxesOf = ({ email, barredAddresses = [] }: AccountItem): string[] => 
 
 /** Stores a new account and takes its address. */
 export const createWrites = (
-  account: Omit<AccountItem, 'pk' | 'sk' | 'entity'>,
+  account: NewAccount,
   passwordHash: string,
+  movements: readonly Movement[] = [],
 ): Write[] => {
   const email: EmailItem = {
     ...emailKey(account.email),
@@ -192,8 +199,7 @@ export const createWrites = (
     userId: account.id,
     passwordHash,
   };
-  const item: AccountItem = { ...accountKey(account.id), entity: 'account', ...account };
-  return [insert(email, refusedAddress), insert(item), ...enlist(account)];
+  return [insert(email, refusedAddress), ...createAccount(account, movements), ...enlist(account)];
 };
 
 const refusedAddress = (found: Item | undefined): Failure => {
@@ -224,21 +230,6 @@ export const setPassword = (email: EmailItem, passwordHash: string, refusal: Err
     refusal,
   );
 };
-
-/** Changes attributes of an account that may act. */
-const changeAccount = (
-  account: AccountItem,
-  expression: string,
-  values: Record<string, unknown>,
-): Write =>
-  update(
-    account,
-    { expression, condition: '#status = :active', values: { ...values, ':active': 'active' } },
-    failure('ACCOUNT_SUSPENDED'),
-  );
-
-const staleOrSuspended = (stale: Error) => (found: Item | undefined) =>
-  (found as AccountItem | undefined)?.status === 'active' ? stale : failure('ACCOUNT_SUSPENDED');
 
 /**
  * Moves an account's address, with its password or a new one, and frees the one that it had; of a
@@ -303,43 +294,30 @@ export const freeAddresses = (account: AccountItem, stale: Error): Write[] => [
  * Adds a session to an active account, in place of ended ones and of the oldest beyond ten. Refused
  * as stale where sessions changed since the account was read: none that was ended comes back.
  */
-export function addSession(
-  account: AccountItem,
-  session: Session,
-  address: string,
-  stale: Error,
-): Write {
+export function addSession(account: AccountItem, session: Session, address: string): Write[] {
   const kept = openSessions(account)
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, limits.session.perUser - 1);
-  return update(
-    account,
-    {
-      expression: 'SET #sessions = :sessions, #address = :address',
-      condition: '#status = :active AND #sessions = :earlier',
-      values: {
-        ':earlier': account.sessions,
-        ':address': address,
-        ':sessions': storedSessions([...kept, session]),
-        ':active': 'active',
-      },
-    },
-    staleOrSuspended(stale),
-  );
+  return changeAccount(account, {
+    active: true,
+    set: { sessions: storedSessions([...kept, session]), address },
+    unchanged: ['sessions'],
+  });
 }
 
 /** Ends every session of an account but the given one, which may be new. */
-export const endSessions = (account: AccountItem, kept?: Session): Write =>
-  changeAccount(account, 'SET #sessions = :sessions', {
-    ':sessions': storedSessions(kept ? [kept] : []),
+export const endSessions = (account: AccountItem, kept?: Session): Write[] =>
+  changeAccount(account, {
+    active: true,
+    set: { sessions: storedSessions(kept ? [kept] : []) },
   });
 
-/** Ends one session of an account. Refused with `NOT_FOUND`. */
-export const endSession = (account: AccountItem, sessionId: string): Write => {
-  const session = `#sessions.#${sessionId}`;
-  const change = { expression: `REMOVE ${session}`, condition: `attribute_exists(${session})` };
-  return update(account, change, failure('NOT_FOUND'));
-};
+/** Ends one session of an account. Throws `NOT_FOUND`. */
+export function endSession(account: AccountItem, sessionId: string): Write[] {
+  const { [sessionId]: ended, ...sessions } = account.sessions;
+  if (!ended) throw failure('NOT_FOUND');
+  return changeAccount(account, { set: { sessions }, unchanged: ['sessions'] });
+}
 
 /** What somebody told of themselves. */
 export interface PersonalItem extends Item, PersonalInfoInput {
@@ -355,15 +333,7 @@ export function writePersonal(
   userId: string,
   info: Omit<PersonalItem, keyof Item>,
   earlier: PersonalItem | undefined,
-  stale: Error,
 ): Write {
   const item: PersonalItem = { ...personalKey(userId), entity: 'personal', ...info };
   return earlier ? replace(item, {}) : insert(item, stale);
 }
-
-/** Pays an account for its first complete profile. */
-export const completeProfile = (account: AccountItem, points: number): Write =>
-  changeAccount(account, 'SET #profileComplete = :yes ADD #points :points', {
-    ':yes': true,
-    ':points': points,
-  });

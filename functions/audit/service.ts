@@ -9,7 +9,7 @@ import type {
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { entryWrites, readEntries } from './store.ts';
 
@@ -32,6 +32,14 @@ export const auditWrites = <E extends AuditEvent>(
     createdAt: nowIso(),
     ...about,
   });
+
+/** Commits an administrator's change together with the audit entry that tells of it. */
+export const amend = <E extends AuditEvent>(
+  actor: Actor,
+  event: E,
+  { writes, ...about }: About<E> & { writes: readonly Write[] },
+  reply?: unknown,
+): Promise<void> => actor.commit([...writes, ...auditWrites(actor, event, about)], reply);
 
 /** Fields that differ between two states; an absent state has no side in the result. */
 export function changesBetween<F extends AuditField>(
@@ -56,26 +64,30 @@ interface ListQuery extends PageQuery {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The first and the last id that an entry of these days, in UTC, can have: ULIDs start with their time. */
+/** First and last possible id of an entry of these days, in UTC: a ULID starts with its time. */
 function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [string, string] {
   const at = (instant: number) => encodeTime(Math.max(0, instant));
   return [at(Date.parse(from)), `${at(Date.parse(to) + dayLength - 1)}${'Z'.repeat(16)}`];
 }
 
 /**
- * What administrators did, the newest first. One filter is a list of its own; of several the narrowest
- * is read and the others choose among its page, so that a page may show less than was asked for.
+ * Entries, newest first. Of several filters the narrowest is read as a list of its own; the others select
+ * from its page, which may then hold less than `limit`.
  */
 export async function list(query: ListQuery): Promise<Page<AuditEntry>> {
-  const { event, user, subject, from, to, limit, cursor } = query;
-  const name = `audit ${JSON.stringify([event, user, subject, from, to])}`;
-  const after = await readCursor(name, cursor);
+  const { event, user, subject, from, to } = query;
   const between = idsWithin(query);
-  // DynamoDB refuses bounds that are the wrong way round; no day is between them.
+  // DynamoDB refuses bounds in the wrong order.
   if (between[0] > between[1]) return { items: [] };
-  const { entries, next } = await readEntries({ event, user, subject, between, limit, after });
-  const items = entries.filter(
-    (entry) => (!event || entry.event === event) && (!user || entry.user.id === user),
+  return pageOf(
+    `audit ${JSON.stringify([event, user, subject, from, to])}`,
+    query,
+    async (range) => {
+      const { items, next } = await readEntries({ event, user, subject, between, ...range });
+      const isMeant = (entry: AuditEntry) =>
+        (!event || entry.event === event) && (!user || entry.user.id === user);
+      return { items: items.filter(isMeant), next };
+    },
+    (entry) => entry,
   );
-  return { items, nextCursor: await writeCursor(name, next) };
 }

@@ -1,11 +1,12 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | what administrators did, by time | `AUDIT` / `<entry>` | the audit page | one query a page |
- * | the same by who did it, by what was done, and by what it was done to | `AUDIT#USER#<user>`, `AUDIT#EVENT#<event>`, `AUDIT#SUBJECT#<id>` / `<entry>` | its filters | one query a page |
+ * | an entry, by time | `AUDIT` / `<entry>` | the audit page | one query a page |
+ * | the same by actor, by event and by target | `AUDIT#USER#<user>`, `AUDIT#EVENT#<event>`, `AUDIT#SUBJECT#<id>` / `<entry>` | its filters | one query a page |
  */
 import type { AuditEntry } from '../../shared/audit.ts';
 import { listingWrites } from '../platform/listing.ts';
+import type { Part, Range } from '../platform/page.ts';
 import { type Item, queryPage, type Write } from '../platform/table.ts';
 
 const every = 'AUDIT';
@@ -13,7 +14,7 @@ const byUser = (id: string) => `AUDIT#USER#${id}`;
 const byEvent = (event: string) => `AUDIT#EVENT#${event}`;
 const bySubject = (id: string) => `AUDIT#SUBJECT#${id}`;
 
-/** Writes an entry down in each list that it belongs to. */
+/** Writes an entry to each of its lists. */
 export const entryWrites = (entry: AuditEntry): Write[] =>
   listingWrites('audit', undefined, {
     places: [
@@ -25,16 +26,18 @@ export const entryWrites = (entry: AuditEntry): Write[] =>
     shown: entry,
   });
 
-/** A page of the narrowest list that the filters name: by what, by whom, or what was done. */
-export async function readEntries(query: {
+/** Part of the narrowest list that the filters name: by target, by actor, by event. */
+export async function readEntries({
+  event,
+  user,
+  subject,
+  ...page
+}: Range & {
   event: string | undefined;
   user: string | undefined;
   subject: string | undefined;
   between: [string, string];
-  limit: number;
-  after: Record<string, unknown> | undefined;
-}): Promise<{ entries: AuditEntry[]; next: Record<string, unknown> | undefined }> {
-  const { event, user, subject, ...page } = query;
+}): Promise<Part<AuditEntry>> {
   const partition = subject
     ? bySubject(subject)
     : user
@@ -47,5 +50,5 @@ export async function readEntries(query: {
     partition,
     newestFirst: true,
   });
-  return { entries: items.map(({ pk, sk, entity, ...entry }) => entry), next };
+  return { items: items.map(({ pk, sk, entity, ...entry }) => entry), next };
 }

@@ -30,7 +30,7 @@ const changeWrites = async (
   nextSession?: Session,
 ): Promise<Write[]> => [
   setPassword(email, await hashPassword(password), refusal),
-  endSessions(account, nextSession),
+  ...endSessions(account, nextSession),
   await mailWrite(account.language, account.email, {
     kind: 'passwordChanged',
     link: `${env('SITE_URL')}/forgot-password`,

@@ -26,9 +26,11 @@ import {
 import { auditWrites } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
+import type { NewAccount } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';
+import { stale, whileStale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
@@ -37,8 +39,7 @@ import { storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { whileStale } from '../platform/while-stale.ts';
-import { welcome } from '../points/service.ts';
+import { registrationBonus } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { sessionFor } from './sessions.ts';
 
@@ -77,14 +78,13 @@ export async function register(
     mayBeFirstAdministrator(email),
   ]);
   // One bonus a mailbox: aliases of an address are one person.
-  const bonus = mailbox?.bonusOf ? { points: 0, writes: [] } : welcome(id);
-  const account: Omit<AccountItem, 'pk' | 'sk' | 'entity'> = {
+  const bonus = mailbox?.bonusOf ? [] : [registrationBonus(id)];
+  const account: NewAccount = {
     id,
     email,
     nickname,
     roles: isFirstAdministrator ? ['user', 'admin'] : ['user'],
     status: 'active',
-    points: bonus.points,
     domainCount: 0,
     recordCount: 0,
     profileComplete: false,
@@ -96,13 +96,10 @@ export async function register(
   };
   await caller.commit([
     spendSecret('code', email, code, failure('CODE_INVALID')),
-    ...createWrites(account, await hashPassword(input.password)),
+    ...createWrites(account, await hashPassword(input.password), bonus),
     takeMailbox(email, id, mailbox),
     ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
     description,
-    takeMailbox(email, id, mailbox),
-    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
-    ...bonus.writes,
     ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
   ]);
@@ -127,9 +124,9 @@ export async function login(
     countTowards({ kind: 'login', subject: digest(email), ...limits.loginsPerAccount }),
   ]);
   return whileStale(
-    (read, stale) => openSession(caller, read, password, stale),
     () => readEmail(email),
-    found,
+    (read) => openSession(caller, read, password),
+    Promise.resolve(found),
   );
 }
 
@@ -141,7 +138,6 @@ async function openSession(
   caller: Caller,
   found: EmailItem | undefined,
   password: string,
-  stale: Error,
 ): Promise<{ token: string }> {
   const isRight = await isPassword(password, found?.passwordHash);
   // Read after the check only, or the cost of a call would tell which addresses are known.
@@ -152,14 +148,14 @@ async function openSession(
     isOutdated(found.passwordHash)
       ? setPassword(found, await hashPassword(password), stale)
       : assertUnchanged(found, stale),
-    addSession(account, session, caller.address, stale),
+    ...addSession(account, session, caller.address),
     description,
   ]);
   return { token };
 }
 
 /** Ends every session of the actor, on every device. */
-export const logout = (actor: Actor): Promise<void> => actor.commit([endSessions(actor.account)]);
+export const logout = (actor: Actor): Promise<void> => actor.commit(endSessions(actor.account));
 
 /** Moves the actor to an address whose code they received, and tells the one they had. */
 export async function updateEmail(

@@ -37,5 +37,5 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
 }
 
 /** Ends a session of the actor, also the one of this call. Throws `NOT_FOUND`. */
-export const end = (actor: Actor, { id }: { id: string }): Promise<void> =>
-  actor.commit([endSession(actor.account, id), removeDescription(actor.id, id)]);
+export const end = async (actor: Actor, { id }: { id: string }): Promise<void> =>
+  actor.commit([...endSession(actor.account, id), removeDescription(actor.id, id)]);

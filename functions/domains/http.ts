@@ -9,6 +9,8 @@ import { readLabel } from '../labels/service.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { claim, get, list, listOwned, readDomain, release } from './service.ts';
 
+const domain = ({ params }: { params: { id: string } }) => readDomain(params.id);
+
 export const handler = serve([
   on(listUserDomains, (_actor, { params, query }) => listOwned(params.id, query)),
   on(listDomains, (actor, { query }) => list(actor, query)),
@@ -17,14 +19,6 @@ export const handler = serve([
     ({ body }) => readLabel(body.name),
     (actor, { body }, facts) => claim(actor, body, facts),
   ),
-  onReading(
-    getDomain,
-    ({ params }) => readDomain(params.id),
-    (actor, _input, domain) => get(actor, domain),
-  ),
-  onReading(
-    deleteDomain,
-    ({ params }) => readDomain(params.id),
-    (actor, { params }, domain) => release(actor, params.id, domain),
-  ),
+  onReading(getDomain, domain, (actor, _input, found) => get(actor, found)),
+  onReading(deleteDomain, domain, (actor, _input, found) => release(actor, found)),
 ]);

@@ -1,14 +1,15 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, OwnedDomain } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { Quota } from '../../shared/quotas.ts';
 import { firstClaim } from '../invitations/service.ts';
 import type { LabelFacts } from '../labels/service.ts';
-import { readAccount } from '../platform/account-item.ts';
+import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
-import { whileStale } from '../platform/while-stale.ts';
-import { chargeWrites } from '../points/service.ts';
+import { pageOf } from '../platform/page.ts';
+import type { Write } from '../platform/table.ts';
+import { purchase } from '../points/service.ts';
 import { type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { stateOf } from './rules.ts';
@@ -17,21 +18,20 @@ import {
   type DomainFacts,
   type DomainItem,
   dropWrites,
-  readDomain,
+  handOver,
   readOwned,
-  releaseWrites,
+  releaseWrite,
 } from './store.ts';
 
 export { stateOf } from './rules.ts';
+export type { DomainItem } from './store.ts';
 export {
-  type DomainItem,
   domainKey,
   freeWrites,
   readDomain,
   readDomainLabels,
   readOwned,
-  touchDomain,
-  transferWrites,
+  recordsChanged,
 } from './store.ts';
 
 function present(item: DomainFacts, provider: ProviderItem): Domain {
@@ -47,19 +47,14 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
   };
 }
 
+const presentOwned = async (item: DomainFacts): Promise<OwnedDomain> => ({
+  ...present(item, await providerById(item.providerId)),
+  ownerId: item.ownerId,
+});
+
 /** An account's domains, newest first, as administrators see them. */
-export async function listOwned(
-  ownerId: string,
-  { limit, cursor }: PageQuery,
-): Promise<Page<OwnedDomain>> {
-  const place = `domains ${ownerId}`;
-  const { items, next } = await readOwned(ownerId, limit, await readCursor(place, cursor));
-  const domains = items.map(async (item) => ({
-    ...present(item, await providerById(item.providerId)),
-    ownerId: item.ownerId,
-  }));
-  return { items: await Promise.all(domains), nextCursor: await writeCursor(place, next) };
-}
+export const listOwned = (ownerId: string, query: PageQuery): Promise<Page<OwnedDomain>> =>
+  pageOf(`domains ${ownerId}`, query, (range) => readOwned(ownerId, range), presentOwned);
 
 /** The actor's domains, newest first. */
 export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>> {
@@ -68,76 +63,79 @@ export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>>
 }
 
 /**
- * Claims a name and charges the price that was shown. The checks before the transaction only make for an early
- * answer; what counts are the conditions in it. The first claim of somebody who was invited completes
- * their invitation, and starts over where another claim was the first.
+ * Claims a name and charges the price that was shown. The first claim of an invited account completes its
+ * invitation. The checks before the transaction only answer early; its conditions decide.
  */
 export async function claim(
   actor: Actor,
   { name, providerId, cost: shown }: { name: string; providerId: string; cost: number },
   facts: LabelFacts,
 ): Promise<Domain> {
+  const { account } = actor;
   const provider = await providerById(providerId);
   const { status, cost } = stateOf(name, provider, facts);
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
   if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
-  const item: DomainFacts = {
-    id: ulid(),
-    label: name,
-    providerId,
-    ownerId: actor.id,
-    recordCount: 0,
-    revision: 1,
-  };
+  const id = ulid();
+  const item = { id, label: name, providerId, ownerId: actor.id, recordCount: 0, revision: 1 };
   const domain = present(item, provider);
-  return whileStale(
-    async (account, stale) => {
-      const first = account.invitedBy
-        ? await firstClaim(account, account.invitedBy, item.id, stale)
-        : undefined;
-      const { domains: quota } = await quotaOf(account);
-      await actor.commit(
-        [
-          ...claimWrites(item, account, { cost, quota }, first && { ...first, stale }),
-          ...chargeWrites(actor.id, cost, { domainId: item.id, fqdn: domain.fqdn }),
-          ...(first?.writes ?? []),
-        ],
-        domain,
-      );
-      return domain;
-    },
-    async () => (await readAccount(actor.id)) ?? actor.account,
-    actor.account,
-  );
+  const first = account.invitedBy ? await firstClaim(account, account.invitedBy, id) : undefined;
+  const { domains } = await quotaOf(account);
+  const charge = changeAccount(account, {
+    active: true,
+    counts: { domains: 1 },
+    quota: { domains },
+    movements: [...purchase(cost, id, domain.fqdn), ...(first?.movements ?? [])],
+    ...(first && { set: { invitedBy: undefined }, unchanged: ['invitedBy'] }),
+  });
+  await actor.commit([...claimWrites(item), ...charge, ...(first?.writes ?? [])], domain);
+  return domain;
 }
 
-/** The actor's domain. Throws `NOT_FOUND`, also for what belongs to somebody else. */
+/** The actor's domain. Throws `NOT_FOUND`, also for the domain of somebody else. */
 export function owned(actor: Actor, item: DomainItem | undefined): DomainItem {
   if (item?.ownerId !== actor.id || item.isReleasing) throw failure('NOT_FOUND');
   return item;
 }
 
 /** One domain of the actor's. */
-export async function get(actor: Actor, item: DomainItem | undefined): Promise<Domain> {
+export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
   const domain = owned(actor, item);
   return present(domain, await providerById(domain.providerId));
 }
 
-/** Gives a domain up: at once for its owner, and for everyone once DNS has forgotten it. */
-export async function release(
-  actor: Actor,
-  id: string,
-  read: DomainItem | undefined,
-): Promise<void> {
-  await whileStale(
-    (item, stale) => {
-      const domain = owned(actor, item);
-      const writes = domain.revision === 1 ? dropWrites : releaseWrites;
-      return actor.commit(writes(domain, stale));
-    },
-    () => readDomain(id),
-    read,
+/** Takes a domain and its records off the counts of its owner. */
+const giveBack = (domain: DomainItem, active?: true): Write[] =>
+  changeAccount(
+    { id: domain.ownerId },
+    { counts: { domains: -1, records: -domain.recordCount }, ...(active && { active }) },
   );
-}
+
+/** Gives a domain up: at once for its owner, and for everybody once DNS has forgotten it. */
+export const releaseWrites = (domain: DomainItem): Write[] => [
+  ...(domain.revision === 1 ? dropWrites(domain) : [releaseWrite(domain)]),
+  ...giveBack(domain),
+];
+
+/** Gives the actor's domain up. */
+export const release = async (actor: Actor, item: DomainItem): Promise<void> =>
+  actor.commit(releaseWrites(owned(actor, item)));
+
+/**
+ * Moves a domain with its records to an account that has room for them. Fails with `NOT_FOUND` where that
+ * account may not act, and `ACCOUNT_SUSPENDED` where the owner may not: DNS would not follow the new owner.
+ */
+export const transferWrites = (domain: DomainItem, receiverId: string, quota: Quota): Write[] => [
+  ...handOver(domain, receiverId),
+  ...giveBack(domain, true),
+  ...changeAccount(
+    { id: receiverId },
+    {
+      active: failure('NOT_FOUND'),
+      counts: { domains: 1, records: domain.recordCount },
+      quota,
+    },
+  ),
+];

@@ -6,9 +6,9 @@
  * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
 import { type ClaimItem, claimKey } from '../labels/service.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import { accountKey } from '../platform/account-item.ts';
+import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
+import type { Range } from '../platform/page.ts';
 import {
   getItem,
   type Item,
@@ -51,17 +51,12 @@ export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
 
-export const readOwned = (
-  ownerId: string,
-  limit: number,
-  after: Record<string, unknown> | undefined,
-) =>
+export const readOwned = (ownerId: string, range: Range) =>
   queryPage<DomainItem>({
     index: 'gsi1',
     partition: `OWNER#${ownerId}`,
     newestFirst: true,
-    limit,
-    after,
+    ...range,
   });
 
 /** Ends each label in gsi2, so that domains sort as names do in a zone: `a-b` before `a`. */
@@ -86,74 +81,30 @@ export async function readDomainLabels(
   return { ...page, items: domains };
 }
 
-/**
- * Takes the name, makes the domain and charges its owner, in the order in which refusals count. `first`
- * is the claim that completes an invitation, with what it pays: stale where another one was the first.
- */
-export function claimWrites(
-  domain: DomainFacts,
-  owner: AccountItem,
-  price: { cost: number; quota: number },
-  first?: { points: number; stale: Error },
-): Write[] {
+/** Takes the name and makes the domain, in the order in which refusals count. Fails with `NAME_TAKEN`. */
+export function claimWrites(domain: DomainFacts): Write[] {
   const claim: ClaimItem = {
     ...claimKey(domain),
     entity: 'claim',
     domainId: domain.id,
-    ownerId: owner.id,
+    ownerId: domain.ownerId,
   };
   const item: DomainItem = {
     ...domainKey(domain.id),
     ...domain,
     entity: 'domain',
-    gsi1pk: `OWNER#${owner.id}`,
+    gsi1pk: `OWNER#${domain.ownerId}`,
     gsi1sk: domain.id,
     gsi2pk: `PROVIDER#${domain.providerId}`,
     gsi2sk: `${domain.label}${labelEnd}`,
   };
-  return [
-    insert(claim, failure('NAME_TAKEN')),
-    insert(item),
-    update(
-      accountKey(owner.id),
-      {
-        expression: `SET #domainCount = #domainCount + :one, #points = #points + :change${
-          first ? ' REMOVE #invitedBy' : ''
-        }`,
-        condition: `#status = :active AND #domainCount < :quota AND #points >= :cost${
-          first ? ' AND attribute_exists(#invitedBy)' : ''
-        }`,
-        values: {
-          ':one': 1,
-          ':cost': price.cost,
-          ':quota': price.quota,
-          ':active': 'active',
-          // The name is to be paid by what was there before.
-          ':change': (first?.points ?? 0) - price.cost,
-        },
-      },
-      (found) => refusedOwner(found as AccountItem | undefined, price, first?.stale),
-    ),
-  ];
+  return [insert(claim, failure('NAME_TAKEN')), insert(item)];
 }
 
-function refusedOwner(
-  owner: AccountItem | undefined,
-  { cost, quota }: { cost: number; quota: number },
-  stale: Error | undefined,
-): Error {
-  if (owner?.status !== 'active') return failure('ACCOUNT_SUSPENDED');
-  if (stale && !owner.invitedBy) return stale;
-  return owner.domainCount >= quota
-    ? failure('DOMAIN_QUOTA_REACHED', { current: owner.domainCount, limit: quota })
-    : failure('INSUFFICIENT_POINTS', { required: cost, available: owner.points });
-}
-
-/** A change to a domain that was read before: refused with `stale` if another one came first. */
-export const touchDomain = (
+/** Changes a domain as it was read. */
+const changeDomain = (
   domain: DomainItem,
   change: { expression: string; values?: Record<string, unknown> },
-  stale: Error,
 ): Write =>
   update(
     domain,
@@ -165,37 +116,19 @@ export const touchDomain = (
     stale,
   );
 
-/** What giving a domain up changes for its owner, at once and whatever DNS still has to do. */
-const giveBack = (domain: DomainItem, unlessActive?: Error): Write =>
-  update(
-    accountKey(domain.ownerId),
-    {
-      expression: 'SET #domainCount = #domainCount - :one, #recordCount = #recordCount - :records',
-      condition: unlessActive ? '#status = :active' : 'attribute_exists(#pk)',
-      values: {
-        ':one': 1,
-        ':records': domain.recordCount,
-        ...(unlessActive && { ':active': 'active' }),
-      },
-    },
-    unlessActive,
-  );
+/** Raises the revision for a change of records, `by` of which come or, below zero, go. */
+export const recordsChanged = (domain: DomainItem, by: -1 | 0 | 1): Write =>
+  changeDomain(domain, {
+    expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
+    values: { ':by': by, ':one': 1 },
+  });
 
-/** Moves a domain with its records to somebody who has room for them; DNS does not change. */
-export const transferWrites = (
-  domain: DomainItem,
-  receiverId: string,
-  quota: { domains: number; records: number },
-  stale: Error,
-): Write[] => [
-  touchDomain(
-    domain,
-    {
-      expression: 'SET #ownerId = :receiver, #gsi1pk = :owner1',
-      values: { ':receiver': receiverId, ':owner1': `OWNER#${receiverId}` },
-    },
-    stale,
-  ),
+/** Moves a domain with its name to another owner; DNS does not change. */
+export const handOver = (domain: DomainItem, receiverId: string): Write[] => [
+  changeDomain(domain, {
+    expression: 'SET #ownerId = :receiver, #gsi1pk = :list',
+    values: { ':receiver': receiverId, ':list': `OWNER#${receiverId}` },
+  }),
   update(
     claimKey(domain),
     {
@@ -205,51 +138,18 @@ export const transferWrites = (
     },
     stale,
   ),
-  // Whoever is suspended gives nothing away any more: DNS would not hear of the new owner.
-  giveBack(domain, failure('ACCOUNT_SUSPENDED')),
-  update(
-    accountKey(receiverId),
-    {
-      expression: 'SET #domainCount = #domainCount + :one, #recordCount = #recordCount + :records',
-      condition: '#status = :active AND #domainCount < :domains AND #recordCount <= :room',
-      values: {
-        ':one': 1,
-        ':records': domain.recordCount,
-        ':active': 'active',
-        ':domains': quota.domains,
-        ':room': quota.records - domain.recordCount,
-      },
-    },
-    (found) => refusedReceiver(found as AccountItem | undefined, quota),
-  ),
 ];
 
-function refusedReceiver(
-  receiver: AccountItem | undefined,
-  quota: { domains: number; records: number },
-): Error {
-  if (receiver?.status !== 'active') return failure('NOT_FOUND');
-  return receiver.domainCount >= quota.domains
-    ? failure('DOMAIN_QUOTA_REACHED', { current: receiver.domainCount, limit: quota.domains })
-    : failure('RECORD_QUOTA_REACHED', { current: receiver.recordCount, limit: quota.records });
-}
+/** Takes a domain off all lists at once; its name is free once DNS has forgotten it. */
+export const releaseWrite = (domain: DomainItem): Write =>
+  changeDomain(domain, {
+    expression:
+      'SET #isReleasing = :true, #revision = #revision + :one REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk',
+    values: { ':true': true, ':one': 1 },
+  });
 
-/** Gives up a domain that DNS knows of: it is nobody's at once, and its name free once withdrawn. */
-export const releaseWrites = (domain: DomainItem, stale: Error): Write[] => [
-  touchDomain(
-    domain,
-    {
-      expression:
-        'SET #isReleasing = :true, #revision = #revision + :one REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk',
-      values: { ':true': true, ':one': 1 },
-    },
-    stale,
-  ),
-  giveBack(domain),
-];
-
-/** Gives up a domain that never had a record, so that its name is free at once. */
-export const dropWrites = (domain: DomainItem, stale: Error): Write[] => [
+/** Deletes a domain that never had a record, so that its name is free at once. */
+export const dropWrites = (domain: DomainItem): Write[] => [
   remove(
     domain,
     {
@@ -259,7 +159,6 @@ export const dropWrites = (domain: DomainItem, stale: Error): Write[] => [
     stale,
   ),
   remove(claimKey(domain)),
-  giveBack(domain),
 ];
 
 /** Frees the name of a domain that is withdrawn from DNS. */

@@ -1,25 +1,25 @@
 import type { InvitationRow, Suspicion } from '../../shared/invitations.ts';
-import { limits } from '../../shared/limits.ts';
+import { changeAccount, type Movement } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Write } from '../platform/table.ts';
 import { invitationReward } from '../points/service.ts';
 import { guestOf, guestSuspicions, isTooMany } from './rules.ts';
 import {
+  countCompletion,
   type Invitation,
   noteGuest,
-  payInviter,
   readInvitation,
   readOwnInvite,
   saveWrites,
 } from './store.ts';
 
-/** Everything of an inviter that a payment stands on. */
+/** An inviter who may be paid, with their own invite. */
 async function readInviter(id: string) {
   const [account, own] = await Promise.all([readAccount(id), readOwnInvite(id)]);
   return account?.status === 'active' && own ? { account, own } : undefined;
 }
-type Paid = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
+type Inviter = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
 
 /** An invitation as it will be, and the writes that make it so. */
 export interface Step {
@@ -27,79 +27,76 @@ export interface Step {
   writes: Write[];
 }
 
-/** Changes an invitation from what was read of it. */
-export function stepTo(invitation: Invitation, change: Partial<Invitation>, stale: Error): Step {
+/** Changes an invitation as it was read. */
+export function stepTo(invitation: Invitation, change: Partial<Invitation>): Step {
   const after = { ...invitation, ...change };
-  return { after, writes: saveWrites(invitation, after, stale) };
+  return { after, writes: saveWrites(invitation, after) };
 }
 
 /**
- * Completes an invitation and pays both sides for the domain, whose id the rows of the ledger have: it
- * is paid once. The balance of the invitee is the caller's to change.
+ * Completes an invitation and pays the inviter. The caller pays `reward` to the invitee, whose account a
+ * claim changes itself. Both rows have the domain as their cause, so that it pays once.
  */
-function pay(invitation: Invitation, domainId: string, inviter: Paid, stale: Error): Step {
-  const { id, inviter: host, invitee } = invitation;
-  const earned = invitationReward(host.id, domainId, {
-    inviteeId: id,
-    nickname: invitee.nickname,
-  });
-  const given = invitationReward(id, domainId, {
-    inviterId: host.id,
-    nickname: host.nickname,
-  });
-  const change = {
-    status: 'completed' as const,
+function complete(
+  invitation: Invitation,
+  domainId: string,
+  { account, own }: Inviter,
+): Step & { reward: Movement } {
+  const { id, inviter, invitee } = invitation;
+  const earned = invitationReward(domainId, { inviteeId: id, nickname: invitee.nickname });
+  const reward = invitationReward(domainId, { inviterId: inviter.id, nickname: inviter.nickname });
+  const { after, writes } = stepTo(invitation, {
+    status: 'completed',
     points: earned.points,
     completedAt: nowIso(),
     domainId,
-  };
-  const { after, writes } = stepTo(invitation, change, stale);
-  const paying = payInviter(inviter.account, inviter.own, guestOf(invitee), stale);
-  return { after, writes: [...writes, ...paying, ...earned.writes, ...given.writes] };
+  });
+  const payment = changeAccount(account, { movements: [earned], unchanged: ['status'] });
+  const count = countCompletion(own, guestOf(invitee), earned.points);
+  return { after, writes: [...writes, ...payment, count], reward };
 }
 
 /**
- * What the first claim of somebody who was invited does beside: it completes their invitation and pays
- * both sides, or holds it where something is suspicious or its inviter may not act. `points` are for
- * the claimant, whose account the claim itself changes.
+ * Effect of the first claim of an invited account: completes its invitation, or holds it where something is
+ * suspicious or the inviter may not act. The claim adds `movements` to its own change of the account.
  */
 export async function firstClaim(
   claimant: AccountItem,
   inviterId: string,
   domainId: string,
-  stale: Error,
-): Promise<{ points: number; writes: Write[] }> {
+): Promise<{ movements: Movement[]; writes: Write[] }> {
   const [invitation, inviter] = await Promise.all([
     readInvitation(claimant.id),
     readInviter(inviterId),
   ]);
-  // What was rejected stays so.
-  if (invitation?.status !== 'pending') return { points: 0, writes: [] };
+  // A rejected invitation stays rejected.
+  if (invitation?.status !== 'pending') return { movements: [], writes: [] };
+  const guest = guestOf(invitation.invitee);
   const found: Suspicion[] = [
-    ...(inviter ? guestSuspicions(guestOf(invitation.invitee), inviter.own.guests) : []),
+    ...(inviter ? guestSuspicions(guest, inviter.own.guests) : []),
     ...(inviter && isTooMany(inviter.own.completedAt) ? (['rate'] as const) : []),
   ];
   const suspicions = [...invitation.suspicions, ...found];
   // An administrator who cleared it has not seen what is found only now.
   const open = invitation.cleared ? found : suspicions;
   if (inviter && open.length === 0) {
-    const { writes } = pay(invitation, domainId, inviter, stale);
-    return { points: limits.points.invitation, writes };
+    const { reward, writes } = complete(invitation, domainId, inviter);
+    return { movements: [reward], writes };
   }
-  const { writes } = stepTo(
-    invitation,
-    { status: 'held', suspicions, cleared: false, domainId },
-    stale,
-  );
-  const guest = inviter ? [noteGuest(inviter.own, guestOf(invitation.invitee), stale)] : [];
-  return { points: 0, writes: [...writes, ...guest] };
+  const held = { status: 'held', suspicions, cleared: false, domainId } as const;
+  const { writes } = stepTo(invitation, held);
+  return {
+    movements: [],
+    writes: [...writes, ...(inviter ? [noteGuest(inviter.own, guest)] : [])],
+  };
 }
 
-/** What clearing a held invitation does; nothing as long as its inviter may not act. */
-export async function payHeld(invitation: Invitation, stale: Error): Promise<Step | undefined> {
-  const { domainId } = invitation;
+/** Completes a held invitation and pays both sides; `undefined` where its inviter may not act. */
+export async function completeHeld(invitation: Invitation): Promise<Step | undefined> {
+  const { id, domainId } = invitation;
   const inviter = await readInviter(invitation.inviter.id);
-  return domainId && inviter
-    ? pay({ ...invitation, cleared: true }, domainId, inviter, stale)
-    : undefined;
+  if (!domainId || !inviter) return undefined;
+  const cleared = { ...invitation, cleared: true };
+  const { after, writes, reward } = complete(cleared, domainId, inviter);
+  return { after, writes: [...writes, ...changeAccount({ id }, { movements: [reward] })] };
 }

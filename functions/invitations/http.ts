@@ -6,21 +6,15 @@ import {
   rejectInvitation,
 } from '../../shared/invitations.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { clear, list, readInvitation, reject } from './review.ts';
+import { clear, findInvitation, list, reject } from './review.ts';
 import { inviterOf, mine } from './service.ts';
+
+const invitation = ({ params }: { params: { id: string } }) => findInvitation(params.id);
 
 export const handler = serve([
   on(listInvitations, (actor, { query }) => mine(actor, query)),
   on(getInviter, (caller, { params }) => inviterOf(caller, params.code)),
-  on(listAllInvitations, (actor, { query }) => list(actor, query)),
-  onReading(
-    clearInvitation,
-    ({ params }) => readInvitation(params.id),
-    (actor, { params }, invitation) => clear(actor, params.id, invitation),
-  ),
-  onReading(
-    rejectInvitation,
-    ({ params }) => readInvitation(params.id),
-    (actor, { params }, invitation) => reject(actor, params.id, invitation),
-  ),
+  on(listAllInvitations, (_actor, { query }) => list(query)),
+  onReading(clearInvitation, invitation, (actor, _input, found) => clear(actor, found)),
+  onReading(rejectInvitation, invitation, (actor, _input, found) => reject(actor, found)),
 ]);

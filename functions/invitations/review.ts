@@ -1,15 +1,11 @@
-import type { AuditEvent } from '../../shared/audit.ts';
 import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
-import { auditWrites, changesBetween } from '../audit/service.ts';
+import { amend, changesBetween } from '../audit/service.ts';
 import type { Actor } from '../platform/caller.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
-import { whileStale } from '../platform/while-stale.ts';
-import { payHeld, type Step, stepTo } from './completion.ts';
-import { type Invitation, listFor, payInvitee, readInvitation, readList } from './store.ts';
-
-export { readInvitation } from './store.ts';
+import { pageOf } from '../platform/page.ts';
+import { completeHeld, type Step, stepTo } from './completion.ts';
+import { type Invitation, listFor, readInvitation, readList } from './store.ts';
 
 const present = (row: InvitationRow): InvitationRow => ({
   id: row.id,
@@ -29,14 +25,13 @@ interface Filter extends PageQuery {
 }
 
 /** All invitations, newest first. */
-export async function list(
-  _actor: Actor,
-  { limit, cursor, ...filter }: Filter,
-): Promise<Page<InvitationRow>> {
-  const place = listFor(filter);
-  const { items, next } = await readList(place, limit, await readCursor(place, cursor));
-  return { items: items.map(present), nextCursor: await writeCursor(place, next) };
+export function list({ suspicious, status, ...page }: Filter): Promise<Page<InvitationRow>> {
+  const name = listFor({ suspicious, status });
+  return pageOf(name, page, (range) => readList(name, range), present);
 }
+
+/** An invitation by its invitee's id. */
+export const findInvitation = (id: string): Promise<Invitation | undefined> => readInvitation(id);
 
 const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
   status,
@@ -44,63 +39,40 @@ const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
   cleared: cleared ?? false,
 });
 
-/** Does what an administrator decided, and answers the invitation as it is then. */
-function decide(
+/** Writes an administrator's decision, and answers the invitation as it is then. */
+async function decide(
   actor: Actor,
-  id: string,
-  event: AuditEvent,
-  read: Invitation | undefined,
-  decision: (invitation: Invitation, stale: Error) => Promise<Step> | Step,
+  event: 'invitation-cleared' | 'invitation-rejected',
+  invitation: Invitation,
+  { after, writes }: Step,
 ): Promise<InvitationRow> {
-  return whileStale(
-    async (invitation, stale) => {
-      if (!invitation) throw failure('NOT_FOUND');
-      const { after, writes } = await decision(invitation, stale);
-      await actor.commit([
-        ...writes,
-        ...auditWrites(actor, event, {
-          subject: { id, name: invitation.invitee.email },
-          changes: changesBetween(judged(invitation), judged(after)),
-        }),
-      ]);
-      return present(after);
-    },
-    () => readInvitation(id),
-    read,
-  );
+  await amend(actor, event, {
+    subject: { id: invitation.id, name: invitation.invitee.email },
+    changes: changesBetween(judged(invitation), judged(after)),
+    writes,
+  });
+  return present(after);
 }
 
-/** Finds nothing wrong: before the first claim the suspicion goes, after it both sides are paid. */
-export const clear = (
-  actor: Actor,
-  id: string,
-  read: Invitation | undefined,
-): Promise<InvitationRow> =>
-  decide(actor, id, 'invitation-cleared', read, async (invitation, stale) => {
-    if (invitation.status === 'held') {
-      const paid = await payHeld(invitation, stale);
-      if (!paid) throw failure('INVITER_SUSPENDED');
-      return { ...paid, writes: [...paid.writes, payInvitee(id)] };
-    }
-    if (
-      invitation.status !== 'pending' ||
-      invitation.suspicions.length === 0 ||
-      invitation.cleared
-    ) {
-      throw failure('VERSION_CONFLICT');
-    }
-    return stepTo(invitation, { cleared: true }, stale);
-  });
+/**
+ * Clears an invitation: a pending one of its suspicions so far, while a held one pays both sides.
+ * Throws `INVITER_SUSPENDED`, and `VERSION_CONFLICT` where there is nothing to clear.
+ */
+export async function clear(actor: Actor, invitation: Invitation): Promise<InvitationRow> {
+  const { status, suspicions, cleared } = invitation;
+  if (status === 'held') {
+    const step = await completeHeld(invitation);
+    if (!step) throw failure('INVITER_SUSPENDED');
+    return decide(actor, 'invitation-cleared', invitation, step);
+  }
+  if (status !== 'pending' || suspicions.length === 0 || cleared) throw failure('VERSION_CONFLICT');
+  return decide(actor, 'invitation-cleared', invitation, stepTo(invitation, { cleared: true }));
+}
 
-/** Has an invitation never pay. */
-export const reject = (
-  actor: Actor,
-  id: string,
-  read: Invitation | undefined,
-): Promise<InvitationRow> =>
-  decide(actor, id, 'invitation-rejected', read, (invitation, stale) => {
-    if (invitation.status !== 'pending' && invitation.status !== 'held') {
-      throw failure('VERSION_CONFLICT');
-    }
-    return stepTo(invitation, { status: 'rejected' }, stale);
-  });
+/** Has an invitation never pay. Throws `VERSION_CONFLICT` where it is paid or rejected already. */
+export async function reject(actor: Actor, invitation: Invitation): Promise<InvitationRow> {
+  const { status } = invitation;
+  if (status !== 'pending' && status !== 'held') throw failure('VERSION_CONFLICT');
+  const step = stepTo(invitation, { status: 'rejected' });
+  return decide(actor, 'invitation-rejected', invitation, step);
+}

@@ -3,14 +3,13 @@ import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { env } from '../platform/env.ts';
 import { failure, invalid } from '../platform/failures.ts';
+import { pageOf } from '../platform/page.ts';
 import { countNetwork } from '../platform/rate.ts';
 import { readBearer, sessionOf } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { whileStale } from '../platform/while-stale.ts';
 import { newCode, suspicionsOf } from './rules.ts';
 import {
   codeWrites,
@@ -81,45 +80,34 @@ export function inviteWrites(
     createdAt: nowIso(),
     completedAt: null,
   };
-  return saveWrites(undefined, invitation, failure('VERSION_CONFLICT'));
+  return saveWrites(undefined, invitation);
 }
 
-/** The actor's code, made when it is first asked for, and what it earned. */
-const ownInvite = (userId: string): Promise<{ code: string; earned: number }> =>
-  whileStale(
-    async (own, stale) => {
-      if (own) return own;
-      const code = newCode();
-      await transact(codeWrites(userId, code, stale));
-      return { code, earned: 0 };
-    },
-    () => readOwnInvite(userId),
-    undefined,
-  );
+/** The actor's code, made when it is first asked for, and its earnings. */
+async function ownInvite(userId: string): Promise<{ code: string; earned: number }> {
+  const own = await readOwnInvite(userId);
+  if (own) return own;
+  const code = newCode();
+  await transact(codeWrites(userId, code));
+  return { code, earned: 0 };
+}
 
-/** The actor's code, what it has earned, and whom it brought, newest first. */
+const present = ({ id, invitee, status, points, createdAt }: Invitation): Shown => ({
+  id,
+  invitee: { nickname: invitee.nickname },
+  status,
+  points,
+  createdAt,
+});
+
+/** The actor's code, its earnings, and the accounts that it brought, newest first. */
 export async function mine(
   { id }: Actor,
-  { limit, cursor }: PageQuery,
+  query: PageQuery,
 ): Promise<Page<Shown> & { code: string; link: string; earned: number }> {
-  const place = `invitations ${id}`;
-  const after = await readCursor(place, cursor);
-  const [own, { items, next }] = await Promise.all([
-    readOwnInvite(id).then((read) => read ?? ownInvite(id)),
-    readInvited(id, limit, after),
+  const [{ code, earned }, page] = await Promise.all([
+    ownInvite(id),
+    pageOf(`invitations ${id}`, query, (range) => readInvited(id, range), present),
   ]);
-  const { code, earned } = own;
-  return {
-    code,
-    link: `${env('SITE_URL')}/register?invite=${code}`,
-    earned,
-    items: items.map(({ id, invitee, status, points, createdAt }) => ({
-      id,
-      invitee: { nickname: invitee.nickname },
-      status,
-      points,
-      createdAt,
-    })),
-    nextCursor: await writeCursor(place, next),
-  };
+  return { code, link: `${env('SITE_URL')}/register?invite=${code}`, earned, ...page };
 }

@@ -1,17 +1,17 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | whose an invite code is | `INVITE#<code>` / `INVITE` | the registration page, a registration | one read |
- * | somebody's own code, and what it earned | `USER#<id>` / `INVITE` | its owner's page, a completion | one read |
- * | who invited somebody, and what became of it | `USER#<invitee>` / `INVITATION` | a first claim, administrators | one read |
- * | whom somebody invited, by time | gsi1 `INVITER#<inviter>` / `<invitee>` | the inviter's page | one query a page |
+ * | the owner of an invite code | `INVITE#<code>` / `INVITE` | the registration page, a registration | one read |
+ * | an account's own code, and its earnings | `USER#<id>` / `INVITE` | its owner's page, a completion | one read |
+ * | the invitation of an account, and its state | `USER#<invitee>` / `INVITATION` | a first claim, administrators | one read |
+ * | invitations of an inviter, by time | gsi1 `INVITER#<inviter>` / `<invitee>` | the inviter's page | one query a page |
  * | all for administrators, by time | `INVITATIONS`, `INVITATIONS#<status>`, `INVITATIONS#SUSPICIOUS`, `INVITATIONS#SUSPICIOUS#<status>` / `<invitee>` | the list and its filters | one query a page |
  */
 import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
-import { limits } from '../../shared/limits.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
+import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
+import type { Range } from '../platform/page.ts';
 import {
   getItem,
   type Item,
@@ -40,8 +40,8 @@ interface OwnInviteItem extends Item {
 }
 
 /**
- * An invitation has its invitee's id: there is one at most. Both sides are told of as they were then,
- * so that it can be judged by what it looked like.
+ * An invitation, which has its invitee's id: there is one at most. Both sides are copies of that time,
+ * so that it is judged by what it looked like.
  */
 export interface Invitation extends InvitationRow {
   /** The first domain that the invitee claimed, which pays it. */
@@ -65,8 +65,8 @@ export const readCodeOwner = async (code: string): Promise<string | undefined> =
 
 export const readOwnInvite = (userId: string) => getItem<OwnInviteItem>(ownKey(userId));
 
-/** Gives somebody a code. Refused as stale where they have one, or somebody else has this one. */
-export function codeWrites(userId: string, code: string, stale: Error): Write[] {
+/** Gives an account a code. Stale where it has one, or another account has this one. */
+export function codeWrites(userId: string, code: string): Write[] {
   const own: OwnInviteItem = {
     ...ownKey(userId),
     entity: 'own-invite',
@@ -98,11 +98,10 @@ function listed(invitation: Invitation): Listed<InvitationRow> {
   };
 }
 
-/** Stores an invitation over what was read of it, and brings its lists to it. */
+/** Stores an invitation over the one that was read, and its copies in the lists. */
 export function saveWrites(
   before: Invitation | undefined,
   after: Omit<Invitation, 'version'>,
-  stale: Error,
 ): Write[] {
   const version = (before?.version ?? 0) + 1;
   const item: InvitationItem = {
@@ -121,17 +120,12 @@ export function saveWrites(
   ];
 }
 
-export const readInvited = (
-  inviterId: string,
-  limit: number,
-  after: Record<string, unknown> | undefined,
-) =>
+export const readInvited = (inviterId: string, range: Range) =>
   queryPage<InvitationItem>({
     index: 'gsi1',
     partition: `INVITER#${inviterId}`,
     newestFirst: true,
-    limit,
-    after,
+    ...range,
   });
 
 /** The administrators' list of all invitations, of suspicious ones, and of those with one status. */
@@ -140,29 +134,24 @@ export const listFor = (filter: {
   status?: InvitationStatus | undefined;
 }): string => within(filter.suspicious ? suspicious : every, filter.status);
 
-export const readList = (list: string, limit: number, after: Record<string, unknown> | undefined) =>
-  queryPage<Item & InvitationRow>({ partition: list, newestFirst: true, limit, after });
+export const readList = (list: string, range: Range) =>
+  queryPage<Item & InvitationRow>({ partition: list, newestFirst: true, ...range });
 
-const { invitation: reward } = limits.points;
-
-/** Adds a guest to an inviter's own item, as it was read; two at once see each other. */
-function changeOwnInvite(
-  own: OwnInviteItem,
-  guest: Guest,
-  change: { expression: string; values: Record<string, unknown> },
-  stale: Error,
-): Write {
-  const guests = own.guests ? '#guests = :read' : 'attribute_not_exists(#guests)';
+/** Adds a guest to an inviter's own item as it was read: of two at once, one is stale and sees the other. */
+function addGuest(own: OwnInviteItem, guest: Guest, sets: Record<string, unknown> = {}): Write {
+  const set = { ...sets, guests: [...recentGuests(own.guests), guest] };
+  const fields = Object.keys(set);
   return update(
     own,
     {
-      expression: `SET ${[change.expression, '#guests = :guests'].filter(Boolean).join(', ')}`,
-      condition: `#earned = :readEarned AND ${guests}`,
+      expression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}`,
+      condition: `#earned = :readEarned AND ${
+        own.guests ? '#guests = :readGuests' : 'attribute_not_exists(#guests)'
+      }`,
       values: {
-        ...change.values,
-        ':guests': [...recentGuests(own.guests), guest],
+        ...Object.fromEntries(Object.entries(set).map(([field, value]) => [`:${field}`, value])),
         ':readEarned': own.earned,
-        ...(own.guests && { ':read': own.guests }),
+        ...(own.guests && { ':readGuests': own.guests }),
       },
     },
     stale,
@@ -170,43 +159,11 @@ function changeOwnInvite(
 }
 
 /** Remembers the guest of an invitation that is held. */
-export const noteGuest = (own: OwnInviteItem, guest: Guest, stale: Error): Write =>
-  changeOwnInvite(own, guest, { expression: '', values: {} }, stale);
+export const noteGuest = (own: OwnInviteItem, guest: Guest): Write => addGuest(own, guest);
 
-/** Pays an inviter who may act, and counts it, over what was read of both. */
-export const payInviter = (
-  inviter: AccountItem,
-  own: OwnInviteItem,
-  guest: Guest,
-  stale: Error,
-): Write[] => [
-  update(
-    accountKey(inviter.id),
-    {
-      expression: 'SET #points = #points + :reward',
-      condition: '#status = :active',
-      values: { ':reward': reward, ':active': 'active' },
-    },
-    stale,
-  ),
-  changeOwnInvite(
-    own,
-    guest,
-    {
-      expression: '#earned = :earned, #completedAt = :completedAt',
-      values: {
-        ':earned': own.earned + reward,
-        ':completedAt': [...recent(own.completedAt), nowInSeconds()],
-      },
-    },
-    stale,
-  ),
-];
-
-/** Pays an invitee whose first claim is over. */
-export const payInvitee = (id: string): Write =>
-  update(accountKey(id), {
-    expression: 'SET #points = #points + :reward',
-    condition: 'attribute_exists(#pk)',
-    values: { ':reward': reward },
+/** Counts a completed invitation and the points that it earned at its inviter. */
+export const countCompletion = (own: OwnInviteItem, guest: Guest, points: number): Write =>
+  addGuest(own, guest, {
+    earned: own.earned + points,
+    completedAt: [...recent(own.completedAt), nowInSeconds()],
   });

@@ -50,11 +50,10 @@ function ledgerRow(userId: string, { cause, reason, points, details }: Movement)
 const sum = (movements: readonly Movement[]): number =>
   movements.reduce((total, { points }) => total + points, 0);
 
+export type NewAccount = Omit<AccountItem, keyof Item | 'points'>;
+
 /** Stores a new account, whose balance is the sum of its first movements. */
-export const createAccount = (
-  account: Omit<AccountItem, keyof Item | 'points'>,
-  movements: readonly Movement[],
-): Write[] => {
+export const createAccount = (account: NewAccount, movements: readonly Movement[]): Write[] => {
   const item = { ...accountKey(account.id), entity: 'account', ...account, points: sum(movements) };
   return [insert(item), ...movements.map((movement) => ledgerRow(account.id, movement))];
 };

@@ -84,6 +84,9 @@ async function getBatch<T extends Item>(keys: readonly Key[]): Promise<T[]> {
   return items;
 }
 
+/** Key of the last item of a page, which the next page starts after. */
+export type StartKey = Record<string, unknown>;
+
 export interface Query {
   partition: string;
   /** Bounds of the sort key, both included. */
@@ -92,7 +95,7 @@ export interface Query {
   index?: 'gsi1' | 'gsi2';
   newestFirst?: boolean;
   limit?: number | undefined;
-  after?: Record<string, unknown> | undefined;
+  after?: StartKey | undefined;
   /** Reads of the table are consistent unless told otherwise; those of an index cannot be. */
   eventual?: boolean;
 }
@@ -127,7 +130,7 @@ function queryInput(query: Query): QueryCommandInput {
 /** One page of a partition in the order of its sort key, and where the next one starts. */
 export async function queryPage<T extends Item>(
   query: Query,
-): Promise<{ items: T[]; next?: Record<string, unknown> }> {
+): Promise<{ items: T[]; next?: StartKey }> {
   const answer = await client.send(new QueryCommand(queryInput(query)));
   return {
     items: (answer.Items ?? []) as T[],
@@ -138,7 +141,7 @@ export async function queryPage<T extends Item>(
 /** All of a partition that is known to stay small, or its first `limit` items: one request for each megabyte. */
 export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
   const items: T[] = [];
-  let after: Record<string, unknown> | undefined;
+  let after: StartKey | undefined;
   do {
     const limit = query.limit && query.limit - items.length;
     const page = await queryPage<T>({ ...query, limit, after });

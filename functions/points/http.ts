@@ -1,18 +1,12 @@
 import { adjustPoints, listTransactions, listUserTransactions } from '../../shared/points.ts';
 import { readAccount } from '../platform/account-item.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { adjust, mine, ofUser } from './service.ts';
+import { adjust, ledgerOf } from './service.ts';
+
+const user = ({ params }: { params: { id: string } }) => readAccount(params.id);
 
 export const handler = serve([
-  on(listTransactions, (actor, { query }) => mine(actor, query)),
-  onReading(
-    listUserTransactions,
-    ({ params }) => readAccount(params.id),
-    (actor, { query }, account) => ofUser(actor, query, account),
-  ),
-  onReading(
-    adjustPoints,
-    ({ params }) => readAccount(params.id),
-    (actor, { params, body }, account) => adjust(actor, params.id, body, account),
-  ),
+  on(listTransactions, ({ account }, { query }) => ledgerOf(account, query)),
+  onReading(listUserTransactions, user, (_actor, { query }, account) => ledgerOf(account, query)),
+  onReading(adjustPoints, user, (actor, { body }, account) => adjust(actor, body, account)),
 ]);

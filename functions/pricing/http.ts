@@ -4,17 +4,19 @@ import {
   listPricingRules,
   updatePricingRule,
 } from '../../shared/pricing.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+import { onReading, serve } from '../platform/http.ts';
 import { readProviders } from '../providers/service.ts';
-import { create, list, remove, update } from './service.ts';
+import { create, findProvider, findRule, list, remove, update } from './service.ts';
+
+const rule = ({ params }: { params: { id: string } }) => findRule(params.id);
 
 export const handler = serve([
+  onReading(listPricingRules, readProviders, (_actor, _input, providers) => list(providers)),
   onReading(
-    listPricingRules,
-    () => readProviders(),
-    (_actor, _input, providers) => list(providers),
+    createPricingRule,
+    ({ body }) => findProvider(body.providerId),
+    (actor, { body: { providerId, ...fields } }, provider) => create(actor, fields, provider),
   ),
-  on(createPricingRule, (actor, { body }) => create(actor, body)),
-  on(updatePricingRule, (actor, { params, body }) => update(actor, params.id, body)),
-  on(deletePricingRule, (actor, { params }) => remove(actor, params.id)),
+  onReading(updatePricingRule, rule, (actor, { body }, found) => update(actor, body, found)),
+  onReading(deletePricingRule, rule, (actor, _input, found) => remove(actor, found)),
 ]);

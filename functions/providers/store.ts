@@ -5,6 +5,7 @@
  * | a set of defaults that is seeded | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
 import { catalogue } from '../platform/catalogue.ts';
+import { stale } from '../platform/change.ts';
 import { getItem, type Item, insert, queryAll, update, type Write } from '../platform/table.ts';
 
 export type ProviderType = 'route53';
@@ -38,12 +39,8 @@ const keyOf = (id: string) => ({ pk: catalogue, sk: `PROVIDER#${id}` });
 export const insertProvider = (provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>): Write =>
   insert({ ...provider, ...keyOf(provider.id), entity: 'provider' });
 
-/** Replaces the pricing rules that were read. Refused with `stale` if they changed since. */
-export function pricingWrite(
-  provider: ProviderItem,
-  pricing: readonly PricingRule[],
-  stale: Error,
-): Write {
+/** Replaces the pricing rules that were read. */
+export function pricingWrite(provider: ProviderItem, pricing: readonly PricingRule[]): Write {
   return update(
     provider,
     {

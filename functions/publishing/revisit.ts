@@ -18,7 +18,7 @@ async function revisit(userId: string, occasion: string): Promise<void> {
   let after: Record<string, unknown> | undefined;
   let domains = 0;
   do {
-    const page = await readOwned(userId, pageSize, after);
+    const page = await readOwned(userId, { limit: pageSize, after });
     for (const [providerId, items] of Map.groupBy(page.items, (item) => item.providerId)) {
       const tasks = items.map(({ id, label }) => ({ label, domainId: id }));
       await askPublisher(providerId, tasks, occasion);

@@ -10,23 +10,24 @@ import { readAccount } from '../platform/account-item.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import * as quotas from './service.ts';
 
+const withQuota = ({ params }: { params: { userId: string } }) =>
+  quotas.findOwnQuota(params.userId);
+
 export const handler = serve([
   on(listRoleQuotas, quotas.listRoles),
-  on(setRoleQuota, (actor, { params, body }) => quotas.setRole(actor, params.role, body)),
-  on(listUserQuotas, (actor, { query }) => quotas.listUsers(actor, query)),
+  onReading(
+    setRoleQuota,
+    ({ params }) => quotas.findRoleQuota(params.role),
+    (actor, { params, body }, earlier) => quotas.setRole(actor, { ...params, ...body }, earlier),
+  ),
+  on(listUserQuotas, (_actor, { query }) => quotas.listUsers(query)),
   onReading(
     createUserQuota,
     ({ body }) => readAccount(body.userId),
-    (actor, { body }, account) => quotas.create(actor, body, account),
+    (actor, { body: { userId, ...quota } }, account) => quotas.create(actor, quota, account),
   ),
-  onReading(
-    updateUserQuota,
-    ({ params }) => readAccount(params.userId),
-    (actor, { params, body }, account) => quotas.change(actor, params.userId, body, account),
+  onReading(updateUserQuota, withQuota, (actor, { body }, account) =>
+    quotas.change(actor, body, account),
   ),
-  onReading(
-    deleteUserQuota,
-    ({ params }) => readAccount(params.userId),
-    (actor, { params }, account) => quotas.remove(actor, params.userId, account),
-  ),
+  onReading(deleteUserQuota, withQuota, (actor, _input, account) => quotas.remove(actor, account)),
 ]);

@@ -1,13 +1,12 @@
 import type { Role } from '../../shared/accounts.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '../../shared/quotas.ts';
-import { auditWrites, changesBetween } from '../audit/service.ts';
+import { amend, changesBetween } from '../audit/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { forgetCatalogue } from '../platform/catalogue.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
-import { whileStale } from '../platform/while-stale.ts';
+import { pageOf } from '../platform/page.ts';
 import { roleQuotasOf } from './rules.ts';
 import {
   readRoleQuota,
@@ -41,28 +40,22 @@ export const listRoles = async (): Promise<{ items: RoleQuota[] }> => ({
   items: (await roleQuotas()).map(presentRole),
 });
 
-/** Changes what a role allows. Who has more keeps it, and gets no more. */
+/** What was set for a role, `null` as long as the default holds. */
+export const findRoleQuota = async (role: Role) => (await readRoleQuota(role)) ?? null;
+
+/** Changes what a role allows. Accounts that have more keep it, and get no more. */
 export async function setRole(
   actor: Actor,
-  role: Role,
-  input: Omit<RoleQuota, 'role'>,
+  quota: RoleQuota,
+  earlier: Awaited<ReturnType<typeof findRoleQuota>>,
 ): Promise<RoleQuota> {
-  const quota = { role, ...input };
-  const read = () => readRoleQuota(role);
-  await whileStale(
-    (earlier, stale) => {
-      const [before] = roleQuotasOf(earlier ? [earlier] : []).filter((one) => one.role === role);
-      return actor.commit([
-        writeRoleQuota(quota, earlier, stale),
-        ...auditWrites(actor, 'role-quota-changed', {
-          subject: { id: role, name: role },
-          changes: changesBetween(before && presentRole(before), quota),
-        }),
-      ]);
-    },
-    read,
-    await read(),
-  );
+  const { role } = quota;
+  const [before] = roleQuotasOf(earlier ? [earlier] : []).filter((one) => one.role === role);
+  await amend(actor, 'role-quota-changed', {
+    subject: { id: role, name: role },
+    changes: changesBetween(before && presentRole(before), quota),
+    writes: [writeRoleQuota(quota, earlier ?? undefined)],
+  });
   forgetCatalogue();
   return quota;
 }
@@ -75,77 +68,45 @@ const presentUser = ({ userId, email, nickname, domains, records }: UserQuota): 
   records,
 });
 
-/** Who has a quota of their own, by the start of their e-mail address. */
-export async function listUsers(
-  _actor: Actor,
-  { search = '', limit, cursor }: PageQuery & { search?: string | undefined },
-): Promise<Page<UserQuota>> {
-  const place = `user-quotas ${search}`;
-  const { items, next } = await readUserQuotas(search, limit, await readCursor(place, cursor));
-  return { items: items.map(presentUser), nextCursor: await writeCursor(place, next) };
-}
+/** Accounts with a quota of their own, by the start of their e-mail address. */
+export const listUsers = ({
+  search = '',
+  ...page
+}: PageQuery & { search?: string | undefined }): Promise<Page<UserQuota>> =>
+  pageOf(`user-quotas ${search}`, page, (range) => readUserQuotas(search, range), presentUser);
 
-/** Changes somebody's own quota to what `next` makes of their account. */
-function changeUser(
+/** Changes an account's own quota. */
+async function changeUser(
   actor: Actor,
-  userId: string,
-  read: AccountItem | undefined,
-  next: (account: AccountItem) => Quota | undefined,
+  account: AccountItem,
+  quota: Quota | undefined,
 ): Promise<UserQuota> {
-  return whileStale(
-    async (account, stale) => {
-      if (!account) throw failure('NOT_FOUND');
-      const quota = next(account);
-      await actor.commit([
-        ...writeUserQuota(account, quota, stale),
-        ...auditWrites(actor, quota ? 'user-quota-set' : 'user-quota-removed', {
-          subject: { id: userId, name: account.email },
-          changes: changesBetween(account.quota, quota),
-        }),
-      ]);
-      const { email, nickname } = account;
-      return { userId, email, nickname, ...(quota ?? (await quotaOf({ roles: account.roles }))) };
-    },
-    () => readAccount(userId),
-    read,
-  );
+  const { id, email, nickname, roles } = account;
+  await amend(actor, quota ? 'user-quota-set' : 'user-quota-removed', {
+    subject: { id, name: email },
+    changes: changesBetween(account.quota, quota),
+    writes: writeUserQuota(account, quota),
+  });
+  return { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
 }
 
 /** Gives an account a quota of its own. Throws `USER_QUOTA_EXISTS` where it has one. */
-export const create = (
-  actor: Actor,
-  { userId, ...quota }: Quota & { userId: string },
-  read: AccountItem | undefined,
-): Promise<UserQuota> =>
-  changeUser(actor, userId, read, (account) => {
-    if (account.quota) throw failure('USER_QUOTA_EXISTS');
-    return quota;
-  });
+export function create(actor: Actor, quota: Quota, account: AccountItem): Promise<UserQuota> {
+  if (account.quota) throw failure('USER_QUOTA_EXISTS');
+  return changeUser(actor, account, quota);
+}
 
-const assertOwn = (account: AccountItem): void => {
-  if (!account.quota) throw failure('NOT_FOUND');
-};
+/** An account that has a quota of its own. */
+export async function findOwnQuota(userId: string): Promise<AccountItem | undefined> {
+  const account = await readAccount(userId);
+  return account?.quota && account;
+}
 
-/** Changes the quota that somebody was given. */
-export const change = (
-  actor: Actor,
-  userId: string,
-  quota: Quota,
-  read: AccountItem | undefined,
-): Promise<UserQuota> =>
-  changeUser(actor, userId, read, (account) => {
-    assertOwn(account);
-    return quota;
-  });
+/** Changes an account's own quota. */
+export const change = (actor: Actor, quota: Quota, account: AccountItem): Promise<UserQuota> =>
+  changeUser(actor, account, quota);
 
-/** Has somebody fall back to what their roles allow. */
-export async function remove(
-  actor: Actor,
-  userId: string,
-  read: AccountItem | undefined,
-): Promise<void> {
-  await changeUser(actor, userId, read, (account) => {
-    assertOwn(account);
-    return undefined;
-  });
+/** Has an account fall back to what its roles allow. */
+export async function remove(actor: Actor, account: AccountItem): Promise<void> {
+  await changeUser(actor, account, undefined);
 }

@@ -7,19 +7,13 @@
  */
 import type { Role } from '../../shared/accounts.ts';
 import type { Quota, RoleQuota, UserQuota } from '../../shared/quotas.ts';
-import { type AccountItem, asListed } from '../platform/account-item.ts';
+import { changeAccount } from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
 import { catalogue, readCatalogue } from '../platform/catalogue.ts';
-import { failure } from '../platform/failures.ts';
+import { stale } from '../platform/change.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import {
-  getItem,
-  type Item,
-  insert,
-  queryPage,
-  replace,
-  update,
-  type Write,
-} from '../platform/table.ts';
+import type { Range } from '../platform/page.ts';
+import { getItem, type Item, insert, queryPage, replace, type Write } from '../platform/table.ts';
 
 interface RoleQuotaItem extends Item, RoleQuota {
   entity: 'role-quota';
@@ -41,12 +35,8 @@ export const readRoleQuotas = () => readCatalogue<RoleQuotaItem>('role-quota');
 /** What was set for one role as of now. */
 export const readRoleQuota = (role: Role) => getItem<RoleQuotaItem>(roleKey(role));
 
-/** Sets what a role allows, over what was read. */
-export function writeRoleQuota(
-  quota: RoleQuota,
-  earlier: RoleQuotaItem | undefined,
-  stale: Error,
-): Write {
+/** Stores a role's quota over the one that was read. */
+export function writeRoleQuota(quota: RoleQuota, earlier: RoleQuotaItem | undefined): Write {
   const version = (earlier?.version ?? 0) + 1;
   const item: RoleQuotaItem = { ...roleKey(quota.role), entity: 'role-quota', ...quota, version };
   return earlier
@@ -60,36 +50,22 @@ const listed = ({ id, email, nickname, quota }: AccountItem): Listed<UserQuota> 
     shown: { userId: id, email, nickname, ...quota },
   };
 
-/** Brings the list to what changed of an account. The change must be made on `asListed`. */
+/** Follows a change of an account in the list. The change must hold address, nickname and quota unchanged. */
 export const relist = (before: AccountItem, after: AccountItem): Write[] =>
   listingWrites('user-quota', listed(before), listed(after));
 
-/** Gives an account a quota of its own, or takes it away, over what was read. */
-export function writeUserQuota(account: AccountItem, quota: Quota | undefined, stale: Error) {
-  const { quota: earlier, ...without } = account;
-  const { condition, values } = asListed(account);
+/** Gives an account a quota of its own, or takes it away, as the account was read. */
+export const writeUserQuota = (account: AccountItem, quota: Quota | undefined): Write[] => {
+  const { quota: _earlier, ...without } = account;
   return [
-    update(
-      account,
-      {
-        expression: quota ? 'SET #quota = :quota' : 'REMOVE #quota',
-        condition,
-        values: { ...values, ...(quota && { ':quota': quota }) },
-      },
-      (found) => (found ? stale : failure('NOT_FOUND')),
-    ),
+    ...changeAccount(account, { set: { quota }, unchanged: ['email', 'nickname', 'quota'] }),
     ...relist(account, quota ? { ...account, quota } : without),
   ];
-}
+};
 
-export const readUserQuotas = (
-  search: string,
-  limit: number,
-  after: Record<string, unknown> | undefined,
-) =>
+export const readUserQuotas = (search: string, range: Range) =>
   queryPage<UserQuotaItem>({
     partition: every,
     ...(search && { startsWith: search }),
-    limit,
-    after,
+    ...range,
   });

@@ -2,25 +2,17 @@ import { createRecord, deleteRecord, listRecords, updateRecord } from '../../sha
 import { onReading, serve } from '../platform/http.ts';
 import { change, create, list, readContent, readRecords, remove } from './service.ts';
 
+type OfDomain = { params: { id: string } };
+const content = ({ params }: OfDomain) => readContent(params.id);
+const records = ({ params }: OfDomain) => readRecords(params.id);
+
 export const handler = serve([
-  onReading(
-    listRecords,
-    ({ params }) => readContent(params.id),
-    (actor, _input, content) => list(actor, content),
+  onReading(listRecords, content, (actor, _input, found) => list(actor, found)),
+  onReading(createRecord, records, (actor, { body }, found) => create(actor, body, found)),
+  onReading(updateRecord, records, (actor, { params, body }, found) =>
+    change(actor, params.recordId, body, found),
   ),
-  onReading(
-    createRecord,
-    ({ params }) => readRecords(params.id),
-    (actor, { params, body }, content) => create(actor, params.id, body, content),
-  ),
-  onReading(
-    updateRecord,
-    ({ params }) => readRecords(params.id),
-    (actor, { params, body }, content) => change(actor, params, body, content),
-  ),
-  onReading(
-    deleteRecord,
-    ({ params }) => readRecords(params.id),
-    (actor, { params }, content) => remove(actor, params, content),
+  onReading(deleteRecord, records, (actor, { params }, found) =>
+    remove(actor, params.recordId, found),
   ),
 ]);

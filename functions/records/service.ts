@@ -2,10 +2,10 @@ import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
 import { type DomainItem, owned } from '../domains/service.ts';
+import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
-import { whileStale } from '../platform/while-stale.ts';
 import { providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { present, refusalOf } from './rules.ts';
@@ -14,7 +14,6 @@ import {
   type DomainContent,
   deleteWrites,
   type RecordItem,
-  readRecords,
   updateWrites,
 } from './store.ts';
 
@@ -54,40 +53,33 @@ async function assertAllowed(
   if (refusal) throw refusal;
 }
 
-/** Adds a record to the actor's domain. */
-export function create(
+/** Adds a record to the actor's domain. Throws `DOMAIN_RECORD_LIMIT_REACHED`, `RECORD_CONFLICT`. */
+export async function create(
   actor: Actor,
-  domainId: string,
   fields: RecordFields,
-  read: DomainContent,
+  { domain: found, records }: DomainContent,
 ): Promise<DomainRecord> {
-  const id = ulid();
-  return whileStale(
-    async ({ domain: found, records }, stale) => {
-      const domain = owned(actor, found);
-      if (records.length >= limits.recordsPerDomain) {
-        throw failure('DOMAIN_RECORD_LIMIT_REACHED', {
-          current: records.length,
-          limit: limits.recordsPerDomain,
-        });
-      }
-      await assertAllowed(domain, fields, records);
-      const now = nowIso();
-      const record = {
-        ...fields,
-        id,
-        version: 1,
-        revision: domain.revision + 1,
-        createdAt: now,
-        updatedAt: now,
-      };
-      const { records: quota } = await quotaOf(actor.account);
-      await actor.commit(createWrites(domain, record, quota, stale));
-      return pending(record as RecordItem);
-    },
-    () => readRecords(domainId),
-    read,
-  );
+  const domain = owned(actor, found);
+  if (records.length >= limits.recordsPerDomain) {
+    throw failure('DOMAIN_RECORD_LIMIT_REACHED', {
+      current: records.length,
+      limit: limits.recordsPerDomain,
+    });
+  }
+  await assertAllowed(domain, fields, records);
+  const now = nowIso();
+  const facts = { id: ulid(), version: 1, revision: domain.revision + 1 };
+  const record = { ...fields, ...facts, createdAt: now, updatedAt: now };
+  const { records: quota } = await quotaOf(actor.account);
+  await actor.commit([
+    ...createWrites(domain, record),
+    ...changeAccount(actor.account, {
+      active: true,
+      counts: { records: 1 },
+      quota: { records: quota },
+    }),
+  ]);
+  return pending(record as RecordItem);
 }
 
 const recordAmong = (records: readonly RecordItem[], id: string): RecordItem => {
@@ -96,48 +88,35 @@ const recordAmong = (records: readonly RecordItem[], id: string): RecordItem => 
   return record;
 };
 
-/** Changes a record of the actor's domain, if it still has the given version. */
-export function change(
+/** Changes a record of the actor's domain. Throws `VERSION_CONFLICT` unless it has the given version. */
+export async function change(
   actor: Actor,
-  { id: domainId, recordId }: { id: string; recordId: string },
+  recordId: string,
   { version, ...fields }: RecordFields & { version: number },
-  read: DomainContent,
+  { domain: found, records }: DomainContent,
 ): Promise<DomainRecord> {
-  return whileStale(
-    async ({ domain: found, records }, stale) => {
-      const domain = owned(actor, found);
-      const before = recordAmong(records, recordId);
-      if (before.version !== version) throw failure('VERSION_CONFLICT');
-      const others = records.filter((record) => record !== before);
-      await assertAllowed(domain, fields, others);
-      const { pk, sk, entity, id, createdAt } = before;
-      const record: RecordItem = {
-        ...{ pk, sk, entity, id, createdAt },
-        ...fields,
-        version: version + 1,
-        revision: domain.revision + 1,
-        updatedAt: nowIso(),
-      };
-      await actor.commit(updateWrites(domain, record, version, stale));
-      return pending(record);
-    },
-    () => readRecords(domainId),
-    read,
-  );
+  const domain = owned(actor, found);
+  const before = recordAmong(records, recordId);
+  if (before.version !== version) throw failure('VERSION_CONFLICT');
+  const others = records.filter((record) => record !== before);
+  await assertAllowed(domain, fields, others);
+  const { pk, sk, entity, id, createdAt } = before;
+  const kept = { pk, sk, entity, id, createdAt };
+  const facts = { version: version + 1, revision: domain.revision + 1, updatedAt: nowIso() };
+  const record: RecordItem = { ...kept, ...fields, ...facts };
+  await actor.commit(updateWrites(domain, record, version));
+  return pending(record);
 }
 
 /** Removes a record from the actor's domain. */
-export function remove(
+export async function remove(
   actor: Actor,
-  { id: domainId, recordId }: { id: string; recordId: string },
-  read: DomainContent,
+  recordId: string,
+  { domain: found, records }: DomainContent,
 ): Promise<void> {
-  return whileStale(
-    ({ domain: found, records }, stale) => {
-      const domain = owned(actor, found);
-      return actor.commit(deleteWrites(domain, recordAmong(records, recordId), stale));
-    },
-    () => readRecords(domainId),
-    read,
-  );
+  const domain = owned(actor, found);
+  await actor.commit([
+    ...deleteWrites(domain, recordAmong(records, recordId)),
+    ...changeAccount(actor.account, { counts: { records: -1 } }),
+  ]);
 }

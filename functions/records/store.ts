@@ -5,8 +5,8 @@
  * | the same and what the zone holds of them | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 import type { RecordFields } from '../../shared/records.ts';
-import { type DomainItem, touchDomain } from '../domains/service.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
+import { type DomainItem, recordsChanged } from '../domains/service.ts';
+import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
 import {
   type Item,
@@ -15,7 +15,6 @@ import {
   queryAll,
   remove,
   replace,
-  update,
   type Write,
 } from '../platform/table.ts';
 import type { KnownRrset } from '../providers/service.ts';
@@ -64,52 +63,18 @@ export const readRecords = async (domainId: string): Promise<DomainContent> =>
 export const readContent = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId) }));
 
-const count = (by: 1 | -1) => ({
-  expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
-  values: { ':by': by, ':one': 1 },
-});
-
-/** Stores a new record, counted at its domain and its owner. */
-export function createWrites(
+/** Stores a new record. */
+export const createWrites = (
   domain: DomainItem,
   record: Omit<RecordItem, keyof Key | 'entity'>,
-  quota: number,
-  stale: Error,
-): Write[] {
+): Write[] => {
   const item: RecordItem = { ...recordKey(domain.id, record.id), entity: 'record', ...record };
-  return [
-    touchDomain(domain, count(1), stale),
-    insert(item),
-    update(
-      accountKey(domain.ownerId),
-      {
-        expression: 'SET #recordCount = #recordCount + :one',
-        condition: '#status = :active AND #recordCount < :quota',
-        values: { ':one': 1, ':quota': quota, ':active': 'active' },
-      },
-      (found) =>
-        found && (found as AccountItem).status === 'active'
-          ? failure('RECORD_QUOTA_REACHED', {
-              current: (found as AccountItem).recordCount,
-              limit: quota,
-            })
-          : failure('ACCOUNT_SUSPENDED'),
-    ),
-  ];
-}
+  return [recordsChanged(domain, 1), insert(item)];
+};
 
-/** Stores a changed record over the version it was made from. */
-export const updateWrites = (
-  domain: DomainItem,
-  record: RecordItem,
-  from: number,
-  stale: Error,
-): Write[] => [
-  touchDomain(
-    domain,
-    { expression: 'SET #revision = #revision + :one', values: { ':one': 1 } },
-    stale,
-  ),
+/** Stores a changed record. Fails with `VERSION_CONFLICT` unless it has the version that it was made from. */
+export const updateWrites = (domain: DomainItem, record: RecordItem, from: number): Write[] => [
+  recordsChanged(domain, 0),
   replace(
     record,
     { condition: '#version = :from', values: { ':from': from } },
@@ -117,13 +82,8 @@ export const updateWrites = (
   ),
 ];
 
-/** Removes a record from its domain and from its owner's count. */
-export const deleteWrites = (domain: DomainItem, record: RecordItem, stale: Error): Write[] => [
-  touchDomain(domain, count(-1), stale),
+/** Removes a record. */
+export const deleteWrites = (domain: DomainItem, record: RecordItem): Write[] => [
+  recordsChanged(domain, -1),
   remove(record, { condition: 'attribute_exists(#pk)' }, stale),
-  update(accountKey(domain.ownerId), {
-    expression: 'SET #recordCount = #recordCount - :one',
-    condition: 'attribute_exists(#pk)',
-    values: { ':one': 1 },
-  }),
 ];

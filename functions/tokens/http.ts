@@ -10,6 +10,6 @@ export const handler = serve([
   onReading(
     transferDomain,
     ({ body }) => readDomain(body.domainId),
-    (actor, { body }, domain) => transfer(actor, body, domain),
+    (actor, { body }, domain) => transfer(actor, body.targetToken, domain),
   ),
 ]);

@@ -1,9 +1,10 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | somebody's transfer token, sealed | `USER#<id>` / `TRANSFER` | its owner's page | one read |
- * | whose a token is | `TRANSFER#<digest>` / `TRANSFER` | a transfer | one read |
+ * | an account's transfer token, sealed | `USER#<id>` / `TRANSFER` | its owner's page | one read |
+ * | the owner of a token | `TRANSFER#<digest>` / `TRANSFER` | a transfer | one read |
  */
+import { stale } from '../platform/change.ts';
 import { seal, unseal } from '../platform/sealing.ts';
 import { digest } from '../platform/signing.ts';
 import {
@@ -19,7 +20,7 @@ import {
 interface OwnTokenItem extends Item {
   entity: 'own-token';
   digest: string;
-  /** Encrypted: its owner has to see it again, and nobody else ever. */
+  /** Sealed rather than hashed: its owner sees it again. */
   sealed: string;
 }
 
@@ -54,12 +55,11 @@ export async function readOwnToken(userId: string): Promise<OwnToken | undefined
 export const readTokenOwner = async (token: string): Promise<string | undefined> =>
   (await getItem<TokenItem>(tokenKey(digest(token))))?.userId;
 
-/** Stores a token, new or sealed again, in place of the one that was read. Refused with `stale` where another came first. */
+/** Stores a token, new or sealed again, in place of the one that was read. */
 export async function tokenWrites(
   userId: string,
   token: string,
   earlier: OwnToken | undefined,
-  stale: Error,
 ): Promise<Write[]> {
   const hash = digest(token);
   const own: OwnTokenItem = {
@@ -78,7 +78,7 @@ export async function tokenWrites(
   ];
 }
 
-/** That a token is still its owner's at the very moment of a transfer. */
+/** Holds a transaction to the owner of a token. */
 export const stillOwned = (token: string, userId: string, gone: Error): Write =>
   check(
     tokenKey(digest(token)),

@@ -208,7 +208,7 @@ describe('in the same moment', () => {
     if (!read) throw new Error('It was not claimed.');
     await suspend(giver);
     const quota = { domains: 5, records: 50 };
-    const moving = transact(transferWrites(read, idOf(receiver), quota, new Error('stale')));
+    const moving = transact(transferWrites(read, idOf(receiver), quota));
     await expect(moving).rejects.toThrow('ACCOUNT_SUSPENDED');
   });
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { DomainItem } from '../../../functions/domains/store.ts';
 import type { Invitation } from '../../../functions/invitations/store.ts';
+import type { PointsItem } from '../../../functions/platform/account-change.ts';
 import type { AccountItem } from '../../../functions/platform/account-item.ts';
 import type { Item } from '../../../functions/platform/table.ts';
-import type { PointsItem } from '../../../functions/points/store.ts';
 import { limits } from '../../../shared/limits.ts';
 import type { World } from './world.ts';
 

@@ -161,7 +161,7 @@ describe('pricing rules', () => {
     const { readProviders, pricingWrite } = await import('../../../functions/providers/service.ts');
     const { transact } = await import('../../../functions/platform/transaction.ts');
     for (const provider of await readProviders()) {
-      await transact([pricingWrite(provider, [], new Error('stale'))]);
+      await transact([pricingWrite(provider, [])]);
     }
     expect(await costOf('abcd')).toBe(20);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_001 });

@@ -287,11 +287,11 @@ describe('what belongs to somebody who is suspended', () => {
     const domain = await published();
     await setStatus(owner, 'suspended');
     await settle('suspended-5');
-    const { readDomain, releaseWrites } = await import('../../../functions/domains/store.ts');
+    const { readDomain, releaseWrites } = await import('../../../functions/domains/service.ts');
     const { transact } = await import('../../../functions/platform/transaction.ts');
     const item = await readDomain(domain.id);
     if (!item) throw new Error('It is gone.');
-    await transact(releaseWrites(item, new Error('stale')));
+    await transact(releaseWrites(item));
     await rig.tellOf(domain);
     expect(await statusOf(domain.name)).toBe('available');
   });
