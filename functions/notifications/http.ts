@@ -9,29 +9,31 @@ import {
   updateNotification,
 } from '../../shared/notifications.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { activate, create, remove, resetDismissals as reset, update } from './changes.ts';
-import { active, get, list, read, readPage } from './service.ts';
-import { readBoard } from './store.ts';
+import * as notifications from './service.ts';
 
-const readOne = ({ params }: { params: { id: string } }) => read(params.id);
+const named = ({ params }: { params: { id: string } }) => notifications.find(params.id);
 
 export const handler = serve([
-  on(getActiveNotification, () => active()),
+  on(getActiveNotification, notifications.active),
   onReading(
     listNotifications,
-    ({ query }) => readPage(query),
-    (_actor, { query }, page) => list(query, page),
+    ({ query }) => notifications.newest(query),
+    (_actor, _input, page) => notifications.list(page),
   ),
-  onReading(getNotification, readOne, (_actor, _input, reading) => get(reading)),
-  onReading(createNotification, readBoard, (actor, { body }, board) => create(actor, body, board)),
-  onReading(updateNotification, readOne, (actor, { params, body }, reading) =>
-    update(actor, params.id, body, reading),
+  onReading(getNotification, named, (_actor, _input, found) => notifications.get(found)),
+  onReading(createNotification, notifications.board, (actor, { body }, board) =>
+    notifications.create(actor, body, board),
   ),
-  onReading(deleteNotification, readOne, (actor, { params }, reading) =>
-    remove(actor, params.id, reading),
+  onReading(updateNotification, named, (actor, { body }, found) =>
+    notifications.update(actor, body, found),
   ),
-  onReading(activateNotification, readOne, (actor, { params }, reading) =>
-    activate(actor, params.id, reading),
+  onReading(deleteNotification, named, (actor, _input, found) =>
+    notifications.remove(actor, found),
   ),
-  onReading(resetDismissals, readBoard, (actor, _input, board) => reset(actor, board)),
+  onReading(activateNotification, named, (actor, _input, found) =>
+    notifications.activate(actor, found),
+  ),
+  onReading(resetDismissals, notifications.board, (actor, _input, board) =>
+    notifications.resetDismissals(actor, board),
+  ),
 ]);

@@ -1,96 +1,129 @@
 import { ulid } from 'ulid';
+import type { AuditEvent } from '../../shared/audit.ts';
 import type { ActiveNotification, Notification } from '../../shared/notifications.ts';
+import { amend, changesBetween } from '../audit/service.ts';
 import { cached } from '../platform/cached.ts';
+import type { Actor } from '../platform/caller.ts';
+import { whileStale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { whileStale } from '../platform/while-stale.ts';
-import { activeWith, isActive, present, storable } from './rules.ts';
-import {
-  addNotification,
-  type Board,
-  type NotificationItem,
-  readBoard,
-  readNewest,
-  readNotification,
-  type Text,
-  writeBoard,
-} from './store.ts';
+import { audited, excerptOf, storable } from './rules.ts';
+import { type Found, notifications, type Text } from './store.ts';
 
-/** Every page of every visitor asks for it: what they are shown may be ten seconds old. */
-export const shown = cached(10_000, readBoard);
+type Answer = Promise<{ notification: Notification }>;
+type Board = Found['board'];
 
-/** What a change of one notification starts from. */
-export interface Reading {
-  board: Board;
-  item: NotificationItem | undefined;
+/** Every page of every visitor asks for it: what they see may be ten seconds old. */
+const shown = cached(10_000, notifications.board);
+
+const present = (text: Text, active: boolean): Notification => ({ ...text, active });
+
+const presentFound = ({ fields, isChosen }: Found): Notification => present(fields, isChosen);
+
+/** Throws `VALIDATION_FAILED`. */
+function newText(content: string): Text {
+  const now = nowIso();
+  return { id: ulid(), content: storable(content), createdAt: now, updatedAt: now };
 }
 
-/** A notification and the board, for a call about that notification. */
-export async function read(id: string): Promise<Reading> {
-  const [board, item] = await Promise.all([readBoard(), readNotification(id)]);
-  return { board, item };
+/** Commits a change with its audit entry; a notification that comes or goes is absent on one side. */
+async function commit(
+  actor: Actor,
+  event: AuditEvent & `notification-${'created' | 'changed' | 'activated' | 'deleted'}`,
+  { before, after, writes }: { before?: Notification; after?: Notification; writes: Write[] },
+): Promise<void> {
+  const { id, content } = (after ?? before) as Notification;
+  const changes = changesBetween(before && audited(before), after && audited(after));
+  const subject = { id, name: excerptOf(content) };
+  const reply = after && { notification: after };
+  await amend(actor, event, { subject, changes, writes }, reply);
+  shown.forget();
 }
 
-/** The notification that was read. Throws `NOT_FOUND`. */
-export function found({ item }: Reading): NotificationItem {
-  if (!item) throw failure('NOT_FOUND');
-  return item;
-}
+/** The board as of now. */
+export const board = (): Promise<Board> => notifications.board();
 
-/** What everybody is shown. */
+/** One notification as of now. */
+export const find = (id: string): Promise<Found | undefined> => notifications.read(id);
+
+/** The notification that everybody is shown. */
 export async function active(): Promise<{ notification: ActiveNotification | null }> {
-  const { active: text, revision } = await shown.get();
-  return { notification: text ? { ...present(text, true), revision } : null };
+  const { chosen, facts } = await shown.get();
+  return { notification: chosen ? { ...present(chosen, true), ...facts } : null };
 }
-
-export const readPage = ({ limit, offset }: { limit: number; offset: number }) =>
-  readNewest(offset + limit);
 
 /** A page of all notifications, newest first. */
-export function list(
-  { limit, offset }: { limit: number; offset: number },
-  { board, newest }: Awaited<ReturnType<typeof readPage>>,
-) {
-  const { total } = board;
-  const notifications = newest.slice(offset).map((item) => present(item, isActive(board, item.id)));
-  const hasMore = offset + notifications.length < total;
-  return { notifications, pagination: { total, limit, offset, hasMore } };
+export const newest = (page: { limit: number; offset: number }) => notifications.newest(page);
+
+export const list = ({ entries, pagination }: Awaited<ReturnType<typeof newest>>) => ({
+  notifications: entries.map(presentFound),
+  pagination,
+});
+
+export const get = (found: Found): { notification: Notification } => ({
+  notification: presentFound(found),
+});
+
+/** Writes a notification; an active one takes the place of whichever was active. */
+export async function create(
+  actor: Actor,
+  { content, active }: { content: string; active: boolean },
+  board: Board,
+): Answer {
+  const text = newText(content);
+  const after = present(text, active);
+  const writes = notifications.add(board, text, active);
+  await commit(actor, 'notification-created', { after, writes });
+  return { notification: after };
 }
 
-/** One notification. Throws `NOT_FOUND`. */
-export const get = (reading: Reading): { notification: Notification } => {
-  const item = found(reading);
-  return { notification: present(item, isActive(reading.board, item.id)) };
-};
+/** Rewrites a notification, and activates or deactivates it where `active` is given. */
+export async function update(
+  actor: Actor,
+  { content, active }: { content: string; active?: boolean | undefined },
+  found: Found,
+): Answer {
+  const text = { ...found.fields, content: storable(content), updatedAt: nowIso() };
+  const after = present(text, active ?? found.isChosen);
+  const writes = notifications.rewrite(found, text, after.active);
+  await commit(actor, 'notification-changed', { before: presentFound(found), after, writes });
+  return { notification: after };
+}
 
-/** A notification that was written just now. Throws `VALIDATION_FAILED`. */
-export const newText = (content: string): Text => {
-  const at = nowIso();
-  return { id: ulid(), content: storable(content), createdAt: at, updatedAt: at };
-};
+/** Shows a notification to everybody, in place of whichever was active. */
+export async function activate(actor: Actor, found: Found): Answer {
+  const after = present(found.fields, true);
+  const writes = notifications.choose(found);
+  await commit(actor, 'notification-activated', { before: presentFound(found), after, writes });
+  return { notification: after };
+}
 
-/** What adds a notification, and shows it to everybody if it is active. */
-export const creation = (text: Text, active: boolean, board: Board, stale: Error): Write[] => [
-  addNotification(text, board),
-  writeBoard(board, { total: board.total + 1, ...activeWith(board, text, active) }, stale),
-];
+export const remove = (actor: Actor, found: Found): Promise<void> =>
+  commit(actor, 'notification-deleted', {
+    before: presentFound(found),
+    writes: notifications.drop(found),
+  });
+
+/** Has everybody see the active notification again, dismissed or not. */
+export async function resetDismissals(actor: Actor, board: Board): Promise<void> {
+  const writes = notifications.note(board, { revision: board.facts.revision + 1 });
+  await amend(actor, 'notification-dismissals-reset', { changes: {}, writes });
+  shown.forget();
+}
 
 /**
- * Lays down what a new deployment greets its visitors with, and `mark` in the same transaction. Its
- * link has no host, and so stays with whichever deployment shows it.
+ * Adds the greeting of a new deployment, and `mark` in the same transaction. Its link has no host, and so
+ * stays with whichever deployment shows it.
  */
 export async function seedWelcome(mark: Write): Promise<void> {
   const brand = escapeHtml(env('BRAND_NAME'));
   const text = newText(
     `<strong>Welcome to ${brand}.</strong> Search a name, claim it, point it anywhere. <a href="/about">How it works</a>`,
   );
-  await whileStale(
-    (board, stale) => transact([...creation(text, !board.active, board, stale), mark]),
-    readBoard,
-    await readBoard(),
+  await whileStale(board, (read) =>
+    transact([...notifications.add(read, text, !read.chosen), mark]),
   );
 }
