@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { claimDomain } from '../../shared/domains.ts';
+import { listInvitations } from '../../shared/invitations.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, type RecordFields } from '../../shared/records.ts';
 import type { LocalStack } from './local-stack.ts';
@@ -12,7 +13,9 @@ type Fields = Pick<RecordFields, 'type' | 'name' | 'content' | 'priority'> & { t
 interface Somebody {
   nickname: string;
   email: string;
-  /** Their domains, by label, under the default suffix; all of them free. */
+  /** The nickname of the inviter, who stands earlier in the list. */
+  invitedBy?: string;
+  /** Free domains under the default suffix, by label. */
   domains: Record<string, Fields[]>;
 }
 
@@ -41,6 +44,7 @@ const people: Somebody[] = [
   {
     nickname: 'Old Mill',
     email: 'mill@example.org',
+    invitedBy: 'North Pier',
     domains: {
       'old-mill': server,
       sourdough: [{ type: 'CNAME', name: '@', content: 'bakery.example.net' }],
@@ -59,19 +63,30 @@ const people: Somebody[] = [
 ];
 
 /**
- * Fills an empty product with people, domains and records, through the API. All have one password,
- * kept in `file`. A folder that was filled before stays as it is.
+ * A network address for each person, so that an invitation between them raises no suspicion. Only Linux
+ * has more than one loopback address by itself: elsewhere the invitation waits for an administrator.
+ */
+const addressOf = (index: number): string | undefined =>
+  process.platform === 'linux' ? `127.0.${index + 1}.1` : undefined;
+
+/**
+ * Fills an empty product with people, domains, records and a paid invitation, through the API. All
+ * people have one password, kept in `file`. Leaves a folder as it is that was filled before.
  */
 export async function demonstrate(stack: LocalStack, file: string): Promise<void> {
   if (existsSync(file)) return;
   const password = randomBytes(12).toString('base64url');
   const { items } = await visitor(stack.apiUrl).call(listProviders, {});
   const providerId = items[0]?.id ?? '';
-  for (const { nickname, email, domains } of people) {
-    const registration = { nickname, email, password };
-    const token = await signUp(stack, visitor(stack.apiUrl), registration);
+  const inviteCodes = new Map<string, string>();
+  for (const [index, { nickname, email, invitedBy, domains }] of people.entries()) {
+    const address = addressOf(index);
+    const inviteCode = inviteCodes.get(invitedBy ?? '');
+    const registration = { nickname, email, password, ...(inviteCode && { inviteCode }) };
+    const token = await signUp(stack, visitor(stack.apiUrl, { address }), registration);
     if (!token) continue;
-    const person = visitor(stack.apiUrl, { token });
+    const person = visitor(stack.apiUrl, { token, address });
+    inviteCodes.set(nickname, (await person.call(listInvitations, { query: {} })).code);
     for (const [name, records] of Object.entries(domains)) {
       const { id } = await person.call(claimDomain, { body: { name, providerId, cost: 0 } });
       for (const body of records) await person.call(createRecord, { params: { id }, body });

@@ -4,24 +4,26 @@ import type { LocalStack } from './local-stack.ts';
 import { Trouble } from './trouble.ts';
 import { CallRefused, type Visitor } from './visitor.ts';
 
-/** Milliseconds that a code may take to come in. */
+/** Milliseconds that the mail with a code may take. */
 const patience = 20_000;
 
 export interface Registration {
   email: string;
   password: string;
   nickname: string;
+  inviteCode?: string;
 }
 
 /**
- * Registers somebody through the API, with the code from the inbox, like anybody else. The token of
- * their session; nothing where the address is registered already.
+ * Registers a person through the API with the code from the inbox. Returns the token of their session,
+ * or undefined if the address is registered already. Throws `Trouble` if the API refuses.
  */
 export async function signUp(
   { inbox }: Pick<LocalStack, 'inbox'>,
   someone: Visitor,
-  { email, password, nickname }: Registration,
+  registration: Registration,
 ): Promise<string | undefined> {
+  const { email, nickname } = registration;
   try {
     const hasCode = inbox.list({ to: email }).length > 0;
     if (!hasCode) {
@@ -29,7 +31,7 @@ export async function signUp(
       await someone.call(sendCode, { body });
     }
     const code = await codeIn(() => inbox.list({ to: email })[0]?.text);
-    const { token } = await someone.call(register, { body: { email, password, code, nickname } });
+    const { token } = await someone.call(register, { body: { ...registration, code } });
     return token;
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error;

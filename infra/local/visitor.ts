@@ -58,9 +58,9 @@ export interface Visitor {
 
 export interface VisitorOptions {
   /** The bearer token of a session. */
-  token?: string;
-  /** The network address to come from: on Linux any of 127.0.0.0/8 is this machine's. */
-  address?: string;
+  token?: string | undefined;
+  /** The source address: on Linux any of 127.0.0.0/8. */
+  address?: string | undefined;
 }
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };

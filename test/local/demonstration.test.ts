@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrate } from '../../infra/local/demonstration.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { listDomains } from '../../shared/domains.ts';
+import { listInvitations } from '../../shared/invitations.ts';
 import { logIn } from '../support/person.ts';
 
 let data: string;
@@ -38,6 +39,10 @@ test('the demonstration fills the product with people whose names DNS answers, o
   resolver.setServers([`127.0.0.1:${stack.dnsPort}`]);
   expect(await resolver.resolve4('harbour.freehold.test')).toEqual(['192.0.2.10']);
   expect(await resolver.resolve4('any.green-lane.freehold.test')).toEqual(['192.0.2.20']);
+  const invitations = (await north.call(listInvitations, { query: {} })).items;
+  expect(invitations).toMatchObject([
+    { invitee: { nickname: 'Old Mill' }, status: 'completed', points: 10 },
+  ]);
   const before = readFileSync(file, 'utf8');
   await demonstrate(stack, file);
   expect(readFileSync(file, 'utf8')).toBe(before);
