@@ -4,7 +4,6 @@ import { rrsetId } from '../../shared/dns.ts';
 import { label as claimable } from '../../shared/domains.ts';
 import { readClaim, readOperatorNames, writeOperatorNames } from '../labels/service.ts';
 import { readAccount } from '../platform/account-item.ts';
-import { env } from '../platform/env.ts';
 import { log, metrics } from '../platform/log.ts';
 import {
   allProviders,
@@ -195,7 +194,6 @@ async function reportAge(providers: readonly ProviderItem[]): Promise<void> {
   const ages = providers.map(
     ({ id, createdAt }) => Date.now() - Date.parse(sweeps.get(id)?.endedAt ?? createdAt),
   );
-  metrics.addDimension('stage', env('STAGE'));
   metrics.addMetric('SweepAge', MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
   metrics.publishStoredMetrics();
 }

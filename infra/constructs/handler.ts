@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
 import { bundling } from './bundling.ts';
 import { root } from './paths.ts';
+import { metricsNamespace } from './watch.ts';
 
 /** Removal policy of data: retained in a protected stage, else deleted with its stack. */
 export const removalOf = ({ protect }: Settings): RemovalPolicy =>
@@ -28,7 +29,7 @@ export interface HandlerProps {
   memorySize?: number | undefined;
 }
 
-export const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
+const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
 
 const settingsForAll = (settings: Settings): Record<string, string> => ({
   STAGE: settings.stage,
@@ -38,7 +39,7 @@ const settingsForAll = (settings: Settings): Record<string, string> => ({
   CONTACT_ADDRESS: settings.contactAddress,
   ...(settings.brand.tagline && { BRAND_TAGLINE: settings.brand.tagline }),
   ...(settings.communityUrl && { COMMUNITY_URL: settings.communityUrl }),
-  POWERTOOLS_METRICS_NAMESPACE: 'Freehold',
+  POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(settings),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
 
 /** A metric with its alarm; the operations stack makes both alarm and graph. */
@@ -10,11 +11,22 @@ export interface Watch {
   above: number;
   /** Consecutive periods; 1 unless given. */
   periods?: number;
-  /** Alarm when nothing is reported, too. */
+  /** Alarm as well when the metric is missing; else missing data is fine. */
   silenceIsBad?: true;
   /** Description of the alarm: the meaning, and the action to take. */
   meaning: string;
 }
+
+/** A metric that functions emit by `metrics` of `functions/platform/log.ts`. */
+export interface Emitted extends Omit<Watch, 'metric'> {
+  /** Over all dimensions that the metric is emitted with. */
+  statistic: 'SUM' | 'MAX';
+  /** Five minutes unless given. */
+  period?: Duration;
+}
+
+/** The functions' metrics of a stage; stages of one account are kept apart. */
+export const metricsNamespace = ({ stage }: Pick<Settings, 'stage'>): string => `Freehold/${stage}`;
 
 const period = Duration.minutes(5);
 
@@ -42,18 +54,18 @@ export const watchStream = (
   meaning: lag.meaning,
 });
 
-/** Alarm on a metric that a scheduled function reports at each run (`metrics` of `functions/platform/log.ts`). */
-export const watchReported = (
-  stage: string,
-  { service, name, ...watch }: { service: string; name: string; above: number; meaning: string },
-): Watch => ({
-  ...watch,
-  metric: new Metric({
-    namespace: 'Freehold',
-    metricName: name,
-    dimensionsMap: { service, stage },
-    statistic: Stats.MAXIMUM,
-    period: Duration.hours(1),
-  }),
-  silenceIsBad: true,
-});
+/**
+ * Alarm on a metric of our own, whatever its dimensions.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/query_with_cloudwatch-metrics-insights.html
+ */
+export const watchEmitted = (settings: Settings, name: string, emitted: Emitted): Watch => {
+  const { statistic, period: every = period, ...watch } = emitted;
+  return {
+    ...watch,
+    metric: new MathExpression({
+      expression: `SELECT ${statistic}(${name}) FROM "${metricsNamespace(settings)}"`,
+      label: name,
+      period: every,
+    }),
+  };
+};

@@ -3,6 +3,8 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -19,7 +21,7 @@ import { readSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
 import { needs } from './needs.ts';
 
-/** One function an area, behind exactly the calls that the area declares. */
+/** A function for each area, behind the calls that the area declares. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handlers: ReadonlyMap<Area, Handler>;
@@ -37,7 +39,7 @@ export class ApiStack extends Stack {
       createDefaultStage: false,
     });
     accept(this.api, {
-      APIG4: 'Who may call is part of each contract; the functions check the session themselves.',
+      APIG4: 'Each contract declares who may call; the functions check the session themselves.',
     });
     this.#serve(settings);
     this.handlers = new Map(
@@ -45,10 +47,10 @@ export class ApiStack extends Stack {
     );
   }
 
-  /** Puts the API on its own address, without a stage in the path. */
+  /** Deploys to `$default`, which has no stage in the path. */
   #serve(settings: Settings): void {
     const log = new LogGroup(this, 'AccessLog', {
-      // Elsewhere each API adds to one resource policy of the account, until that is full:
+      // Under another prefix each API adds to one resource policy of the account, until it is full:
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/freehold-${settings.stage}-api`,
       retention: settings.logRetentionDays,
@@ -83,13 +85,14 @@ export class ApiStack extends Stack {
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
     for (const give of gives) give(handler, settings);
-    this.#route(handler, calls);
+    const integration = this.#route(handler, calls);
+    if (area === unknownPaths) this.#answerUnknownPaths(integration);
     return handler;
   }
 
-  #route(handler: Handler, calls: readonly Endpoint[]): void {
+  #route(handler: Handler, calls: readonly Endpoint[]): HttpLambdaIntegration {
     const integration = new HttpLambdaIntegration('Integration', handler.function, {
-      // One permission for the API: one a route would fill the function's policy (20 kB).
+      // One permission for the whole API: a function's policy has 20 kB, too few for one a route.
       scopePermissionToRoute: false,
     });
     for (const { method, path } of calls) {
@@ -99,8 +102,21 @@ export class ApiStack extends Stack {
         integration,
       });
     }
+    return integration;
+  }
+
+  /**
+   * Routes what matches no call to a function, which refuses it in our envelope.
+   * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
+   */
+  #answerUnknownPaths(integration: HttpLambdaIntegration): void {
+    const routeKey = HttpRouteKey.DEFAULT;
+    new HttpRoute(this.api, 'UnknownPaths', { httpApi: this.api, routeKey, integration });
   }
 }
+
+/** The area that refuses unknown paths: it has no right to the table. */
+const unknownPaths: Area = 'service';
 
 /** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-logging-variables.html */
 const accessLogFields = {

@@ -13,7 +13,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
-import type { Watch } from '../constructs/watch.ts';
+import { type Watch, watchEmitted } from '../constructs/watch.ts';
 import type { ApiStack } from './api.ts';
 import type { MailStack } from './mail.ts';
 import type { WorkersStack } from './workers.ts';
@@ -26,26 +26,24 @@ interface Watched {
 
 const five = Duration.minutes(5);
 
-/** Alarms that somebody must act on, and one page to look at when one comes. */
+/** An alarm for each metric that an operator must act on, and a dashboard of them. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, on: Watched, props: StackProps) {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: alarms, dashboard` });
     const watches = {
-      ...apiWatches(on.api),
+      ...apiWatches(on.api, settings),
       ...on.workers.watches,
       ...mailWatches(on.mail),
     };
     const tell = new SnsAction(on.mail.operator);
-    for (const [name, { metric, above, periods, silenceIsBad, meaning }] of Object.entries<Watch>(
-      watches,
-    )) {
+    for (const [name, watch] of Object.entries<Watch>(watches)) {
+      const { metric, above, periods, silenceIsBad, meaning } = watch;
       const alarm = new Alarm(this, name, {
         alarmDescription: `Freehold ${settings.stage}: ${meaning}`,
         metric,
         threshold: above,
         comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
         evaluationPeriods: periods ?? 1,
-        // No calls, no mail, nothing queued: all is well.
         treatMissingData: silenceIsBad
           ? TreatMissingData.BREACHING
           : TreatMissingData.NOT_BREACHING,
@@ -81,7 +79,13 @@ export class OperationsStack extends Stack {
   }
 }
 
-const apiWatches = ({ api, handlers }: ApiStack): Record<string, Watch> => ({
+const apiWatches = ({ api, handlers }: ApiStack, settings: Settings): Record<string, Watch> => ({
+  ViewerAddressMissing: watchEmitted(settings, 'ViewerAddressMissing', {
+    statistic: 'SUM',
+    above: 0,
+    meaning:
+      'CloudFront does not send the viewer’s address. Limits by network count all viewers of an edge together: check the origin request policy of /api.',
+  }),
   ServerErrors: {
     metric: api.metricServerError({ statistic: Stats.SUM, period: five }),
     above: 5,

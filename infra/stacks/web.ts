@@ -28,8 +28,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { apiBase } from '../../shared/kernel/endpoint.ts';
+import { contracts } from '../../shared/contracts.ts';
+import { apiBase, type Endpoint } from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
+import { bodyLimit } from '../constructs/body-limit.ts';
 import { removalOf } from '../constructs/handler.ts';
 import { pagePaths } from '../constructs/page-paths.ts';
 import { accept } from '../constructs/reasons.ts';
@@ -44,6 +46,13 @@ interface Behind {
   /** The folder of the built site. */
   site: string;
 }
+
+/** Bytes of the largest body that a call accepts. */
+const bodyMax = Math.max(
+  ...Object.values(contracts)
+    .flatMap((calls): Endpoint[] => Object.values(calls))
+    .map((call) => call.bodyMax ?? 0),
+);
 
 /** The site, and the API on the same domain. */
 export class WebStack extends Stack {
@@ -93,7 +102,7 @@ export class WebStack extends Stack {
       enforceSSL: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      // A deployment that went wrong can be taken back for a month.
+      // A bad deployment can be undone for a month.
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
       serverAccessLogsBucket: logs,
@@ -106,20 +115,23 @@ export class WebStack extends Stack {
     const { stage, domain } = this.#settings;
     const headers = securityHeaders(this, 'Headers', this.#settings);
     const origin = S3BucketOrigin.withOriginAccessControl(files, {
-      // With the right to list, what is missing is a 404; without, S3 answers 403.
+      // With the right to list, S3 answers 404 for a missing file; without it 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
     const page: BehaviorOptions = {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      // How long is said by each file: see the upload.
+      // Each file has its own lifetime: see `SiteUpload`.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
     };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
-      defaultBehavior: { ...page, functionAssociations: [this.#pagePaths()] },
+      defaultBehavior: {
+        ...page,
+        functionAssociations: [this.#onRequest('PagePaths', 'every page is index.html', pagePaths)],
+      },
       additionalBehaviors: {
         '/assets/*': page,
         [`${apiBase}/*`]: this.#api(behind, headers),
@@ -149,21 +161,21 @@ export class WebStack extends Stack {
     return distribution;
   }
 
-  #pagePaths() {
+  /** A CloudFront function that sees requests before the cache. */
+  #onRequest(id: string, does: string, code: string) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
-      function: new EdgeFunction(this, 'PagePaths', {
-        comment: `Freehold ${this.#settings.stage}: every page is index.html`,
-        code: FunctionCode.fromInline(pagePaths),
+      function: new EdgeFunction(this, id, {
+        comment: `Freehold ${this.#settings.stage}: ${does}`,
+        code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
       }),
     };
   }
 
   /**
-   * The API as it is, never cached. The policy leaves out Host, by which API Gateway would not find
-   * the API, and adds what CloudFront knows of the viewer, with the address among it; what else
-   * could carry `authorization` does not: an own list of headers may not name it.
+   * The API, never cached. The policy leaves out Host, by which API Gateway would not find the API,
+   * and adds the viewer's address. A custom policy would not do: it may not list `authorization`.
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
    */
@@ -179,6 +191,9 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: headers,
+      functionAssociations: [
+        this.#onRequest('BodyLimit', 'refuses bodies too large for any call', bodyLimit(bodyMax)),
+      ],
     };
   }
 

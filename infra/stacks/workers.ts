@@ -5,15 +5,15 @@ import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { followed } from '../../shared/followed.ts';
 import type { Settings } from '../config.ts';
-import { areaOf, Handler, type HandlerProps } from '../constructs/handler.ts';
+import { Handler, type HandlerProps } from '../constructs/handler.ts';
 import { titled } from '../constructs/ids.ts';
 import { ScheduledRun } from '../constructs/scheduled-run.ts';
 import { streamFilters } from '../constructs/stream-filters.ts';
 import {
   type Watch,
+  watchEmitted,
   watchFailures,
   watchLag,
-  watchReported,
   watchStream,
 } from '../constructs/watch.ts';
 import { failureQueue, WorkQueue } from '../constructs/work-queue.ts';
@@ -90,25 +90,23 @@ export class WorkersStack extends Stack {
       const { batchSize, maxConcurrency } = worker.queue;
       this.#queueOf(name).workBy(handler, { batchSize, maxConcurrency });
     }
-    if (worker.schedule) this.#schedule(name, handler, worker, worker.schedule);
+    if (worker.schedule) this.#schedule(name, handler, worker.does, worker.schedule);
+    for (const [metric, emitted] of Object.entries(worker.watches ?? {})) {
+      this.watches[metric] = watchEmitted(this.#settings, metric, emitted);
+    }
     if (worker.onDeployment) {
       new Trigger(this, `${titled(name)}OnDeployment`, { handler: handler.function });
     }
   }
 
-  #schedule(name: string, handler: Handler, { does, entry }: Worker, source: ScheduleSource): void {
-    const { every, runNow, event = {}, reports } = source;
-    const { stage } = this.#settings;
+  #schedule(name: string, handler: Handler, does: string, source: ScheduleSource): void {
+    const { every, runNow, event = {} } = source;
     const run = new ScheduledRun(this, `${titled(name)}Schedule`, {
       handler,
-      description: `Freehold ${stage}: ${does}`,
+      description: `Freehold ${this.#settings.stage}: ${does}`,
       every,
     });
     this.watches[`Failures-${name}`] = watchFailures(name, run.failures);
-    if (reports) {
-      const watch = watchReported(stage, { service: areaOf(entry), ...reports });
-      this.watches[`Reports-${name}`] = watch;
-    }
     new CfnOutput(this, `${titled(name)}Now`, {
       description: runNow,
       value: `aws lambda invoke --invocation-type Event --cli-binary-format raw-in-base64-out --payload '${JSON.stringify(event)}' --function-name ${handler.function.functionName} /dev/null`,

@@ -210,7 +210,7 @@ describe('what a function is told', () => {
     BRAND_TAGLINE: 'Free subdomains with real DNS',
     COMMUNITY_URL: 'https://community.example.com',
     CONTACT_ADDRESS: 'hello@example.com',
-    POWERTOOLS_METRICS_NAMESPACE: 'Freehold',
+    POWERTOOLS_METRICS_NAMESPACE: 'Freehold/prod',
   };
 
   test.each(Object.entries(own))('%s gets what it uses', (entry, names) => {
@@ -268,10 +268,12 @@ describe('the routes', () => {
     expect(functionBehind(found[0].Target)).toBe(lambda(`functions/${area}/http.ts`).id);
   });
 
-  test('there is no other route', () => {
+  test('there is no other route, but one that refuses unknown paths', () => {
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-      declared.map(([key]) => key).sort(),
+      ['$default', ...declared.map(([key]) => key)].sort(),
     );
+    const unknown = routes.find(({ RouteKey }) => RouteKey === '$default');
+    expect(functionBehind(unknown?.Target)).toBe(lambda('functions/service/http.ts').id);
   });
 
   test('calls arrive in payload format 2.0, throttled and logged', () => {

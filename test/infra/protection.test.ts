@@ -5,6 +5,7 @@ import { streamFilters } from '../../infra/constructs/stream-filters.ts';
 import { fits } from '../../infra/local/events/filter-pattern.ts';
 import { workers } from '../../infra/stacks/workers/all.ts';
 import { contracts } from '../../shared/contracts.ts';
+import { importPremiumDomains } from '../../shared/premium.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(
@@ -211,8 +212,16 @@ describe('work that fails', () => {
     const alarms = resources('operations', 'AWS::CloudWatch::Alarm');
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
-        ...['ServerErrors', 'Latency', 'Lagdispatch', 'Lagpublish', 'Bounces', 'Complaints'],
-        'Reportssweep',
+        ...[
+          'ServerErrors',
+          'Latency',
+          'ViewerAddressMissing',
+          'SweepAge',
+          'Lagdispatch',
+          'Lagpublish',
+          'Bounces',
+          'Complaints',
+        ],
         ...['dispatch', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
@@ -225,15 +234,33 @@ describe('work that fails', () => {
   });
 
   test('a zone that was not compared for six hours is noticed, and so is a sweep that is silent', () => {
-    template('operations').hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName: 'SweepAge',
-      Dimensions: [
-        { Name: 'service', Value: 'publishing' },
-        { Name: 'stage', Value: 'prod' },
-      ],
+    const [[, alarm] = []] = resources('operations', 'AWS::CloudWatch::Alarm').filter(([id]) =>
+      id.startsWith('SweepAge'),
+    );
+    expect(alarm?.Properties).toMatchObject({
+      Metrics: [{ Expression: 'SELECT MAX(SweepAge) FROM "Freehold/prod"' }],
       Threshold: 21_600,
       TreatMissingData: 'breaching',
     });
+  });
+
+  test('an alarm on a metric of ours looks where the functions write it', () => {
+    const namespaces = new Set(
+      [...functions().values()].map(({ environment }) => environment.POWERTOOLS_METRICS_NAMESPACE),
+    );
+    expect([...namespaces]).toEqual(['Freehold/prod']);
+    const emitted = resources('operations', 'AWS::CloudWatch::Alarm').filter(([, { Properties }]) =>
+      JSON.stringify(Properties).includes('Freehold/'),
+    );
+    expect(emitted.map(([id]) => id)).toContainEqual(
+      expect.stringContaining('ViewerAddressMissing'),
+    );
+    for (const [id, { Properties }] of emitted) {
+      expect(JSON.stringify(Properties), id).toContain(String.raw`FROM \"Freehold/prod\"`);
+    }
+    for (const [id, { Properties }] of resources('operations', 'AWS::CloudWatch::Alarm')) {
+      expect(Properties.Namespace ?? 'AWS/', id).toMatch(/^AWS\//);
+    }
   });
 
   test('alarms and SES may publish to the operator, nobody may without TLS', () => {
@@ -352,7 +379,6 @@ describe('the site', () => {
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
     });
-    expect(api.FunctionAssociations).toBeUndefined();
     expect(distribution.CustomErrorResponses).toBeUndefined();
     const { OriginCustomHeaders, CustomOriginConfig } = origin(api.TargetOriginId);
     expect(CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only' });
@@ -369,6 +395,27 @@ describe('the site', () => {
     const headers = JSON.stringify(found?.[1].Properties.DistributionConfig.Origins);
     expect(headers).toContain(`:SecretString:::${version}}}`);
     expect(JSON.stringify(distribution.Origins)).toContain(':SecretString:::}}');
+  });
+
+  test('a body that no call accepts is refused at the edge, in our envelope', () => {
+    const [{ EventType, FunctionARN }] = behind('/api/*').FunctionAssociations;
+    expect(EventType).toBe('viewer-request');
+    const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
+    const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
+    const handler = new Function(`${code}; return handler;`)();
+    const request = (headers: object) => ({ uri: '/api/x', headers });
+    const answer = (headers: object) =>
+      handler({ request: request(headers), context: { requestId: 'R1' } });
+    const largest = importPremiumDomains.bodyMax;
+    for (const headers of [{}, { 'content-length': { value: String(largest) } }]) {
+      expect(answer(headers)).toEqual(request(headers));
+    }
+    const refusal = answer({ 'content-length': { value: String(largest + 1) } });
+    expect(refusal).toMatchObject({
+      statusCode: 413,
+      headers: { 'x-request-id': { value: 'R1' } },
+    });
+    expect(JSON.parse(refusal.body.data)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
   test('a page’s path leads to index.html, a file’s to the file', () => {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bodyLimit } from '../../infra/constructs/body-limit.ts';
 import { type Secrets, startSecrets } from '../../infra/local/endpoints/secrets.ts';
 import { readEdge } from '../../infra/local/front/edge.ts';
 import { type Front, startFront } from '../../infra/local/front/front.ts';
@@ -30,6 +31,7 @@ const keys = [
   'GET /api/things/{id}',
   'GET /api/things/new',
   'ANY /api/challenge',
+  '$default',
 ];
 
 /** A distribution as the CDK writes it, cut to what is read. */
@@ -61,6 +63,10 @@ const edge = (secretArn: string) =>
                     "function handler(event) { event.request.uri = '/index.html'; return event.request; }",
                 },
               },
+              Limit: {
+                Type: 'AWS::CloudFront::Function',
+                Properties: { FunctionCode: bodyLimit(1000) },
+              },
               Distribution: {
                 Type: 'AWS::CloudFront::Distribution',
                 Properties: {
@@ -76,7 +82,16 @@ const edge = (secretArn: string) =>
                     },
                     CacheBehaviors: [
                       { PathPattern: '/assets/*' },
-                      { PathPattern: '/api/*', ResponseHeadersPolicyId: { Ref: 'Headers' } },
+                      {
+                        PathPattern: '/api/*',
+                        ResponseHeadersPolicyId: { Ref: 'Headers' },
+                        FunctionAssociations: [
+                          {
+                            EventType: 'viewer-request',
+                            FunctionARN: { 'Fn::GetAtt': ['Limit', 'FunctionARN'] },
+                          },
+                        ],
+                      },
                     ],
                     Origins: [
                       {
@@ -201,14 +216,32 @@ describe('an answer of the API', () => {
     });
   });
 
+  test('is that of API Gateway itself when the function fails', async () => {
+    result = new Error('no');
+    const answer = await fetch(`${origin}/api/things`);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: 'Internal Server Error' });
+  });
+
   test.each([
-    ['no route leads there', '/api/nothing', undefined, 404, 'Not Found'],
-    ['the function fails', '/api/things', new Error('no'), 500, 'Internal Server Error'],
-  ])('is that of API Gateway itself when %s', async (_, path, thrown, status, message) => {
-    result = thrown;
-    const answer = await fetch(`${origin}${path}`);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toEqual({ message });
+    ['a path', 'GET', '/api/nothing'],
+    ['a method', 'DELETE', '/api/things'],
+  ])('to %s that no call has comes from the function behind $default', async (_, method, path) => {
+    result = { statusCode: 404, body: 'ours' };
+    const answer = await fetch(`${origin}${path}`, { method });
+    expect(event.routeKey).toBe('$default');
+    expect(await answer.text()).toBe('ours');
+  });
+
+  test('to a body that is too large comes from the edge, in our envelope', async () => {
+    const post = (length: number) =>
+      fetch(`${origin}/api/challenge`, { method: 'POST', body: 'x'.repeat(length) });
+    expect((await post(1000)).status).toBe(200);
+    const answer = await post(1001);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ error: 'The request is too large.', code: 'TOO_LARGE' });
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+    expect(answer.headers.get('x-own')).toBe('yes');
   });
 });
 

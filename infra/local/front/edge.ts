@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import type { Resource, Templates } from '../template/template.ts';
 
@@ -28,13 +29,29 @@ interface HeadersPolicy {
   };
 }
 
-/** The template's CloudFront distribution, applied to requests and answers. */
+/** A request as a CloudFront function sees it. */
+export interface EdgeRequest {
+  method: string;
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+
+/** The answer of a CloudFront function. */
+export interface EdgeAnswer {
+  statusCode: number;
+  headers: Record<string, { value: string }>;
+  body: { data: string };
+}
+
+/** The CloudFront distribution of the template. */
 export interface Edge {
-  /** The headers that every answer to that path gets. */
+  /** Headers that every answer to the path gets. */
   headersFor(path: string): Record<string, string>;
-  /** The path of the file that stands for that path. */
+  /** Path of the file that stands for the path. */
   fileFor(path: string): string;
-  /** Headers sent to the API, as in the template: values may be dynamic references. */
+  /** The edge's own answer; nothing where the request is sent on. */
+  answerTo(request: EdgeRequest): EdgeAnswer | undefined;
+  /** Headers that are sent along to the API, as in the template: values may be dynamic references. */
   originHeaders: Record<string, string>;
 }
 
@@ -55,14 +72,21 @@ export function readEdge(templates: Templates): Edge {
     config?.CacheBehaviors?.find(({ PathPattern = '' }) => isCovered(path, PathPattern)) ??
     config?.DefaultCacheBehavior ??
     {};
+  /** A behavior has one function for an event at most. */
+  const onRequest = (request: EdgeRequest): EdgeRequest | EdgeAnswer => {
+    const { FunctionAssociations = [] } = behaviorFor(request.uri);
+    const found = FunctionAssociations.find(({ EventType }) => EventType === 'viewer-request');
+    return found ? runAtEdge(functions.get(found.FunctionARN) ?? '', request) : request;
+  };
   return {
     headersFor: (path) => policies.get(behaviorFor(path).ResponseHeadersPolicyId ?? '') ?? {},
     fileFor: (path) => {
-      const { FunctionAssociations = [] } = behaviorFor(path);
-      return FunctionAssociations.filter(({ EventType }) => EventType === 'viewer-request').reduce(
-        (uri, { FunctionARN }) => runAtEdge(functions.get(FunctionARN) ?? '', uri),
-        path,
-      );
+      const result = onRequest({ method: 'GET', uri: path, headers: {} });
+      return 'uri' in result ? result.uri : path;
+    },
+    answerTo: (request) => {
+      const result = onRequest(request);
+      return 'statusCode' in result ? result : undefined;
     },
     originHeaders: Object.fromEntries(
       (config?.Origins ?? [])
@@ -120,8 +144,8 @@ function headersOf({ CustomHeadersConfig, SecurityHeadersConfig = {} }: HeadersP
   );
 }
 
-/** Runs a CloudFront function on a path. */
-function runAtEdge(code: string, uri: string): string {
-  const event = JSON.stringify({ request: { uri } });
-  return String(runInNewContext(`${code};handler(${event}).uri`));
+/** Runs a CloudFront function on a request. */
+function runAtEdge(code: string, request: EdgeRequest): EdgeRequest | EdgeAnswer {
+  const event = JSON.stringify({ request, context: { requestId: randomUUID() } });
+  return runInNewContext(`${code};handler(${event})`);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { apiBase } from '../../../shared/kernel/endpoint.ts';
 import type { Started } from '../endpoints/http.ts';
-import type { Edge } from './edge.ts';
+import type { Edge, EdgeRequest } from './edge.ts';
 import type { Answer } from './front.ts';
 import type { Respond } from './gateway.ts';
 import { settleReference } from './secret-references.ts';
@@ -10,12 +10,12 @@ export interface FrontDoorParts {
   edge: Edge;
   api: Respond;
   pages: Answer;
-  /** Adds the distribution's headers to answers of the API, as to pages. */
+  /** Adds the distribution's headers to answers of the API. */
   addsHeaders: boolean;
   secrets: Started;
 }
 
-/** Sends each request to the API or to the pages, with what CloudFront adds on the way. */
+/** Sends each request to the API or the pages, as CloudFront does. */
 export async function openFrontDoor(parts: FrontDoorParts): Promise<Answer> {
   const { edge, api, pages, addsHeaders, secrets } = parts;
   const settled = Object.entries(edge.originHeaders).map(async ([name, value]) => [
@@ -26,10 +26,29 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<Answer> {
   return (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (!path.startsWith(`${apiBase}/`)) return pages(request, response);
+    const extra = addsHeaders ? edge.headersFor(path) : {};
+    const own = edge.answerTo(asSeenByEdge(request, path));
+    if (own) {
+      request.resume();
+      response.writeHead(own.statusCode, { ...plain(own.headers), ...extra });
+      response.end(own.body.data);
+      return;
+    }
     request.headers = asSentToApi(request, originHeaders);
-    return api(request, response, addsHeaders ? edge.headersFor(path) : {});
+    return api(request, response, extra);
   };
 }
+
+const asSeenByEdge = ({ method = 'GET', headers }: IncomingMessage, uri: string): EdgeRequest => ({
+  method,
+  uri,
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, { value: [value].flat().join(',') }]),
+  ),
+});
+
+const plain = (headers: EdgeRequest['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html */
 function asSentToApi({ headers, socket }: IncomingMessage, originHeaders: Record<string, string>) {

@@ -11,13 +11,13 @@ interface Compiled<R> {
   route: R;
   method: string;
   path: RegExp;
-  /** Rank among matching routes: fixed segments before parameters, then the method before ANY. */
+  /** The least rank wins: fixed segments before parameters, the method before ANY, `$default` last. */
   rank: string;
 }
 
 const parameter = /^\{(\w+)\}$/;
 
-/** Finds the route of a request as an HTTP API does. Throws `Trouble` for routes of a kind that is not known here. */
+/** Finds the route of a request as an HTTP API does. Throws `Trouble` for an unknown kind of route. */
 export class Routes<R extends Pick<DeclaredRoute, 'key'>> {
   readonly #compiled: Compiled<R>[];
 
@@ -40,7 +40,9 @@ export class Routes<R extends Pick<DeclaredRoute, 'key'>> {
   }
 }
 
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html */
 function compile<R extends Pick<DeclaredRoute, 'key'>>(route: R): Compiled<R> {
+  if (route.key === '$default') return { route, method: 'ANY', path: /^/, rank: '2' };
   const [method = '', path = ''] = route.key.split(' ');
   const segments = path.split('/').slice(1);
   if (

@@ -62,10 +62,14 @@ export const sweep: Worker = {
     runNow:
       'Compares zones and table at once; do this when the queue of dispatch failures is not empty',
     event: { now: true },
-    // A round takes some two hours with a million domains (functions/README.md).
-    reports: {
-      name: 'SweepAge',
+  },
+  watches: {
+    SweepAge: {
+      statistic: 'MAX',
+      period: Duration.hours(1),
+      // A round takes some two hours with a million domains (functions/README.md).
       above: Duration.hours(6).toSeconds(),
+      silenceIsBad: true,
       meaning:
         'a zone was last compared with the table more than six hours ago. The log of the sweep says which one and why.',
     },

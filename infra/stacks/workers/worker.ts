@@ -1,6 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import type { Settings } from '../../config.ts';
 import type { Handler, HandlerProps } from '../../constructs/handler.ts';
+import type { Emitted } from '../../constructs/watch.ts';
 import type { WorkQueue } from '../../constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
 import type { MailStack } from '../mail.ts';
@@ -34,8 +35,6 @@ export interface ScheduleSource {
   /** Description of the output with the command that runs it at once, and the event it is given. */
   runNow: string;
   event?: Readonly<Record<string, unknown>>;
-  /** Alarm on a metric that each run reports. */
-  reports?: { name: string; above: number; meaning: string };
 }
 
 /** One function outside of the API, with everything that the stack makes around it. */
@@ -49,6 +48,8 @@ export interface Worker {
   needs(handler: Handler, resources: Resources): void;
   queue?: QueueSource;
   schedule?: ScheduleSource;
+  /** Alarms on metrics that the function emits, by the name of the metric. */
+  watches?: Readonly<Record<string, Emitted>>;
   /** Runs once in each deployment that changes its code or its variables. */
   onDeployment?: true;
 }
