@@ -91,10 +91,11 @@ describe('the stack that the templates declare', () => {
     expect(stack.missing).toEqual([]);
   });
 
-  test('answers what no route leads to as API Gateway does', async () => {
+  test('answers an unknown path in the envelope, with a request id', async () => {
     const answer = await fetch(`${stack.apiUrl}/nothing-here`);
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ message: 'Not Found' });
+    expect(await answer.json()).toEqual({ error: 'Not found.', code: 'NOT_FOUND' });
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
   });
 
   test('deletes what is past its time, and nothing else', async () => {
