@@ -54,7 +54,12 @@ const provider = group({
 const stage = group({
   /** Where to deploy; without them the CLI's current account and region. */
   account: z.optional(text(/^\d{12}$/, 'an account id of 12 digits, such as "123456789012"')),
-  region: z.optional(text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region, such as eu-central-1')),
+  region: z.optional(
+    text(
+      /^(?!cn-|us-gov-|[a-z]{2}-iso)[a-z]{2}(-[a-z]+)+-\d$/,
+      'a region of the partition aws (SES and CloudFront Functions are not in all others), such as eu-central-1',
+    ),
+  ),
   brand: group({
     name: line('the name of the product, such as "Freehold"'),
     tagline: z.optional(line('one line about it, such as "Free subdomains with real DNS"')),
@@ -91,6 +96,8 @@ const stage = group({
     hostedZoneId: z.optional(zoneId),
     /** SES knows a domain once in an account and region: a second stage on it uses the first one's. */
     identity: z._default(choice('create', 'existing'), 'create'),
+    /** Verifies `adminEmail` as well: in the SES sandbox mail reaches verified addresses only. */
+    sandbox: z._default(yesOrNo, false),
   }),
   /** Without it people solve the self-hosted puzzle. */
   captcha: z.optional(
@@ -228,7 +235,8 @@ function collisionsOf(stages: Record<string, Stage>): string[] {
       problems.push(`${at}: used by the stage ${owner} too, expected its own`);
     owners.set(what, owner ?? name);
   };
-  for (const [name, { providers, mail, account, region }] of Object.entries(stages)) {
+  for (const [name, stage] of Object.entries(stages)) {
+    const { providers, mail, adminEmail, account, region } = stage;
     const at = `freehold.stages.${name}`;
     for (const [index, { zoneId }] of providers.entries()) {
       // The sweep of one stage would delete the records of the other.
@@ -242,11 +250,25 @@ function collisionsOf(stages: Record<string, Stage>): string[] {
         `${at}.mail.from: the domain ${domain} (or "identity": "existing")`,
       );
     }
+    if (verifiesAdministrator(stage)) {
+      claim(
+        `mail ${account} ${region} ${adminEmail}`,
+        name,
+        `${at}.adminEmail: the address ${adminEmail} with "sandbox": true`,
+      );
+    }
   }
   return problems;
 }
 
-/** The domain that SES must be shown to be ours. */
+/** True where the first administrator's address needs an identity of its own in SES. */
+export const verifiesAdministrator = ({
+  mail,
+  adminEmail,
+}: Pick<Stage, 'mail' | 'adminEmail'>): boolean =>
+  mail.sandbox && mailDomainOf(adminEmail) !== mailDomainOf(mail.from);
+
+/** The domain of an address, which SES knows as an identity. */
 export const mailDomainOf = (from: string): string => from.slice(from.indexOf('@') + 1);
 
 /**

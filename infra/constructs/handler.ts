@@ -10,9 +10,13 @@ import { bundling } from './bundling.ts';
 import { root } from './paths.ts';
 import { metricsNamespace } from './watch.ts';
 
-/** Removal policy of data: retained in a protected stage, else deleted with its stack. */
-export const removalOf = ({ protect }: Settings): RemovalPolicy =>
-  protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+/**
+ * Removal policy of what outlives its stack in a protected stage: kept, unless the operation that
+ * created it is rolled back, so that a failed first deployment leaves nothing behind.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-attribute-deletionpolicy.html
+ */
+export const removalOf = ({ protect }: Pick<Settings, 'protect'>): RemovalPolicy =>
+  protect ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** Metadata by which the local runner finds the source of a function in the template. */
 export const entryKey = 'freehold:entry';

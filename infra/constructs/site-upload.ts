@@ -14,9 +14,9 @@ interface SiteUploadProps {
 }
 
 /**
- * Puts the built site into its bucket. Assets carry a hash in their names: they are kept for a year
- * by whoever has them, and here for those who still look at an older page. Everything else is asked
- * for anew each time, so that nothing has to be invalidated.
+ * Uploads the built site. Assets have a hash in their names: they are cached for a year, and kept in
+ * the bucket for open pages of an older version. All other files are revalidated at each request, so
+ * nothing has to be invalidated.
  */
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { site, files, logRetention }: SiteUploadProps) {
@@ -46,23 +46,24 @@ export class SiteUpload extends Construct {
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
     });
-    // A page must not name an asset that is not there yet.
+    // Pages name assets, which therefore come first.
     pages.node.addDependency(assets);
     this.#acceptFindings(assets, files);
   }
 
-  /** The uploading function is CDK's own, with its role. */
+  /** Accepts the findings at CDK's own function and role. */
   #acceptFindings({ handlerRole }: BucketDeployment, files: Bucket): void {
-    const { account, region, synthesizer } = Stack.of(this);
-    const known = (value: string, name: string) => (Token.isUnresolved(value) ? name : value);
+    const stack = Stack.of(this);
+    // A finding names what the template says: a value where the stage sets one, else the parameter.
+    const written = (value: string, name: string) => (Token.isUnresolved(value) ? name : value);
     const assetBucket = [
-      'arn:<AWS::Partition>:s3:::cdk',
-      synthesizer.bootstrapQualifier,
+      `arn:${written(stack.partition, '<AWS::Partition>')}:s3:::cdk`,
+      stack.synthesizer.bootstrapQualifier,
       'assets',
-      known(account, '<AWS::AccountId>'),
-      known(region, '<AWS::Region>'),
+      written(stack.account, '<AWS::AccountId>'),
+      written(stack.region, '<AWS::Region>'),
     ].join('-');
-    const filesId = Stack.of(this).getLogicalId(files.node.defaultChild as CfnBucket);
+    const filesId = stack.getLogicalId(files.node.defaultChild as CfnBucket);
     const findings = [
       'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
       ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map(
@@ -73,7 +74,7 @@ export class SiteUpload extends Construct {
       'L1',
     ];
     const reason =
-      'CDK’s own uploader: it runs at deployments only, and reaches the site and the bucket of assets.';
+      'CDK’s own function: it runs in deployments only, and may use the site’s bucket and the bucket of assets.';
     accept(
       handlerRole.node.scope as Construct,
       Object.fromEntries(findings.map((finding) => [finding, reason])),

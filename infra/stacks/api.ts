@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import { type Area, contracts } from '../../shared/contracts.ts';
 import { apiBase, changes, type Endpoint } from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
-import { Handler, removalOf } from '../constructs/handler.ts';
+import { Handler } from '../constructs/handler.ts';
 import { titled } from '../constructs/ids.ts';
 import { accept } from '../constructs/reasons.ts';
 import { readSecret } from '../constructs/secrets.ts';
@@ -54,7 +54,7 @@ export class ApiStack extends Stack {
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/freehold-${settings.stage}-api`,
       retention: settings.logRetentionDays,
-      removalPolicy: removalOf({ ...settings, protect: false }),
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     new HttpStage(this, 'Default', {
       httpApi: this.api,

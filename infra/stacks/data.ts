@@ -14,7 +14,6 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: table and secrets` });
-    this.table = new Table(this, 'Data', settings);
     this.appSecret = generatedSecret(this, 'AppSecret', {
       description: `Freehold ${settings.stage}: the application key, which signs and seals`,
       removalPolicy: removalOf(settings),
@@ -28,6 +27,9 @@ export class DataStack extends Stack {
       fixed:
         'A deployment has to bring it to CloudFront: an operator rotates it by infra/README.md.',
     });
+    this.table = new Table(this, 'Data', settings);
+    // Last, because a protected table cannot be rolled back: what fails before it leaves nothing.
+    this.table.node.addDependency(this.appSecret, this.originSecret);
     new CfnOutput(this, 'AppSecretArn', {
       description: 'The application key: infra/README.md says how to rotate it',
       value: this.appSecret.secretArn,

@@ -11,8 +11,10 @@ import { WebStack } from './web.ts';
 import { WorkersStack } from './workers.ts';
 
 /**
- * All stacks of one stage. Each depends on those before it and on none after, so that they deploy
- * in this order and can be deleted in the other.
+ * All stacks of one stage, in the order of their dependencies.
+ *
+ * `-c first=yes` leaves termination protection off: a failed first deployment leaves a stack that has
+ * to be deleted before it can be created, which the CLI does, unless the stack is protected.
  */
 export function createFreehold(
   scope: Construct,
@@ -20,7 +22,8 @@ export function createFreehold(
   site: string = join(root, 'web/dist'),
 ) {
   const { stage, account, region, protect } = settings;
-  const props = { env: { account, region }, terminationProtection: protect };
+  const isFirst = scope.node.tryGetContext('first') === 'yes';
+  const props = { env: { account, region }, terminationProtection: protect && !isFirst };
   const named = (part: string) => `freehold-${stage}-${part}`;
   const data = new DataStack(scope, named('data'), settings, props);
   const mail = new MailStack(scope, named('mail'), settings, props);

@@ -14,13 +14,13 @@ import {
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { mailDomainOf, type Settings } from '../config.ts';
+import { mailDomainOf, type Settings, verifiesAdministrator } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 
-/** Mail out, and what comes back of it to the operator. */
+/** Sending by SES, and the topic that bounces, complaints and alarms go to. */
 export class MailStack extends Stack {
   readonly configurationSet: ConfigurationSet;
-  /** What an operator is told: alarms, bounces, complaints. */
+  /** Receives alarms, bounces and complaints. */
   readonly operator: Topic;
 
   readonly #settings: Settings;
@@ -32,7 +32,7 @@ export class MailStack extends Stack {
       displayName: `Freehold ${settings.stage}`,
       enforceSSL: true,
     });
-    // The topic has a policy, and with it only those it names may publish:
+    // A topic with a policy accepts only the publishers that the policy names:
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html
     this.operator.addToResourcePolicy(
       new PolicyStatement({
@@ -44,7 +44,7 @@ export class MailStack extends Stack {
       }),
     );
     this.configurationSet = new ConfigurationSet(this, 'Sending', {
-      // Never again to an address that bounced or complained: it would cost the domain its name.
+      // Mail to addresses that bounced or complained would ruin the reputation of the domain.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       reputationMetrics: true,
     });
@@ -53,15 +53,18 @@ export class MailStack extends Stack {
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
     if (settings.mail.identity === 'create') this.#prove(mailDomainOf(settings.mail.from));
+    if (verifiesAdministrator(settings)) this.#verifyAdministrator();
     this.#subscribe();
     new CfnOutput(this, 'LeaveTheSandbox', {
-      description: 'A new account mails verified addresses only, until AWS is asked to lift that',
+      description: settings.mail.sandbox
+        ? 'Ask AWS to lift the sandbox, then set mail.sandbox to false'
+        : 'A new account mails verified addresses only, until AWS lifts that; set mail.sandbox to register the first administrator before',
       value: 'https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html',
     });
   }
 
   /**
-   * Lets a function send in the name of the service, from its one address.
+   * Lets a function send from the service's one address.
    * https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html
    */
   sendBy(handler: Handler): void {
@@ -69,23 +72,41 @@ export class MailStack extends Stack {
     const resource = (type: string, resourceName: string) =>
       this.formatArn({ service: 'ses', resource: type, resourceName });
     const set = this.configurationSet.configurationSetName;
+    // In the sandbox SES asks for the right to the recipient's identity too.
+    const recipients = verifiesAdministrator(this.#settings) ? [this.#settings.adminEmail] : [];
     handler.give(
       { MAIL_FROM: from, MAIL_CONFIGURATION_SET: set },
       new PolicyStatement({
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-        resources: [resource('identity', mailDomainOf(from)), resource('configuration-set', set)],
+        resources: [
+          ...[mailDomainOf(from), ...recipients].map((identity) => resource('identity', identity)),
+          resource('configuration-set', set),
+        ],
         conditions: { StringEquals: { 'ses:FromAddress': from } },
       }),
     );
   }
 
-  /** Shows SES that the domain is ours: by records, added here or by the operator. */
+  /**
+   * Has SES mail a link to the first administrator: in the sandbox it sends to verified addresses only.
+   * https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html
+   */
+  #verifyAdministrator(): void {
+    const { adminEmail } = this.#settings;
+    new EmailIdentity(this, 'Administrator', { identity: Identity.email(adminEmail) });
+    new CfnOutput(this, 'VerifyAdministrator', {
+      description: 'Before the first registration',
+      value: `Follow the link that Amazon SES mails to ${adminEmail}`,
+    });
+  }
+
+  /** Proves the domain to SES by DKIM records, added here or by the operator. */
   #prove(domain: string): void {
     const { dkimRecords } = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(domain),
       configurationSet: this.configurationSet,
       dkimIdentity: DkimIdentity.easyDkim(EasyDkimSigningKeyLength.RSA_2048_BIT),
-      // Bounces come by the topic.
+      // The topic receives bounces.
       feedbackForwarding: false,
     });
     const { hostedZoneId } = this.#settings.mail;

@@ -98,6 +98,20 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.providers[1].suffix: found "dev.example.net", a name under the suffix "example.net", expected suffixes side by side, such as "example.org" beside "example.net"',
     ],
     [
+      'a region of another partition',
+      (prod) => Object.assign(prod, { region: 'cn-north-1' }),
+      'freehold.stages.prod.region: found "cn-north-1", expected a region of the partition aws',
+    ],
+    [
+      'one administrator to verify for two stages',
+      (prod, { stages }) =>
+        Object.assign(prod, {
+          adminEmail: (stages.dev as Stage).adminEmail,
+          mail: { from: 'no-reply@mail.example.org', sandbox: true },
+        }),
+      'freehold.stages.prod.adminEmail: the address operator@example.com with "sandbox": true: used by the stage dev too',
+    ],
+    [
       'a suffix twice',
       (prod) => prod.providers.push({ ...provider(prod), isDefault: false }),
       'freehold.stages.prod.providers[1].suffix: found "example.net" again, expected each once',

@@ -1,3 +1,4 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../infra/constructs/page-paths.ts';
 import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
@@ -18,11 +19,14 @@ const one = (part: Parameters<typeof resources>[0], type: string): Resource => {
   return (found[0] as [string, Resource])[1];
 };
 
+/** Kept, but for the rollback of the operation that made it. */
+const kept = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
+
 describe('what must not be lost', () => {
   const table = one('data', 'AWS::DynamoDB::GlobalTable');
 
   test('the table can be taken back to any second, and neither be deleted nor go with its stack', () => {
-    expect(table).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    expect(table).toMatchObject(kept);
     expect(table.Properties.Replicas).toEqual([
       expect.objectContaining({
         DeletionProtectionEnabled: true,
@@ -56,7 +60,7 @@ describe('what must not be lost', () => {
     const secrets = resources('data', 'AWS::SecretsManager::Secret').map(([, secret]) => secret);
     expect(secrets).toHaveLength(2);
     for (const secret of secrets) {
-      expect(secret.DeletionPolicy).toBe('Retain');
+      expect(secret).toMatchObject(kept);
       expect(secret.Properties.SecretString).toBeUndefined();
     }
     expect(secrets[0]?.Properties.GenerateSecretString).toMatchObject({
@@ -68,6 +72,26 @@ describe('what must not be lost', () => {
   test('no stack of a protected stage can be deleted by accident', () => {
     for (const stack of Object.values(stacks[0] ?? {}))
       expect(stack.terminationProtection).toBe(true);
+  });
+
+  test('a failed first deployment can be repeated: nothing that it made stays or bars the way', () => {
+    const first = synthesize([settings('prod')], builtSite(), { first: 'yes' });
+    for (const stack of Object.values(first.stacks[0] ?? {})) {
+      expect(stack.terminationProtection).toBe(false);
+      const made = Object.entries(Template.fromStack(stack).toJSON().Resources);
+      for (const [id, resource] of made as [string, Resource][]) {
+        expect(resource.DeletionPolicy ?? 'Delete', id).toMatch(/^(Delete|RetainExceptOnCreate)$/);
+      }
+    }
+  });
+
+  test('the table, which cannot be rolled back, is made when nothing else of its stack can fail', () => {
+    const others = resources('data').filter(
+      ([, { Type }]) => !['AWS::DynamoDB::GlobalTable', 'AWS::CDK::Metadata'].includes(Type),
+    );
+    const { DependsOn } = table as unknown as { DependsOn: string[] };
+    expect(others.length).toBeGreaterThan(1);
+    expect(DependsOn.sort()).toEqual(others.map(([id]) => id).sort());
   });
 });
 
@@ -300,7 +324,8 @@ describe('the site', () => {
   test('no bucket can be reached or made reachable by the public', () => {
     const buckets = resources('web', 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(2);
-    for (const [id, { Properties, DeletionPolicy }] of buckets) {
+    for (const [id, bucket] of buckets) {
+      const { Properties } = bucket;
       expect(Properties.PublicAccessBlockConfiguration, id).toEqual({
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
@@ -308,7 +333,7 @@ describe('the site', () => {
         RestrictPublicBuckets: true,
       });
       expect(Properties.BucketEncryption, id).toBeDefined();
-      expect(DeletionPolicy, id).toBe('Retain');
+      expect(bucket, id).toMatchObject(kept);
     }
   });
 

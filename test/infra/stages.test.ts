@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { settingsOf } from '../../infra/config.ts';
-import { configuration, type Resource, settings, synthesize } from './synthesized.ts';
+import { builtSite, configuration, type Resource, settings, synthesize } from './synthesized.ts';
 
 /** Everything that is off in `prod`: a key of one's own, Turnstile, a zone for the mail's records. */
 function unusual() {
@@ -90,6 +90,46 @@ describe('several stages in one account', () => {
 
   test('cdk-nag finds nothing in any of them that is not accepted with a reason', () => {
     expect(findings()).toEqual([]);
+  });
+});
+
+describe('a stage that names its region', () => {
+  test.each([
+    ['eu-central-1', undefined],
+    ['us-east-1', '123456789012'],
+    ['ap-southeast-2', '123456789012'],
+  ])('is synthesized for %s in the account %s, with its site', (region, account) => {
+    const config = configuration();
+    Object.assign(config.stages.prod as object, { region, account });
+    const there = synthesize([settingsOf(config, 'prod', '1.2.3')], builtSite());
+    expect(there.findings()).toEqual([]);
+    there.template('web').resourceCountIs('Custom::CDKBucketDeployment', 2);
+    there.template('api').hasResourceProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x' });
+  });
+});
+
+describe('a stage in the SES sandbox', () => {
+  const inSandbox = (adminEmail: string) => {
+    const config = configuration();
+    const prod = config.stages.prod as { mail: object };
+    Object.assign(prod, { adminEmail, mail: { ...prod.mail, sandbox: true } });
+    return synthesize([settingsOf(config, 'prod', '1.2.3')]);
+  };
+
+  test('verifies the first administrator, and may mail them', () => {
+    const sandbox = inSandbox('operator@elsewhere.example');
+    sandbox.template('mail').hasResourceProperties('AWS::SES::EmailIdentity', {
+      EmailIdentity: 'operator@elsewhere.example',
+    });
+    const sender = sandbox.functions().get('functions/mail/send.ts');
+    expect(JSON.stringify(sender?.statements)).toContain(':identity/operator@elsewhere.example');
+    expect(sandbox.findings()).toEqual([]);
+  });
+
+  test('verifies no address of its own mail domain a second time', () => {
+    inSandbox('operator@example.com')
+      .template('mail')
+      .resourceCountIs('AWS::SES::EmailIdentity', 1);
   });
 });
 
