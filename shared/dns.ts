@@ -8,7 +8,7 @@ export type RecordType = (typeof recordTypes)[number];
 export const proxyable: readonly RecordType[] = ['A', 'AAAA', 'CNAME'];
 
 /** The types whose content is the name of another host. */
-export const pointing: readonly RecordType[] = ['CNAME', 'MX', 'NS'];
+const pointing: readonly RecordType[] = ['CNAME', 'MX', 'NS'];
 
 /** A record as DNS sees it: relative name (`@` for the domain itself), content in canonical form. */
 export interface DnsRecord {
@@ -53,7 +53,7 @@ export function isRecordName(name: string, depth: number): boolean {
 }
 
 /** Whether a full name with all its dots fits into DNS. */
-export const fitsDns = (name: string): boolean => name.length <= nameMax;
+const fitsDns = (name: string): boolean => name.length <= nameMax;
 
 /**
  * Whether a target is a fully qualified name: two labels or more, the last not a number, so that an

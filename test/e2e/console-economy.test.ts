@@ -94,13 +94,15 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await press('Deduct points');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: '30 points' }).waitFor();
-    expect(await rowsOf('What moved the points')).toEqual([
-      expect.stringMatching(/^Adjusted by an administrator: It was no hole .*5 points/),
-      expect.stringMatching(
-        /^Adjusted by an administrator: Found a hole in the pier .*\+25 points/,
-      ),
-      expect.stringMatching(/^Registration bonus .*\+10 points/),
-    ]);
+    await expect
+      .poll(() => rowsOf('What moved the points'))
+      .toEqual([
+        expect.stringMatching(/^Adjusted by an administrator: It was no hole .*5 points/),
+        expect.stringMatching(
+          /^Adjusted by an administrator: Found a hole in the pier .*\+25 points/,
+        ),
+        expect.stringMatching(/^Registration bonus .*\+10 points/),
+      ]);
 
     await theirs.goto('/dashboard/points');
     await theirs.getByText('30 points', { exact: true }).waitFor();

@@ -2,7 +2,7 @@
 export type RowOf<R> = Extract<R[keyof R], readonly unknown[]>[number];
 
 /** A page of a list, whichever way its call pages. */
-export interface ListPage<T> {
+interface ListPage<T> {
   rows: readonly T[];
   /** The address of the next page, as `usePlace` keeps it; nothing after the last page. */
   next?: string | undefined;

@@ -18,7 +18,7 @@ export interface FieldProps {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface Wiring {
+interface Wiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
+import { useTitle } from './use-title.ts';
 
 interface PageHeadProps {
+  /** A text is the document's title, too. */
   title: ReactNode;
   /** A link to the parent list. */
   above?: ReactNode;
@@ -13,6 +15,7 @@ interface PageHeadProps {
 
 /** The only `h1` of a page. It receives the focus after navigation. */
 export function PageHead({ title, above, below, end }: PageHeadProps) {
+  useTitle(typeof title === 'string' ? title : undefined);
   return (
     <header className={styles.head}>
       <div className={styles.title}>

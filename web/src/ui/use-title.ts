@@ -3,9 +3,10 @@ import { createContext, use, useEffect } from 'react';
 /** The site's name, appended to each page's title. */
 export const SiteName = createContext('');
 
-export function useTitle(title: string): void {
+/** Sets the document's title while the component is mounted; without one it stays as it is. */
+export function useTitle(title: string | undefined): void {
   const site = use(SiteName);
   useEffect(() => {
-    document.title = title === site ? site : `${title} · ${site}`;
+    if (title !== undefined) document.title = title === site ? site : `${title} · ${site}`;
   }, [title, site]);
 }

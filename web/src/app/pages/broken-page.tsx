@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useTitle } from '../../ui/use-title.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Shown for rendering errors and for chunks that a newer deployment has removed. */
 export function BrokenPage() {
   const { t } = useTranslation('shell');
-  useTitle(t('brokenTitle'));
   return (
     <MessagePage
       title={t('brokenTitle')}

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Cell, Row, Table } from '../../ui/table.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { useTitle } from '../../ui/use-title.ts';
 import { PageLoading } from '../page-loading.tsx';
 import styles from './challenge-test-page.module.css';
 import { MessagePage } from './message-page.tsx';
@@ -41,7 +40,6 @@ function ChallengeTest() {
   const [trial, setTrial] = useState<Trial>();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  useTitle(t('title'));
 
   const run = async () => {
     setBusy(true);

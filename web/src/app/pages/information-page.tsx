@@ -3,7 +3,6 @@ import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useConfig } from '../../api/use-config.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { useTitle } from '../../ui/use-title.ts';
 import { useBrand } from '../brand.tsx';
 import styles from './information-page.module.css';
 
@@ -42,7 +41,6 @@ export default function InformationPage({ page }: { page: Page }) {
   const brand = useBrand();
   const contact = useConfig().data?.contact;
   const { title, lead, sections } = t(page, { returnObjects: true, brand, ...numbers });
-  useTitle(title);
   return (
     <article className={styles.page}>
       <PageHead title={title} below={t('changed', { date: format.day(changedOn[page]) })} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '../../ui/use-title.ts';
 import styles from './message-page.module.css';
 
 interface MessagePageProps {
@@ -9,6 +10,7 @@ interface MessagePageProps {
 
 /** A page with a message and actions. */
 export function MessagePage({ title, text, actions }: MessagePageProps) {
+  useTitle(title);
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title}</h1>

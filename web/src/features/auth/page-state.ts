@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
  * State that one page of this area passes to the next, in the history entry: it survives a reload
  * and shows in no address and no log.
  */
-export interface PageState {
+interface PageState {
   email?: string;
   /** Token of a reset link. */
   token?: string;

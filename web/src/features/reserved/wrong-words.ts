@@ -1,7 +1,7 @@
 import { wordsIn } from '../../../../shared/reserved.ts';
 
 /** A word that could not be a name. */
-export interface WrongWord {
+interface WrongWord {
   /** Among those that were typed, from 1. */
   place: number;
   word: string;

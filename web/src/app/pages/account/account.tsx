@@ -5,7 +5,6 @@ import { ProfileSection } from '../../../features/accounts/components/profile-se
 import { SecuritySection } from '../../../features/auth/components/security-section.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTitle } from '../../../ui/use-title.ts';
 import styles from './account.module.css';
 
 /** Sections of the account: profile, security, personal information. */
@@ -13,7 +12,6 @@ export function Account() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { user } = useMe();
-  useTitle(t('own.title'));
   // The route requires a login.
   if (!user) return null;
   return (

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths, withRedirect } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 import { MessagePage } from '../message-page.tsx';
 
 /** Confirms the logout. `next` is the path to return to after a login, or empty. */
 export function LoggedOutPage({ next }: { next: string }) {
   const { t } = useTranslation(['auth', 'shell']);
-  useTitle(t('loggedOut.title'));
   const leadOn = (path: string) => (next ? withRedirect(path, next) : path);
   return (
     <MessagePage

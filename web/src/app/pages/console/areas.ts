@@ -1,75 +1,64 @@
 import { type ComponentType, lazy } from 'react';
+import type texts from '../../../../../locales/en/console.json';
 import { adminPaths } from '../../../admin-paths.ts';
 
-/** A page of the console that is led to; its words are `areas.<key>` of `console.json`. */
-interface Area {
-  key:
-    | 'users'
-    | 'invitations'
-    | 'pricingRules'
-    | 'premiumDomains'
-    | 'reservedWords'
-    | 'roleQuotas'
-    | 'userQuotas'
-    | 'audit';
-  path: string;
-  Page: ComponentType;
-}
+type Load = () => Promise<{ default: ComponentType }>;
 
-/** Every area of the console, by the groups of its rail. A new one is a line here, its path and its words. */
-export const groups: readonly { key: 'people' | 'rules' | 'service'; areas: readonly Area[] }[] = [
+/** A page in the rail; `areas.<key>` of `console.json` has its title and sentence. */
+const area = (key: keyof typeof texts.areas, path: string, load: Load) => ({
+  key,
+  path,
+  Page: lazy(load),
+});
+
+/** A page that only another page links to. */
+const detail = (path: string, load: Load) => ({ path, Page: lazy(load) });
+
+/** Every page of the console by the groups of its rail. A new page is a line, its path and its texts. */
+export const groups = [
   {
     key: 'people',
     areas: [
-      { key: 'users', path: adminPaths.users, Page: lazy(() => import('./users-page.tsx')) },
-      {
-        key: 'invitations',
-        path: adminPaths.invitations,
-        Page: lazy(() => import('./invitations-page.tsx')),
-      },
+      area('users', adminPaths.users, () => import('./users-page.tsx')),
+      area('invitations', adminPaths.invitations, () => import('./invitations-page.tsx')),
     ],
   },
   {
     key: 'rules',
     areas: [
-      {
-        key: 'pricingRules',
-        path: adminPaths.pricingRules,
-        Page: lazy(() => import('./pricing-rules-page.tsx')),
-      },
-      {
-        key: 'premiumDomains',
-        path: adminPaths.premiumDomains,
-        Page: lazy(() => import('./premium-domains-page.tsx')),
-      },
-      {
-        key: 'reservedWords',
-        path: adminPaths.reservedWords,
-        Page: lazy(() => import('./reserved-words-page.tsx')),
-      },
-      {
-        key: 'roleQuotas',
-        path: adminPaths.roleQuotas,
-        Page: lazy(() => import('./role-quotas-page.tsx')),
-      },
-      {
-        key: 'userQuotas',
-        path: adminPaths.userQuotas,
-        Page: lazy(() => import('./user-quotas-page.tsx')),
-      },
+      area(
+        'pricingRules',
+        adminPaths.pricingRules,
+        () => import('../../../features/pricing/panels/pricing-rules.tsx'),
+      ),
+      area(
+        'premiumDomains',
+        adminPaths.premiumDomains,
+        () => import('../../../features/premium/panels/premium-domains.tsx'),
+      ),
+      area(
+        'reservedWords',
+        adminPaths.reservedWords,
+        () => import('../../../features/reserved/panels/reserved-words.tsx'),
+      ),
+      area(
+        'roleQuotas',
+        adminPaths.roleQuotas,
+        () => import('../../../features/quotas/panels/role-quotas.tsx'),
+      ),
+      area('userQuotas', adminPaths.userQuotas, () => import('./user-quotas-page.tsx')),
     ],
   },
   {
     key: 'service',
-    areas: [{ key: 'audit', path: adminPaths.audit, Page: lazy(() => import('./audit-page.tsx')) }],
+    areas: [area('audit', adminPaths.audit, () => import('./audit-page.tsx'))],
   },
-];
+] as const;
 
-/** Pages below an area, which only its own pages lead to. */
-export const details: readonly { path: string; Page: ComponentType }[] = [
-  { path: adminPaths.user(':id'), Page: lazy(() => import('./user-page.tsx')) },
-  {
-    path: adminPaths.premiumImport(':id'),
-    Page: lazy(() => import('./premium-import-page.tsx')),
-  },
+export const details = [
+  detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
+  detail(
+    adminPaths.premiumImport(':id'),
+    () => import('../../../features/premium/panels/premium-import.tsx'),
+  ),
 ];

@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 import { groups } from './areas.ts';
 import styles from './console-index.module.css';
 
 /** What there is in the console, with a sentence each. */
 export function ConsoleIndex() {
   const { t } = useTranslation('console');
-  useTitle(t('title'));
   return (
     <>
       <PageHead title={t('title')} below={t('below')} />

@@ -5,8 +5,8 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { paths } from '../../../paths.ts';
 import { GroupedRail } from '../../../ui/grouped-rail.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
-import { AreaLoading } from './area-loading.tsx';
 import { details, groups } from './areas.ts';
 import { ConsoleIndex } from './console-index.tsx';
 
@@ -28,7 +28,7 @@ function Console() {
         })),
       ]}
     >
-      <Suspense fallback={<AreaLoading />}>
+      <Suspense fallback={<PanelLoading />}>
         <Routes>
           <Route index element={<ConsoleIndex />} />
           {pages.map(({ path, Page }) => (

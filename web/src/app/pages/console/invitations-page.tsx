@@ -12,7 +12,6 @@ import {
 import { InvitationsList } from '../../../features/invitations/components/invitations-list.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 
 type Asked =
   | { decision: Decision; invitation: InvitationRow }
@@ -30,7 +29,6 @@ export default function InvitationsPage() {
   const { t } = useTranslation('invitations');
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  useTitle(t('title'));
 
   const suspendItems = (side: 'inviter' | 'invitee', invitation: InvitationRow) =>
     (['suspend', 'ban'] as const).map((kind) => (

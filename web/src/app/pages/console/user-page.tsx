@@ -18,9 +18,9 @@ import { UserQuotaCard } from '../../../features/quotas/components/user-quota-ca
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { AreaLoading } from './area-loading.tsx';
 import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
 import { UserTaskDialog } from './user-task-dialog.tsx';
@@ -53,7 +53,7 @@ function Person({ id }: { id: string }) {
       </>
     );
   }
-  if (!person) return <AreaLoading onRetry={() => void refetch()} />;
+  if (!person) return <PanelLoading onRetry={() => void refetch()} />;
 
   return (
     <>

@@ -5,13 +5,11 @@ import { UserQuotaDialog } from '../../../features/quotas/components/user-quota-
 import { UserQuotasList } from '../../../features/quotas/components/user-quotas-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 
 export default function UserQuotasPage() {
   const { t } = useTranslation('quotas');
   const [isPicking, setPicking] = useState(false);
   const [person, setPerson] = useState<{ id: string; nickname: string }>();
-  useTitle(t('userQuotas'));
   return (
     <>
       <PageHead

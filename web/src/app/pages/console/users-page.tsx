@@ -7,7 +7,6 @@ import { UsersList } from '../../../features/accounts/components/users-list.tsx'
 import type { UserTask } from '../../../features/accounts/user-task.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 
 /** Several people who are to be suspended, and what follows. */
@@ -20,7 +19,6 @@ export default function UsersPage() {
   const { t } = useTranslation('accounts');
   const [asked, setAsked] = useState<{ task: UserTask; person: UserRow }>();
   const [crowd, setCrowd] = useState<Crowd>();
-  useTitle(t('title'));
   return (
     <>
       <PageHead title={t('title')} />

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { OwnDomains } from '../../../features/domains/panels/own-domains.tsx';
+import { OwnInvitations } from '../../../features/invitations/panels/own-invitations.tsx';
+import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
+import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
 import { paths } from '../../../paths.ts';
 import { Account } from '../account/account.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
-import { DomainsTab } from './domains-tab.tsx';
-import { InvitesTab } from './invites-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { PointsTab } from './points-tab.tsx';
-import { TokenTab } from './token-tab.tsx';
 
 const tabs = new Map<string, ReactNode>([
-  ['domains', <DomainsTab key="domains" />],
+  ['domains', <OwnDomains key="domains" />],
   ['account', <Account key="account" />],
-  ['points', <PointsTab key="points" />],
-  ['invites', <InvitesTab key="invites" />],
-  ['token', <TokenTab key="token" />],
+  ['points', <OwnPoints key="points" />],
+  ['invites', <OwnInvitations key="invites" />],
+  ['token', <TransferToken key="token" />],
 ]);
 
 export default function DashboardPage() {

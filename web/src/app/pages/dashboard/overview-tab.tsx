@@ -10,7 +10,6 @@ import { Meter } from '../../../ui/meter.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { useTitle } from '../../../ui/use-title.ts';
 import { nextStep } from './next-step.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import styles from './overview-tab.module.css';
@@ -20,7 +19,6 @@ export function OverviewTab() {
   const format = useFormat();
   const { user } = useMe();
   const domains = usePages(listDomains);
-  useTitle(t('overview'));
   // The route requires a login.
   if (!user) return null;
 

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
 import { MessagePage } from '../message-page.tsx';
 
 export function DomainNotFound() {
   const { t } = useTranslation('domains');
-  useTitle(t('notFoundTitle'));
   return (
     <MessagePage
       title={t('notFoundTitle')}

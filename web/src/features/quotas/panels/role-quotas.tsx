@@ -5,12 +5,13 @@ import { useListing } from '../../../api/use-listing.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import styles from './quotas.module.css';
-import { RoleQuotaDialog } from './role-quota-dialog.tsx';
+import styles from '../components/quotas.module.css';
+import { RoleQuotaDialog } from '../components/role-quota-dialog.tsx';
 
 /** The quota of each role: always three rows. */
-export function RoleQuotasList() {
+export default function RoleQuotas() {
   const { t } = useTranslation('quotas');
   const format = useFormat();
   const place = usePagePlace();
@@ -18,6 +19,7 @@ export function RoleQuotasList() {
   const [edited, setEdited] = useState<RoleQuota>();
   return (
     <>
+      <PageHead title={t('roleQuotas')} below={t('roleQuotasText')} />
       <List
         label={t('roleQuotas')}
         place={place}

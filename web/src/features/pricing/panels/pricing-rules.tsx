@@ -2,20 +2,30 @@ import Coins from 'lucide-react/icons/coins';
 import { useTranslation } from 'react-i18next';
 import { listPricingRules } from '../../../../../shared/pricing.ts';
 import { listProviders } from '../../../../../shared/providers.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListLoading } from '../../../ui/list/list-loading.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';
-import { ProviderRules } from './provider-rules.tsx';
-import styles from './rules.module.css';
+import { ProviderRules } from '../components/provider-rules.tsx';
+import styles from '../components/rules.module.css';
 
-/** The rules of every suffix. */
-export function PricingRules() {
+/** The pricing rules of every suffix. */
+export default function PricingRules() {
   const { t } = useTranslation('pricing');
-  const failureText = useFailureText();
+  return (
+    <>
+      <PageHead title={t('title')} below={t('below')} />
+      <Providers />
+    </>
+  );
+}
+
+function Providers() {
+  const { t } = useTranslation('pricing');
+  const problemOf = useProblem();
   const providers = useCall(listProviders, {});
   const rules = useCall(listPricingRules, {});
   const error = providers.error ?? rules.error;
@@ -48,13 +58,7 @@ export function PricingRules() {
   return (
     <Card flush>
       {error ? (
-        <Problem
-          title={t('listFailed')}
-          onRetry={retry}
-          reference={error instanceof ApiFailure ? error.requestId : undefined}
-        >
-          {failureText(error)}
-        </Problem>
+        <Problem title={t('listFailed')} onRetry={retry} {...problemOf(error)} />
       ) : (
         <ListLoading columns={2} onRetry={retry} />
       )}

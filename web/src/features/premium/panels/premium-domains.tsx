@@ -1,29 +1,37 @@
+import Gem from 'lucide-react/icons/gem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { PremiumDomain } from '../../../../../shared/premium.ts';
+import { listPremiumDomains, type PremiumDomain } from '../../../../../shared/premium.ts';
 import { adminPaths } from '../../../admin-paths.ts';
-import { CreatePremiumDialog } from '../../../features/premium/components/create-premium-dialog.tsx';
-import { DeletePremiumDialog } from '../../../features/premium/components/delete-premium-dialog.tsx';
-import { ImportDialog } from '../../../features/premium/components/import-dialog.tsx';
-import { PremiumList } from '../../../features/premium/components/premium-list.tsx';
-import { PriceDialog } from '../../../features/premium/components/price-dialog.tsx';
+import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { CreatePremiumDialog } from '../components/create-premium-dialog.tsx';
+import { DeletePremiumDialog } from '../components/delete-premium-dialog.tsx';
+import { ImportDialog } from '../components/import-dialog.tsx';
+import styles from '../components/premium.module.css';
+import { PriceDialog } from '../components/price-dialog.tsx';
 
 type Asked =
   | { to: 'create' | 'import' }
   | { to: 'price'; name: PremiumDomain }
   | { to: 'delete'; names: readonly PremiumDomain[]; onDone?: () => void };
 
-export default function PremiumDomainsPage() {
+/** Names with a price of their own: add, import, change, delete. */
+export default function PremiumDomains() {
   const { t } = useTranslation('premium');
+  const format = useFormat();
   const navigate = useNavigate();
+  const place = usePlace({ search: true });
+  const listing = useListing(listPremiumDomains, { query: place.query });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  useTitle(t('title'));
   return (
     <>
       <PageHead
@@ -38,7 +46,27 @@ export default function PremiumDomainsPage() {
           </>
         }
       />
-      <PremiumList
+      <List
+        label={t('title')}
+        place={place}
+        listing={listing}
+        keyOf={({ id }) => id}
+        nameOf={({ text }) => text}
+        search={t('search')}
+        columns={[
+          {
+            label: t('name'),
+            lead: true,
+            mono: true,
+            cell: ({ text }) => (
+              <span className={styles.lead} translate="no">
+                {text}
+              </span>
+            ),
+          },
+          { label: t('price'), whole: true, cell: ({ price }) => t('points', { count: price }) },
+          { label: t('changed'), whole: true, cell: ({ updatedAt }) => format.date(updatedAt) },
+        ]}
         actions={(name) => (
           <>
             <MenuItem onSelect={() => setAsked({ to: 'price', name })}>{t('edit.open')}</MenuItem>
@@ -52,6 +80,12 @@ export default function PremiumDomainsPage() {
             {t('delete.chosen', { count: names.length })}
           </Button>
         )}
+        empty={
+          <Empty icon={<Gem size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failed={t('listFailed')}
       />
       {asked?.to === 'create' && <CreatePremiumDialog onClose={close} />}
       {asked?.to === 'import' && (

@@ -1,17 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { listDomains } from '../../../api/first-calls.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useMe } from '../../../api/use-me.ts';
 import { usePages } from '../../../api/use-pages.ts';
+import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
-import styles from './domain-list.module.css';
-import { DomainTable } from './domain-table.tsx';
-import { DomainsLoading } from './domains-loading.tsx';
-import { DomainsProblem } from './domains-problem.tsx';
-import { NoDomains } from './no-domains.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { DomainTable } from '../components/domain-table.tsx';
+import { DomainsLoading } from '../components/domains-loading.tsx';
+import { DomainsProblem } from '../components/domains-problem.tsx';
+import { NoDomains } from '../components/no-domains.tsx';
+import styles from './own-domains.module.css';
 
-/** All domains of the caller, page after page. */
-export function DomainList() {
+/** The caller's domains, with the quota they use. */
+export function OwnDomains() {
+  const { t } = useTranslation('domains');
+  const quota = useMe().user?.quota.domains;
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        below={quota && t('used', { used: quota.used, count: quota.limit })}
+        end={<LinkButton to={paths.home}>{t('search')}</LinkButton>}
+      />
+      <DomainList />
+    </>
+  );
+}
+
+/** All domains, page after page. */
+function DomainList() {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
   const query = usePages(listDomains);

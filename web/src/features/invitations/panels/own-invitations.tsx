@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { listInvitations } from '../../../../../shared/invitations.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Invited } from '../components/invited.tsx';
+import { InvitedLoading } from '../components/invited-loading.tsx';
+import { LinkCard } from '../components/link-card.tsx';
+import styles from './own-invitations.module.css';
+
+/** The caller's invite link and the people it brought. A failure is shown once, in the link's card. */
+export function OwnInvitations() {
+  const { t } = useTranslation('invitations');
+  // Friends act elsewhere: each visit fetches again.
+  const query = usePages(listInvitations, { refetchOnMount: 'always' });
+  const { data, error } = query;
+  return (
+    <>
+      <PageHead title={t('mine.title')} />
+      <div className={styles.invitations}>
+        <LinkCard query={query} />
+        {data && <Invited query={query} pages={data.pages} />}
+        {!data && !error && <InvitedLoading />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { listTransactions } from '../../../../../shared/points.ts';
+import { useMe } from '../../../api/use-me.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Balance } from '../components/balance.tsx';
+import { Ledger } from '../components/ledger.tsx';
+import { WaysToEarn } from '../components/ways-to-earn.tsx';
+import styles from './own-points.module.css';
+
+/** The caller's balance, ways to earn, and the ledger. */
+export function OwnPoints() {
+  const { t } = useTranslation('points');
+  const { user } = useMe();
+  // Many things move points, also elsewhere: each visit fetches again.
+  const ledger = usePages(listTransactions, { refetchOnMount: 'always' });
+  // Behind the login.
+  if (!user) return null;
+  return (
+    <>
+      <PageHead title={t('mine.title')} />
+      <div className={styles.points}>
+        <div className={styles.summary}>
+          <Balance points={ledger.data?.pages[0]?.balance ?? user.points} />
+          <WaysToEarn profileComplete={user.profileComplete} />
+        </div>
+        <Ledger query={ledger} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { getMyToken } from '../../../../../shared/tokens.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HiddenToken } from '../components/hidden-token.tsx';
+import { ReplaceToken } from '../components/replace-token.tsx';
+import styles from './transfer-token.module.css';
+
+/** The caller's transfer token, with a button to replace it. */
+export function TransferToken() {
+  const { t } = useTranslation('tokens');
+  const problemOf = useProblem();
+  // A secret: not kept in memory once the panel is left.
+  const { data, error, refetch } = useCall(getMyToken, {}, { gcTime: 0 });
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <div className={styles.cards}>
+        <Card title={t('yours')}>
+          <p className={styles.text}>{t('purpose')}</p>
+          {data && <HiddenToken token={data.token} />}
+          {!data && error && <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />}
+          {!data && !error && (
+            <Loading onRetry={retry}>
+              <div className={styles.waiting}>
+                <Skeleton height={54} />
+              </div>
+            </Loading>
+          )}
+          <p className={styles.note}>{t('harmless')}</p>
+        </Card>
+        <ReplaceToken />
+      </div>
+    </>
+  );
+}
