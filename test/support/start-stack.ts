@@ -39,7 +39,7 @@ async function serveIdle(stack: LocalStack) {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'freehold-site-'));
   const stack = await startLocal({ data, site: 'built' });
-  const root = await newPerson(stack, { email: stack.adminEmail, nickname: 'Root' });
+  const root = await newPerson(stack, { email: stack.adminEmail, nickname: 'Harbour Master' });
   const idle = await serveIdle(stack);
   const { siteUrl, apiUrl, inboxUrl, dnsPort, table } = stack;
   project.provide('stack', {
