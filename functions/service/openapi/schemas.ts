@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getPersonalInfo, getUser, listUsers, user } from '../../../shared/accounts.ts';
 import { listAudit } from '../../../shared/audit.ts';
-import { login, sendCode } from '../../../shared/auth.ts';
+import { listSessions, login, sendCode } from '../../../shared/auth.ts';
 import { domain, listUserDomains } from '../../../shared/domains.ts';
 import { clearInvitation, listInvitations } from '../../../shared/invitations.ts';
 import { id, instant } from '../../../shared/kernel/id.ts';
@@ -57,7 +57,8 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['UserProfile', getUser.reply],
   ['Usage', user.shape.quota.shape.domains],
   ['PersonalInfo', getPersonalInfo.reply],
-  ['Session', login.reply],
+  ['NewSession', login.reply],
+  ['Session', itemOf(listSessions.reply)],
   ['SentMail', sendCode.reply],
   ['TransferToken', getMyToken.reply],
   ['TargetUser', findTokenOwner.reply.shape.targetUser],
