@@ -14,7 +14,7 @@ import {
 } from '../../shared/accounts.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { roleQuotas } from '../quotas/service.ts';
-import { accountOf, profileOf, readPerson } from './administration.ts';
+import { findPerson, profileOf } from './administration.ts';
 import { edit } from './edit.ts';
 import { list } from './lists.ts';
 import * as personalInfo from './personal-info.ts';
@@ -22,30 +22,26 @@ import * as profile from './profile.ts';
 import * as roles from './roles.ts';
 import * as suspension from './suspension.ts';
 
-const named = ({ params }: { params: { id: string } }) => readPerson(params.id);
+const person = ({ params }: { params: { id: string } }) => findPerson(params.id);
 
 export const handler = serve([
-  // Read ahead, for where the catalogue is not at hand: the quota is in what is answered.
+  // The answer holds a quota, read here for the case that the catalogue is not cached.
   onReading(getMe, roleQuotas, profile.me),
   on(updateNickname, (actor, { body }) => profile.updateNickname(actor, body)),
   on(getPersonalInfo, personalInfo.get),
   on(savePersonalInfo, (actor, { body }) => personalInfo.save(actor, body)),
   on(listUsers, (_actor, { query }) => list(query)),
-  onReading(getUser, named, (_actor, _input, person) => profileOf(accountOf(person), person)),
-  onReading(updateUser, named, (actor, { params, body }, person) =>
-    edit(actor, { ...params, ...body }, person),
+  onReading(getUser, person, (_actor, _input, found) => profileOf(found)),
+  onReading(updateUser, person, (actor, { body }, found) => edit(actor, body, found)),
+  onReading(addRole, person, (actor, { params }, found) =>
+    roles.addRole(actor, params.role, found),
   ),
-  onReading(addRole, named, (actor, { params }, person) => roles.addRole(actor, params, person)),
-  onReading(removeRole, named, (actor, { params }, person) =>
-    roles.removeRole(actor, params, person),
+  onReading(removeRole, person, (actor, { params }, found) =>
+    roles.removeRole(actor, params.role, found),
   ),
-  onReading(suspendUser, named, (actor, { params, body }, person) =>
-    suspension.suspend(actor, { ...params, ...body }, person),
+  onReading(suspendUser, person, (actor, { body }, found) =>
+    suspension.suspend(actor, body.reason, found),
   ),
-  onReading(unsuspendUser, named, (actor, { params }, person) =>
-    suspension.unsuspend(actor, params, person),
-  ),
-  onReading(banUser, named, (actor, { params, body }, person) =>
-    suspension.ban(actor, { ...params, ...body }, person),
-  ),
+  onReading(unsuspendUser, person, (actor, _input, found) => suspension.unsuspend(actor, found)),
+  onReading(banUser, person, (actor, { body }, found) => suspension.ban(actor, body.reason, found)),
 ]);

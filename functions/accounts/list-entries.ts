@@ -1,21 +1,23 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | everybody, and each class of people, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of people | one query a page |
+ * | all accounts, and each class of them, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of people | one query a page |
  * | the ids of the administrators who may act | `ADMINISTRATORS` / `ADMINISTRATORS` | nothing: conditions only | |
  */
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
-import { type AccountItem, asListed } from '../platform/account-item.ts';
+import { type AccountChange, changeAccount } from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
+import type { Part, Range } from '../platform/page.ts';
 import { getItem, type Item, queryPage, update, type Write } from '../platform/table.ts';
 import { relist } from '../quotas/service.ts';
 
-/** What a place in the lists depends on. */
+/** Attributes that decide the places in the lists. */
 type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'roles' | 'status'>;
 
-/** Everybody, or the people of one class. */
+/** All accounts, or those of one class. */
 export type UserSet = UserFilter | 'all';
 
 interface EntryItem extends Item, UserRow {
@@ -24,10 +26,10 @@ interface EntryItem extends Item, UserRow {
 
 const listOf = (set: UserSet, sort: UserSort) => `USERS#${set}#${sort}`;
 
-/** As names are compared: whatever their case. */
+/** Names are compared without case. */
 const folded = (text: string) => text.toLowerCase();
 
-/** The tab keeps equal nicknames apart and is in none, so that a shorter one comes first. */
+/** No nickname holds a tab, which sorts before all else: `Ann` comes before `Anna`. */
 const sortKeys: Record<UserSort, (person: Listable) => string> = {
   created: ({ id }) => id,
   email: ({ email }) => email,
@@ -43,13 +45,16 @@ const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) 
   suspended: ({ status }) => status !== 'active',
 };
 
-/** Whether somebody is in the list of a set. */
 export const isIn = (set: UserSet, person: Pick<Listable, 'roles' | 'status'>): boolean =>
   memberships[set](person);
 
-/** Somebody as the list of people shows them. */
 export const rowOf = ({ id, email, nickname, roles, status, createdAt }: Listable): UserRow => ({
-  ...{ id, email, nickname, roles, status, createdAt },
+  id,
+  email,
+  nickname,
+  roles,
+  status,
+  createdAt,
 });
 
 function placesOf(person: Listable): Listed<UserRow> {
@@ -117,55 +122,39 @@ export const enlist = (account: Listable): Write[] => [
 ];
 
 /**
- * Changes an account, and with it every copy that a list shows of it. What is `undefined` is removed.
- * Refused as stale where any of what lists show changed since the account was read.
+ * Changes an account, and with it every copy that a list shows of it. Stale where anything that lists show
+ * changed since the account was read.
  */
 export function changeListed(
   account: AccountItem,
-  change: { [Field in keyof AccountItem]?: AccountItem[Field] | undefined },
-  stale: Error,
+  set: NonNullable<AccountChange['set']>,
 ): Write[] {
-  const after = { ...account, ...change } as AccountItem;
-  const same = asListed(account);
-  const fields = Object.keys(change) as (keyof AccountItem)[];
-  const kept = fields.filter((field) => change[field] !== undefined);
-  const left = fields.filter((field) => change[field] === undefined);
-  const sets = kept.map((field) => `#${field} = :${field}`).join(', ');
-  const removes = left.map((field) => `#${field}`).join(', ');
+  const after = { ...account, ...set } as AccountItem;
   return [
-    update(
-      account,
-      {
-        expression: [sets && `SET ${sets}`, removes && `REMOVE ${removes}`].join(' ').trim(),
-        condition: ['#roles = :read_roles', '#status = :read_status', same.condition].join(' AND '),
-        values: Object.fromEntries([
-          ...kept.map((field) => [`:${field}`, change[field]]),
-          [':read_roles', account.roles],
-          [':read_status', account.status],
-          ...Object.entries(same.values),
-        ]),
-      },
-      stale,
-    ),
+    ...changeAccount(account, {
+      set,
+      unchanged: ['roles', 'status', 'email', 'nickname', 'quota'],
+    }),
     ...administratorWrites(account, after),
     ...listingWrites('user-entry', placesOf(account), placesOf(after)),
     ...relist(account, after),
   ];
 }
 
-/** A page of a list, or of those in it whose address or nickname starts with a text. */
-export async function readEntries(query: {
+/** Part of a list, or of its accounts whose address or nickname starts with a text. */
+export const readEntries = ({
+  set,
+  sort,
+  startsWith,
+  ...page
+}: Range & {
   set: UserSet;
   sort: UserSort;
   startsWith?: string | undefined;
   newestFirst: boolean;
-  limit: number;
-  after: Record<string, unknown> | undefined;
-}): Promise<{ items: EntryItem[]; next?: Record<string, unknown> }> {
-  const { set, sort, startsWith, ...page } = query;
-  return queryPage<EntryItem>({
+}): Promise<Part<EntryItem>> =>
+  queryPage<EntryItem>({
     ...page,
     partition: listOf(set, sort),
     ...(startsWith && { startsWith: folded(startsWith) }),
   });
-}

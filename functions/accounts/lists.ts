@@ -1,21 +1,19 @@
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { id as ulid } from '../../shared/kernel/id.ts';
-import type { Page } from '../../shared/kernel/page.ts';
+import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { readAccount } from '../platform/account-item.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { type Part, pageOf, type Range } from '../platform/page.ts';
+import type { StartKey } from '../platform/table.ts';
 import { isIn, readEntries, rowOf, type UserSet } from './list-entries.ts';
 
-interface ListQuery {
+interface ListQuery extends PageQuery {
   search?: string | undefined;
   filter?: UserFilter | undefined;
   sort: UserSort;
   order: 'asc' | 'desc';
-  limit: number;
-  cursor?: string | undefined;
 }
 
-type Place = Record<string, unknown> | undefined;
-type Found = { items: UserRow[]; next?: Place };
+type Found = Part<UserRow>;
 
 async function byId(set: UserSet, id: string): Promise<Found> {
   const account = await readAccount(id);
@@ -23,25 +21,22 @@ async function byId(set: UserSet, id: string): Promise<Found> {
 }
 
 /**
- * Whose address starts with a text, and then whose nickname does. Both lists are asked at once, so that
- * a page is one trip; who was found by the address is left out among the nicknames.
+ * Accounts whose address starts with a text, then those whose nickname does. Both lists are read at once, so
+ * that a page is one trip; what the first list holds is left out of the second.
  */
-async function byStart(
-  set: UserSet,
-  startsWith: string,
-  limit: number,
-  place: Place,
-): Promise<Found> {
-  const { sort: reached = 'email', after } = (place ?? {}) as { sort?: UserSort; after?: Place };
-  const ask = (sort: UserSort) =>
-    readEntries({
-      ...{ set, sort, startsWith, limit, newestFirst: false },
-      after: sort === reached ? after : undefined,
-    });
-  const nothing: Awaited<ReturnType<typeof ask>> = { items: [] };
+async function byStart(set: UserSet, startsWith: string, { limit, after }: Range): Promise<Found> {
+  const { sort: reached = 'email', after: start } = (after ?? {}) as {
+    sort?: UserSort;
+    after?: StartKey;
+  };
+  const read = (sort: UserSort) => {
+    const from = sort === reached ? start : undefined;
+    return readEntries({ set, sort, startsWith, limit, newestFirst: false, after: from });
+  };
+  const nothing: Awaited<ReturnType<typeof read>> = { items: [] };
   const [byEmail, byNickname] = await Promise.all([
-    reached === 'email' ? ask('email') : nothing,
-    ask('nickname'),
+    reached === 'email' ? read('email') : nothing,
+    read('nickname'),
   ]);
   if (byEmail.next) {
     return { items: byEmail.items.map(rowOf), next: { sort: 'email', after: byEmail.next } };
@@ -60,31 +55,29 @@ async function byStart(
 
 async function inOrder(
   set: UserSet,
-  { search, sort, order, limit }: ListQuery,
-  after: Place,
+  { search: startsWith, sort, order }: ListQuery,
+  range: Range,
 ): Promise<Found> {
   const newestFirst = order === 'desc';
-  const { items, next } = await readEntries({
-    ...{ set, sort, newestFirst, limit, after },
-    startsWith: search,
-  });
+  const { items, next } = await readEntries({ set, sort, newestFirst, startsWith, ...range });
   return { items: items.map(rowOf), next };
 }
 
 /**
- * People in an order, or those who are searched: one by a whole id, and others by the start of what the
- * list is sorted by. The order of time has no such start: there a search is by address and nickname, in
- * the order of these.
+ * Accounts in an order, or those that a search finds: one by a whole id, else by the start of what the list is
+ * sorted by. An order of time has no such start: there it is the address, then the nickname.
  */
-export async function list(query: ListQuery): Promise<Page<UserRow>> {
-  const { search, filter: set = 'all', sort, order, limit, cursor } = query;
-  const name = `users ${JSON.stringify([set, sort, order, search])}`;
-  const place = await readCursor(name, cursor);
+export function list(query: ListQuery): Promise<Page<UserRow>> {
+  const { search, filter: set = 'all', sort, order } = query;
   const id = search?.toUpperCase();
-  const { items, next } = await (id && ulid.safeParse(id).success
-    ? byId(set, id)
-    : search && sort === 'created'
-      ? byStart(set, search, limit, place)
-      : inOrder(set, query, place));
-  return { items, nextCursor: await writeCursor(name, next) };
+  return pageOf(
+    `users ${JSON.stringify([set, sort, order, search])}`,
+    query,
+    (range) => {
+      if (id && ulid.safeParse(id).success) return byId(set, id);
+      if (search && sort === 'created') return byStart(set, search, range);
+      return inOrder(set, query, range);
+    },
+    (row) => row,
+  );
 }

@@ -1,34 +1,30 @@
 import type { Role, UserProfile } from '../../shared/accounts.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
-import { changePerson, type Person } from './administration.ts';
+import { amendPerson, type Person, profileOf } from './administration.ts';
 
-interface Given {
-  id: string;
-  role: Role;
-}
-
-/** Gives somebody a role. Who has it keeps it, and nothing changes. */
-export const addRole = (actor: Actor, { id, role }: Given, read: Person): Promise<UserProfile> =>
-  changePerson(actor, id, read, ({ roles }) =>
-    roles.includes(role)
-      ? undefined
-      : {
-          event: 'user-role-added',
-          account: { roles: [...roles, role] },
-          changes: { role: { to: role } },
-        },
-  );
-
-/** Takes a role from somebody. Throws `LAST_ROLE`; the transaction refuses with `LAST_ADMIN`. */
-export const removeRole = (actor: Actor, { id, role }: Given, read: Person): Promise<UserProfile> =>
-  changePerson(actor, id, read, ({ roles }) => {
-    if (!roles.includes(role)) return undefined;
-    const kept = roles.filter((each) => each !== role);
-    if (kept.length === 0) throw failure('LAST_ROLE');
-    return {
-      event: 'user-role-removed',
-      account: { roles: kept },
-      changes: { role: { from: role } },
-    };
+/** Gives an account a role. An account that has it keeps it, and nothing is written. */
+export const addRole = (actor: Actor, role: Role, person: Person): Promise<UserProfile> => {
+  const { roles } = person.account;
+  if (roles.includes(role)) return profileOf(person);
+  return amendPerson(actor, 'user-role-added', person, {
+    set: { roles: [...roles, role] },
+    changes: { role: { to: role } },
   });
+};
+
+/** Takes a role from an account. Throws `LAST_ROLE`, and `LAST_ADMIN` for the last active administrator. */
+export const removeRole = async (
+  actor: Actor,
+  role: Role,
+  person: Person,
+): Promise<UserProfile> => {
+  const { roles } = person.account;
+  if (!roles.includes(role)) return profileOf(person);
+  const kept = roles.filter((each) => each !== role);
+  if (kept.length === 0) throw failure('LAST_ROLE');
+  return amendPerson(actor, 'user-role-removed', person, {
+    set: { roles: kept },
+    changes: { role: { from: role } },
+  });
+};

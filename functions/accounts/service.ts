@@ -4,7 +4,6 @@ import { readEmail } from './store.ts';
 export { changeListed, hasAdministrator } from './list-entries.ts';
 export { hashPassword, isOutdated, isPassword } from './password.ts';
 export { present } from './present.ts';
-export { changeOwn } from './profile.ts';
 export {
   addSession,
   assertUnchanged,

@@ -239,7 +239,6 @@ export function moveAddress(
   account: AccountItem,
   from: EmailItem,
   to: string,
-  stale: Error,
   passwordHash = from.passwordHash,
 ): Write[] {
   const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
@@ -270,7 +269,7 @@ export const atAddress = (
   }),
 });
 
-const markAddress = ({ id, email }: AccountItem, expression: string, stale: Error, values = {}) =>
+const markAddress = ({ id, email }: AccountItem, expression: string, values = {}) =>
   update(
     emailKey(email),
     { expression, condition: '#userId = :userId', values: { ...values, ':userId': id } },
@@ -278,14 +277,14 @@ const markAddress = ({ id, email }: AccountItem, expression: string, stale: Erro
   );
 
 /** Refuses new accounts on the address of an account. */
-export const barAddress = (account: AccountItem, stale: Error): Write[] => [
-  markAddress(account, 'SET #isBanned = :yes', stale, { ':yes': true }),
+export const barAddress = (account: AccountItem): Write[] => [
+  markAddress(account, 'SET #isBanned = :yes', { ':yes': true }),
   banMailbox(account.email, account.id),
 ];
 
 /** Allows new accounts again on every address that a banned account had. */
-export const freeAddresses = (account: AccountItem, stale: Error): Write[] => [
-  markAddress(account, 'REMOVE #isBanned', stale),
+export const freeAddresses = (account: AccountItem): Write[] => [
+  markAddress(account, 'REMOVE #isBanned'),
   ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
   ...mailboxesOf(account).map((address) => unbanMailbox(address, account.id)),
 ];

@@ -3,60 +3,47 @@ import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
-import { type Change, changePerson, type Person } from './administration.ts';
+import { amendPerson, type Person, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './store.ts';
 
-interface Given {
-  id: string;
-  reason: string;
-}
-
 /**
- * No session can do anything from now on, and lifting it ends them all: until then they show who is to be
- * told of the suspension. What happens in DNS follows from the account's change in the table's stream.
+ * Suspends or bans. The sessions stay, so that their holders are told of it, and end when it is lifted. DNS
+ * follows the change in the table's stream.
  */
-const disabled = (
-  account: AccountItem,
+const disable = (
+  { status: from }: AccountItem,
   status: Exclude<AccountStatus, 'active'>,
   reason: string,
-): Pick<Change, 'account' | 'changes'> => ({
-  account: { status, suspension: { reason, since: nowIso() } },
-  changes: { status: { from: account.status, to: status }, reason: { to: reason } },
+) => ({
+  set: { status, suspension: { reason, since: nowIso() } },
+  changes: { status: { from, to: status }, reason: { to: reason } },
 });
 
-/** Disables an account. Throws `ALREADY_SUSPENDED`, of a banned one too. */
-export const suspend = (actor: Actor, { id, reason }: Given, read: Person): Promise<UserProfile> =>
-  changePerson(actor, id, read, (account) => {
-    if (account.status !== 'active') throw failure('ALREADY_SUSPENDED');
-    return { event: 'user-suspended', ...disabled(account, 'suspended', reason) };
-  });
+/** Suspends an account. Throws `ALREADY_SUSPENDED`, for a banned one too. */
+export async function suspend(actor: Actor, reason: string, person: Person): Promise<UserProfile> {
+  const { account } = person;
+  if (account.status !== 'active') throw failure('ALREADY_SUSPENDED');
+  return amendPerson(actor, 'user-suspended', person, disable(account, 'suspended', reason));
+}
 
-/** Disables an account, suspended or not, and refuses new ones on its address. */
-export const ban = (actor: Actor, { id, reason }: Given, read: Person): Promise<UserProfile> =>
-  changePerson(actor, id, read, (account, stale) => {
-    if (account.status === 'banned') throw failure('ALREADY_SUSPENDED');
-    return {
-      event: 'user-banned',
-      ...disabled(account, 'banned', reason),
-      writes: barAddress(account, stale),
-    };
+/** Bans an account, suspended or not, and bars its address. Throws `ALREADY_SUSPENDED`. */
+export async function ban(actor: Actor, reason: string, person: Person): Promise<UserProfile> {
+  const { account } = person;
+  if (account.status === 'banned') throw failure('ALREADY_SUSPENDED');
+  return amendPerson(actor, 'user-banned', person, {
+    ...disable(account, 'banned', reason),
+    writes: barAddress(account),
   });
+}
 
-/** Lifts a suspension or a ban. Of whoever is neither suspended nor banned nothing changes. */
-export const unsuspend = (
-  actor: Actor,
-  { id }: Pick<Given, 'id'>,
-  read: Person,
-): Promise<UserProfile> =>
-  changePerson(actor, id, read, (account, stale) => {
-    if (account.status === 'active') return undefined;
-    return {
-      event: 'user-unsuspended',
-      account: {
-        ...{ status: 'active', sessions: {} },
-        ...{ suspension: undefined, barredAddresses: undefined },
-      },
-      changes: { status: { from: account.status, to: 'active' } },
-      writes: account.status === 'banned' ? freeAddresses(account, stale) : [],
-    };
+/** Lifts a suspension or a ban. For an active account nothing is written. */
+export const unsuspend = (actor: Actor, person: Person): Promise<UserProfile> => {
+  const { account } = person;
+  const { status: from } = account;
+  if (from === 'active') return profileOf(person);
+  return amendPerson(actor, 'user-unsuspended', person, {
+    set: { status: 'active', sessions: {}, suspension: undefined, barredAddresses: undefined },
+    changes: { status: { from, to: 'active' } },
+    writes: from === 'banned' ? freeAddresses(account) : [],
   });
+};

@@ -6,7 +6,6 @@ import {
   assertUnchanged,
   assertUncommon,
   changeListed,
-  changeOwn,
   createWrites,
   type EmailItem,
   endSessions,
@@ -164,14 +163,15 @@ export async function updateEmail(
 ): Promise<User> {
   const { email } = input;
   const code = await checkCode(actor, email, input.code);
-  return changeOwn(actor, async (account, stale) => {
+  const move = async (account: AccountItem | undefined): Promise<User> => {
+    if (account?.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
     const found = await readEmail(account.email);
     if (found?.userId !== actor.id) throw stale;
     await actor.commit([
       spendSecret('code', email, code, failure('CODE_INVALID')),
-      ...moveAddress(account, found, email, stale),
-      ...changeListed(account, { email }, stale),
+      ...moveAddress(account, found, email),
+      ...changeListed(account, { email }),
       voidSecret('reset', account.email),
       await mailWrite(account.language, account.email, {
         kind: 'emailChanged',
@@ -180,5 +180,7 @@ export async function updateEmail(
       }),
     ]);
     return present({ ...account, email });
-  });
+  };
+  // A loop of its own: a try at the code is counted once.
+  return whileStale(() => readAccount(actor.id), move, Promise.resolve(actor.account));
 }

@@ -9,7 +9,9 @@
  * The partition is that of all labels that look alike, so that one query finds the reserved words that a
  * label would be taken for. Claims and prices are for one spelling only.
  */
+import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
+import type { Range } from '../platform/page.ts';
 import {
   getItem,
   getItems,
@@ -162,8 +164,7 @@ export const writeOperatorNames = (
 export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[]> =>
   getItems<ReservedItem>(wanted.map(reservedKey));
 
-export const insertReserved = (reserved: Reserved, stale: Error): Write =>
-  insert(reservedItem(reserved), stale);
+export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
 
 /** Frees a word. Refused with `NOT_FOUND` where it is not reserved. */
 export const removeReserved = (reserved: Reserved): Write =>
@@ -176,10 +177,10 @@ export const readPremium = (text: string): Promise<PremiumItem | undefined> =>
 export const readPremiums = (texts: readonly string[]): Promise<PremiumItem[]> =>
   getItems<PremiumItem>(texts.map(premiumKey));
 
-export const insertPremium = (premium: Premium, refusal: Error): Write =>
+export const insertPremium = (premium: Premium, refusal: Error = stale): Write =>
   insert(premiumItem(premium), refusal);
 
-/** A price is changed, and a name taken off the list, only as it was read. */
+/** Condition of a price as it was read. */
 const asRead = ({ price }: PremiumItem) => ({
   condition: '#price = :read',
   values: { ':read': price },
@@ -188,7 +189,6 @@ const asRead = ({ price }: PremiumItem) => ({
 export const repricePremium = (
   item: PremiumItem,
   { price, updatedAt }: Pick<Premium, 'price' | 'updatedAt'>,
-  stale: Error,
 ): Write => {
   const { condition, values } = asRead(item);
   return update(
@@ -202,23 +202,18 @@ export const repricePremium = (
   );
 };
 
-export const removePremium = (item: PremiumItem, stale: Error): Write =>
-  remove(item, asRead(item), stale);
+export const removePremium = (item: PremiumItem): Write => remove(item, asRead(item), stale);
 
-interface ListQuery {
-  /** How what is listed starts; empty for all. */
-  search: string;
-  limit: number;
-  after: Record<string, unknown> | undefined;
-}
+/** Part of a list, of the words that start with `search` or of all. */
+const readList = <T extends Item>(list: string, search: string, range: Range) =>
+  queryPage<T>({ index: 'gsi1', partition: list, startsWith: search, ...range });
 
-const readList = <T extends Item>(list: string, { search, limit, after }: ListQuery) =>
-  queryPage<T>({ index: 'gsi1', partition: list, startsWith: search, limit, after });
+export const readReservedList = (search: string, range: Range) =>
+  readList<ReservedItem>(reservedList, search, range);
+export const readPremiumList = (search: string, range: Range) =>
+  readList<PremiumItem>(premiumList, search, range);
 
-export const readReservedList = (query: ListQuery) => readList<ReservedItem>(reservedList, query);
-export const readPremiumList = (query: ListQuery) => readList<PremiumItem>(premiumList, query);
-
-/** Lays down reserved words and premium prices, for every suffix, over whatever is there. */
+/** Stores reserved words and premium prices, for every suffix, over whatever is there. */
 export const writeNames = (words: readonly string[], premiums: readonly Premium[]): Promise<void> =>
   writeAll(
     [

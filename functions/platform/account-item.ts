@@ -52,15 +52,3 @@ export const touchSession = (
     condition: `attribute_exists(#sessions.#${sessionId})`,
     values: { ':now': nowInSeconds() },
   });
-
-/** Condition: the account is as it was read in all that lists show of it. */
-export const asListed = ({ email, nickname, quota }: AccountItem) => ({
-  condition: `#email = :listedEmail AND #nickname = :listedNickname AND ${
-    quota ? '#quota = :listedQuota' : 'attribute_not_exists(#quota)'
-  }`,
-  values: {
-    ':listedEmail': email,
-    ':listedNickname': nickname,
-    ...(quota && { ':listedQuota': quota }),
-  },
-});

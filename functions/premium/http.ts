@@ -6,24 +6,25 @@ import {
   listPremiumDomains,
   updatePremiumDomain,
 } from '../../shared/premium.ts';
-import { readPremium } from '../labels/service.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { acceptImport, readProgress, showImport } from './imports.ts';
-import { createPremium, deletePremium, listPremium, updatePremium } from './service.ts';
+import {
+  createPremium,
+  deletePremium,
+  findPremium,
+  listPremium,
+  updatePremium,
+} from './service.ts';
+
+const premium = ({ params }: { params: { id: string } }) => findPremium(params.id);
 
 export const handler = serve([
   on(listPremiumDomains, (_actor, { query }) => listPremium(query)),
   on(createPremiumDomain, (actor, { body }) => createPremium(actor, body)),
-  onReading(
-    updatePremiumDomain,
-    ({ params }) => readPremium(params.id),
-    (actor, { params, body }, item) => updatePremium(actor, params.id, body.price, item),
+  onReading(updatePremiumDomain, premium, (actor, { body }, item) =>
+    updatePremium(actor, body.price, item),
   ),
-  onReading(
-    deletePremiumDomain,
-    ({ params }) => readPremium(params.id),
-    (actor, { params }, item) => deletePremium(actor, params.id, item),
-  ),
+  onReading(deletePremiumDomain, premium, (actor, _input, item) => deletePremium(actor, item)),
   on(importPremiumDomains, (actor, { body }) => acceptImport(actor, body)),
   onReading(
     getPremiumImport,

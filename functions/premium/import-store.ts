@@ -12,6 +12,7 @@ import {
   readPremiums,
   repricePremium,
 } from '../labels/service.ts';
+import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { getItem, type Item, insert, type Key, update, type Write } from '../platform/table.ts';
 import type { Wanted } from './import-lines.ts';
@@ -125,14 +126,14 @@ export const readExisting = async (chunk: readonly Wanted[]): Promise<Map<string
 };
 
 /**
- * Does a chunk and moves the import on, all or nothing. Refused with `stale` where another worker did
- * the chunk meanwhile, or somebody changed one of its names.
+ * Writes of a chunk and of the import's progress. Stale where another worker did the chunk meanwhile, or an
+ * administrator changed one of its names.
  */
 export function chunkWrites(
   job: ImportFacts,
   chunk: readonly Wanted[],
   existing: ReadonlyMap<string, PremiumItem>,
-  { now, stale }: { now: string; stale: Error },
+  now: string,
 ): Write[] {
   const writes: Write[] = [];
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
@@ -140,18 +141,18 @@ export function chunkWrites(
     const known = existing.get(text);
     if (!known) {
       counts.added++;
-      writes.push(insertPremium({ text, price, createdAt: now, updatedAt: now }, stale));
+      writes.push(insertPremium({ text, price, createdAt: now, updatedAt: now }));
     } else if (job.skipExisting || known.price === price) {
       counts.skipped++;
     } else {
       counts.updated++;
-      writes.push(repricePremium(known, { price, updatedAt: now }, stale));
+      writes.push(repricePremium(known, { price, updatedAt: now }));
     }
   }
-  return [...writes, moveOn(job, chunk.length, counts, stale)];
+  return [...writes, moveOn(job, chunk.length, counts)];
 }
 
-const moveOn = (job: ImportFacts, done: number, counts: Counts, stale: Error): Write => {
+const moveOn = (job: ImportFacts, done: number, counts: Counts): Write => {
   const processed = job.processed + done;
   return update(
     importKey(job.id),
@@ -162,8 +163,11 @@ const moveOn = (job: ImportFacts, done: number, counts: Counts, stale: Error): W
       values: {
         ':processed': processed,
         ':status': processed < job.total ? 'running' : 'done',
-        ...{ ':added': counts.added, ':updated': counts.updated, ':skipped': counts.skipped },
-        ...{ ':read': job.processed, ':running': 'running' },
+        ':added': counts.added,
+        ':updated': counts.updated,
+        ':skipped': counts.skipped,
+        ':read': job.processed,
+        ':running': 'running',
       },
     },
     stale,

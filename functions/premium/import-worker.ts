@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { stale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import { handleEach } from '../platform/queue.ts';
@@ -16,8 +17,8 @@ import {
 const message = z.object({ importId: z.string() });
 
 /**
- * Carries an import out from where it stands. Each chunk is one transaction with the progress it
- * makes: whoever takes over from a worker that died, or works beside one, counts nothing twice.
+ * Runs an import from its progress on. Each chunk is one transaction with its progress, so that a second
+ * worker counts nothing twice. A stale chunk is read again.
  */
 async function carryOut(importId: string): Promise<void> {
   let job = await readImport(importId);
@@ -25,9 +26,8 @@ async function carryOut(importId: string): Promise<void> {
   while (job?.status === 'running') {
     part = await partFor(job, part);
     const chunk = chunkOf(part, job);
-    const stale = new Error('Another worker or an administrator was faster.');
     const existing = await readExisting(chunk);
-    await transact(chunkWrites(job, chunk, existing, { now: nowIso(), stale })).catch((error) => {
+    await transact(chunkWrites(job, chunk, existing, nowIso())).catch((error) => {
       if (error !== stale) throw error;
     });
     job = await readImport(importId);

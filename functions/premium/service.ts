@@ -1,6 +1,7 @@
+import type { AuditEvent } from '../../shared/audit.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { PremiumDomain } from '../../shared/premium.ts';
-import { auditWrites } from '../audit/service.ts';
+import { amend } from '../audit/service.ts';
 import {
   insertPremium,
   type Premium,
@@ -12,9 +13,9 @@ import {
 } from '../labels/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { failure } from '../platform/failures.ts';
-import { whileStale } from '../platform/while-stale.ts';
+import { pageOf } from '../platform/page.ts';
+import type { Write } from '../platform/table.ts';
 
 const present = ({ text, price, createdAt, updatedAt }: Premium): PremiumDomain => ({
   id: text,
@@ -24,19 +25,25 @@ const present = ({ text, price, createdAt, updatedAt }: Premium): PremiumDomain 
   updatedAt,
 });
 
-const subject = (text: string) => ({ id: text, name: text });
+/** Commits a change of a premium price with its audit entry. */
+const commit = (
+  actor: Actor,
+  event: AuditEvent & `premium-domain-${'created' | 'changed' | 'deleted'}`,
+  text: string,
+  { from, to, writes }: { from?: number; to?: number; writes: Write[] },
+): Promise<void> =>
+  amend(actor, event, {
+    subject: { id: text, name: text },
+    changes: { price: { from, to } },
+    writes,
+  });
 
 /** Premium names by the alphabet, those that start with `search`. */
-export async function listPremium({
+export const listPremium = ({
   search = '',
-  limit,
-  cursor,
-}: PageQuery & { search?: string | undefined }): Promise<Page<PremiumDomain>> {
-  const place = `premium-domains ${search}`;
-  const after = await readCursor(place, cursor);
-  const { items, next } = await readPremiumList({ search, limit, after });
-  return { items: items.map(present), nextCursor: await writeCursor(place, next) };
-}
+  ...page
+}: PageQuery & { search?: string | undefined }): Promise<Page<PremiumDomain>> =>
+  pageOf(`premium-domains ${search}`, page, (range) => readPremiumList(search, range), present);
 
 /** Gives a name a price of its own. Throws `PREMIUM_EXISTS`. */
 export async function createPremium(
@@ -45,63 +52,30 @@ export async function createPremium(
 ): Promise<PremiumDomain> {
   const now = nowIso();
   const premium = { text, price, createdAt: now, updatedAt: now };
-  await actor.commit([
-    insertPremium(premium, failure('PREMIUM_EXISTS')),
-    ...auditWrites(actor, 'premium-domain-created', {
-      subject: subject(text),
-      changes: { price: { to: price } },
-    }),
-  ]);
+  const writes = [insertPremium(premium, failure('PREMIUM_EXISTS'))];
+  await commit(actor, 'premium-domain-created', text, { to: price, writes });
   return present(premium);
 }
 
-/** Runs a change on a premium name as it is now. Throws `NOT_FOUND`. */
-const changePremium = <R>(
-  text: string,
-  first: PremiumItem | undefined,
-  change: (item: PremiumItem, stale: Error) => Promise<R>,
-): Promise<R> =>
-  whileStale(
-    async (item, stale) => {
-      if (!item) throw failure('NOT_FOUND');
-      return change(item, stale);
-    },
-    () => readPremium(text),
-    first,
-  );
+/** A premium name as of now. */
+export const findPremium = (text: string): Promise<PremiumItem | undefined> => readPremium(text);
 
-/** Changes the price of a premium name. Throws `NOT_FOUND`. */
-export const updatePremium = (
+/** Changes the price of a premium name. */
+export async function updatePremium(
   actor: Actor,
-  text: string,
   price: number,
-  first: PremiumItem | undefined,
-): Promise<PremiumDomain> =>
-  changePremium(text, first, async (item, stale) => {
-    if (item.price === price) return present(item);
-    const updatedAt = nowIso();
-    await actor.commit([
-      repricePremium(item, { price, updatedAt }, stale),
-      ...auditWrites(actor, 'premium-domain-changed', {
-        subject: subject(text),
-        changes: { price: { from: item.price, to: price } },
-      }),
-    ]);
-    return present({ ...item, price, updatedAt });
-  });
+  item: PremiumItem,
+): Promise<PremiumDomain> {
+  if (item.price === price) return present(item);
+  const after = { ...item, price, updatedAt: nowIso() };
+  const change = { from: item.price, to: price, writes: [repricePremium(item, after)] };
+  await commit(actor, 'premium-domain-changed', item.text, change);
+  return present(after);
+}
 
-/** Has a name cost what its length says again. Throws `NOT_FOUND`. */
-export const deletePremium = (
-  actor: Actor,
-  text: string,
-  first: PremiumItem | undefined,
-): Promise<void> =>
-  changePremium(text, first, (item, stale) =>
-    actor.commit([
-      removePremium(item, stale),
-      ...auditWrites(actor, 'premium-domain-deleted', {
-        subject: subject(text),
-        changes: { price: { from: item.price } },
-      }),
-    ]),
-  );
+/** Takes the price of its own from a name, which then costs what its length says. */
+export const deletePremium = (actor: Actor, item: PremiumItem): Promise<void> =>
+  commit(actor, 'premium-domain-deleted', item.text, {
+    from: item.price,
+    writes: [removePremium(item)],
+  });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../shared/audit.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { ReservedWord } from '../../shared/reserved.ts';
-import { auditWrites } from '../audit/service.ts';
+import { amend } from '../audit/service.ts';
 import {
   insertReserved,
   type Reserved,
@@ -10,8 +10,8 @@ import {
   removeReserved,
 } from '../labels/service.ts';
 import type { Actor } from '../platform/caller.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import { whileStale } from '../platform/while-stale.ts';
+import { whileStale } from '../platform/change.ts';
+import { pageOf } from '../platform/page.ts';
 import { providerById } from '../providers/service.ts';
 
 const everyProvider = 'all';
@@ -28,24 +28,18 @@ function reservedFrom(id: string): Reserved {
 }
 
 /** Reserved words by the alphabet, those that start with `search`. */
-export async function listReserved({
+export const listReserved = ({
   search = '',
-  limit,
-  cursor,
-}: PageQuery & { search?: string | undefined }): Promise<Page<ReservedWord>> {
-  const place = `reserved-words ${search}`;
-  const after = await readCursor(place, cursor);
-  const { items, next } = await readReservedList({ search, limit, after });
-  return { items: items.map(present), nextCursor: await writeCursor(place, next) };
-}
+  ...page
+}: PageQuery & { search?: string | undefined }): Promise<Page<ReservedWord>> =>
+  pageOf(`reserved-words ${search}`, page, (range) => readReservedList(search, range), present);
 
 /** A transaction has a hundred items; the others are the proof and the copies of the audit entry. */
 const wordsPerTransaction = 95;
 
 /**
- * Reserves words; who has one of them already keeps it. Those that are reserved are ignored. More than
- * 95 new words take several transactions, each whole and with an audit entry of its own: after a break
- * the same batch adds the rest, and ignores what is there.
+ * Reserves words; reserved ones are ignored, and claimed names stay with their owners. More than 95 new words
+ * take several transactions with an audit entry each: after a break the same batch adds the rest.
  */
 export async function reserve(
   actor: Actor,
@@ -64,40 +58,34 @@ export async function reserve(
   return { added: added.map(present), ignored: words.length - added.length };
 }
 
-/** Reserves all of a batch that is not reserved yet, and returns that. */
-const reserveAtOnce = async (
+/** Reserves the words of a batch that are not reserved yet, and returns them. */
+const reserveAtOnce = (
   actor: Actor,
   batch: readonly Reserved[],
   about: Pick<AuditEntry, 'subject'>,
-): Promise<Reserved[]> => {
-  const read = () => readReserved(batch);
-  return whileStale(
-    async (existing, stale) => {
+): Promise<Reserved[]> =>
+  // A loop of its own: batches before this one are committed.
+  whileStale(
+    () => readReserved(batch),
+    async (existing) => {
       const known = new Set(existing.map(({ word }) => word));
       const fresh = batch.filter(({ word }) => !known.has(word));
       if (fresh.length === 0) return [];
-      await actor.commit([
-        ...fresh.map((reserved) => insertReserved(reserved, stale)),
-        ...auditWrites(actor, 'reserved-words-added', {
-          ...about,
-          changes: { words: { to: fresh.map(({ word }) => word).join(', ') } },
-        }),
-      ]);
+      await amend(actor, 'reserved-words-added', {
+        ...about,
+        changes: { words: { to: fresh.map(({ word }) => word).join(', ') } },
+        writes: fresh.map(insertReserved),
+      });
       return fresh;
     },
-    read,
-    await read(),
   );
-};
 
 /** Frees a reserved word. Throws `NOT_FOUND`. */
 export async function free(actor: Actor, id: string): Promise<void> {
   const reserved = reservedFrom(id);
-  await actor.commit([
-    removeReserved(reserved),
-    ...auditWrites(actor, 'reserved-word-removed', {
-      subject: { id, name: reserved.word },
-      changes: { words: { from: reserved.word } },
-    }),
-  ]);
+  await amend(actor, 'reserved-word-removed', {
+    subject: { id, name: reserved.word },
+    changes: { words: { from: reserved.word } },
+    writes: [removeReserved(reserved)],
+  });
 }

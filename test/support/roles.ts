@@ -15,7 +15,7 @@ async function alter(person: Pick<Person, 'token'>, change: Partial<AccountItem>
   const { transact } = await import('../../functions/platform/transaction.ts');
   const account = await readAccount(idOf(person));
   if (!account) throw new Error('That is nobody.');
-  await transact(changeListed(account, change, new Error('It changed meanwhile.')));
+  await transact(changeListed(account, change));
 }
 
 export const setRoles = (person: Pick<Person, 'token'>, roles: Role[]) => alter(person, { roles });

@@ -251,5 +251,5 @@ it('a change of whoever stands in every list takes 23 of the hundred writes of a
   };
   const change = { email: 'b@example.org', nickname: 'b' };
   // Itself, twelve places in lists and eight that are left, and the same in the list of quotas.
-  expect(changeListed(account, change, new Error('It changed.'))).toHaveLength(23);
+  expect(changeListed(account, change)).toHaveLength(23);
 });
