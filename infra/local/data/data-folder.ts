@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Trouble } from '../trouble.ts';
 
 /** Version of the folder's format; the table has a check of its own. */
-const format = 'freehold local data 2\n';
+const format = 'freehold local data 3\n';
 const formatFile = 'format';
 const lockFile = 'lock';
 

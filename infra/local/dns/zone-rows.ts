@@ -8,9 +8,6 @@ export interface Zone {
   id: string;
   /** Canonical: lower case, with the final dot. */
   name: string;
-  callerReference: string;
-  comment: string | undefined;
-  createdAt: Date;
 }
 
 export interface ChangeInfo {
@@ -19,31 +16,20 @@ export interface ChangeInfo {
 }
 
 export const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS zones (
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, caller_reference TEXT NOT NULL UNIQUE, comment TEXT, created_at INTEGER NOT NULL
-  );
+  CREATE TABLE IF NOT EXISTS zones (id TEXT PRIMARY KEY, name TEXT NOT NULL);
   CREATE INDEX IF NOT EXISTS zones_by_name ON zones (name);
   CREATE TABLE IF NOT EXISTS rrsets (
     zone TEXT NOT NULL REFERENCES zones (id), sort TEXT NOT NULL, type TEXT NOT NULL,
     name TEXT NOT NULL, ttl INTEGER NOT NULL, content TEXT NOT NULL,
     PRIMARY KEY (zone, sort, type)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS changes (id TEXT PRIMARY KEY, submitted_at INTEGER NOT NULL);
 `;
 
 // Route 53 gives every zone four name servers in a set of its own; these stand for them and resolve nowhere.
 export const NAME_SERVERS = [1, 2, 3, 4].map((number) => `ns-${number}.route53.test`);
 
 /** The zone in a row of `zones`. */
-export function readZone(row: Row): Zone {
-  return {
-    id: String(row.id),
-    name: String(row.name),
-    callerReference: String(row.caller_reference),
-    comment: row.comment === null ? undefined : String(row.comment),
-    createdAt: new Date(Number(row.created_at)),
-  };
-}
+export const readZone = (row: Row): Zone => ({ id: String(row.id), name: String(row.name) });
 
 /** The record set in a row of `rrsets`. */
 export function readRRset(row: Row): RRset {
@@ -62,11 +48,11 @@ export function bareId(id: string): string {
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** A new id in the shape of Route 53's: Z for zones, C for changes. */
-export function randomId(kind: 'C' | 'Z'): string {
+/** A new id of a change in the shape of Route 53's. */
+export function randomChangeId(): string {
   const characters = Array.from(
     { length: 20 },
     () => ID_CHARACTERS[randomInt(ID_CHARACTERS.length)],
   );
-  return kind + characters.join('');
+  return `C${characters.join('')}`;
 }

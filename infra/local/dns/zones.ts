@@ -6,7 +6,7 @@ import {
   bareId,
   type ChangeInfo,
   NAME_SERVERS,
-  randomId,
+  randomChangeId,
   readRRset,
   readZone,
   SCHEMA,
@@ -36,19 +36,9 @@ export class Zones {
   ensure(wanted: { id: string; name: string }): Zone {
     const id = bareId(wanted.id);
     const name = canonicalName(wanted.name);
-    const zone = this.get(id) ?? this.#insert(id, name, `local-${id}`, undefined);
+    const zone = this.get(id) ?? this.#insert(id, name);
     if (zone.name !== name) throw new Error(`Zone ${id} is ${zone.name}, not ${name}`);
     return zone;
-  }
-
-  /** A new zone with its SOA and NS; undefined when the caller's reference was used before. */
-  create(name: string, callerReference: string, comment?: string): Zone | undefined {
-    const used = this.#database.row(
-      'SELECT id FROM zones WHERE caller_reference = ?',
-      callerReference,
-    );
-    if (used) return undefined;
-    return this.#insert(randomId('Z'), canonicalName(name), callerReference, comment);
   }
 
   get(id: string): Zone | undefined {
@@ -59,16 +49,6 @@ export class Zones {
   /** Every zone, by id. */
   list(): Zone[] {
     return this.#database.rows('SELECT * FROM zones ORDER BY id').map(readZone);
-  }
-
-  /** Zones in the order of their reversed names, then ids, from the given name and id on. */
-  listByName(name?: string, id?: string): Zone[] {
-    const key = (zone: { name: string; id: string }) => `${sortKey(zone.name)} ${zone.id}`;
-    const start =
-      name === undefined ? '' : key({ name: canonicalName(name), id: bareId(id ?? '') });
-    return this.list()
-      .filter((zone) => key(zone) >= start)
-      .sort((one, other) => (key(one) < key(other) ? -1 : 1));
   }
 
   /** The zone that answers for a canonical name: the one with the longest fitting apex. */
@@ -109,11 +89,6 @@ export class Zones {
     return this.#database.row(sql, zoneId, from, to) !== undefined;
   }
 
-  count(zoneId: string): number {
-    const row = this.#database.row('SELECT count(*) AS count FROM rrsets WHERE zone = ?', zoneId);
-    return Number(row?.count);
-  }
-
   /** Up to `limit` RRsets in Route 53's order, from the first at or after the given name and type. */
   page(zoneId: string, start: { name?: string; type?: string }, limit: number): RRset[] {
     const from = start.name === undefined ? '' : sortKey(canonicalName(start.name));
@@ -130,26 +105,8 @@ export class Zones {
     return this.#database.transaction(() => {
       const objections = applyChanges(this.#draft(zone), changes);
       if (objections.length > 0) throw new InvalidChangeBatchError(objections);
-      return this.recordChange();
+      return { id: randomChangeId(), submittedAt: new Date() };
     });
-  }
-
-  recordChange(): ChangeInfo {
-    const change = { id: randomId('C'), submittedAt: new Date() };
-    this.#database.run(
-      'INSERT INTO changes VALUES (?, ?)',
-      change.id,
-      change.submittedAt.getTime(),
-    );
-    return change;
-  }
-
-  getChange(id: string): ChangeInfo | undefined {
-    const row = this.#database.row(
-      'SELECT * FROM changes WHERE id = ?',
-      id.replace(/^\/?change\//, ''),
-    );
-    return row && { id: String(row.id), submittedAt: new Date(Number(row.submitted_at)) };
   }
 
   close(): void {
@@ -170,15 +127,13 @@ export class Zones {
     };
   }
 
-  #insert(id: string, name: string, callerReference: string, comment: string | undefined): Zone {
-    const zone = { id, name, callerReference, comment, createdAt: new Date() };
+  /** Adds a zone with its SOA and NS. */
+  #insert(id: string, name: string): Zone {
+    const zone = { id, name };
     const [primary] = NAME_SERVERS;
     const soa = `${primary}. hostmaster.route53.test. 1 7200 900 1209600 86400`;
     return this.#database.transaction(() => {
-      this.#database.run(
-        'INSERT INTO zones VALUES (?, ?, ?, ?, ?)',
-        ...[id, name, callerReference, comment ?? null, zone.createdAt.getTime()],
-      );
+      this.#database.run('INSERT INTO zones VALUES (?, ?)', id, name);
       const servers = NAME_SERVERS.map((server) => `${server}.`);
       this.#put(id, { name, type: 'NS', ttl: 172_800, values: servers });
       this.#put(id, { name, type: 'SOA', ttl: 900, values: [soa] });

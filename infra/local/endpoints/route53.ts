@@ -4,11 +4,10 @@ import { InvalidChangeBatchError, type Zones } from '../dns/zones.ts';
 import { AwsFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
 import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
-import { readChanges, readZoneRequest } from './route53/requests.ts';
+import { readChanges } from './route53/requests.ts';
 import * as views from './route53/views.ts';
 
 const PREFIX = '/2013-04-01/';
-const MAX_ZONES_A_PAGE = 100;
 const MAX_RRSETS_A_PAGE = 300;
 
 export interface Route53 extends Started {
@@ -19,9 +18,9 @@ export interface Route53 extends Started {
 }
 
 /**
- * The part of the Route 53 API the product uses, over the given zones: create, get and list hosted zones, change and
- * list record sets, get a change (always INSYNC: the DNS server reads what was just written).
- * https://docs.aws.amazon.com/Route53/latest/APIReference/. The zones stay the caller's to close.
+ * Serves the calls of Route 53 that the product makes: change and list the record sets of a zone. The
+ * DNS server reads what was just written, so every change is INSYNC. Leaves `zones` open on close.
+ * https://docs.aws.amazon.com/Route53/latest/APIReference/
  */
 export async function startRoute53(options: { zones: Zones; port?: number }): Promise<Route53> {
   const { zones } = options;
@@ -36,7 +35,7 @@ export async function startRoute53(options: { zones: Zones; port?: number }): Pr
       ),
       refuse: new AwsFailure('InvalidChangeBatch', '[The request contains an invalid change]'),
     },
-    ['ChangeResourceRecordSets', 'CreateHostedZone'],
+    ['ChangeResourceRecordSets'],
   );
   const http = await startHttp({
     port: options.port,
@@ -78,38 +77,6 @@ type Action = (zones: Zones, call: Call, id: string) => Reply;
 
 // The functions carry the actions' names: they are what `calls` counts.
 const ACTIONS: Record<string, Action> = {
-  'POST hostedzone': function CreateHostedZone(zones, call) {
-    const { name, callerReference, comment } = readZoneRequest(call.body);
-    const zone = zones.create(name, callerReference, comment);
-    if (!zone) {
-      throw new AwsFailure(
-        'HostedZoneAlreadyExists',
-        `A hosted zone has already been created with the caller reference ${callerReference}.`,
-        { status: 409 },
-      );
-    }
-    return views.created(zone, zones.count(zone.id), zones.recordChange());
-  },
-
-  'GET hostedzone': function ListHostedZones(zones, call) {
-    const marker = call.query.get('marker') ?? '';
-    const limit = pageSize(call, MAX_ZONES_A_PAGE);
-    const rest = zones.list().filter((zone) => zone.id >= marker);
-    return views.zones(counted(zones, rest.slice(0, limit)), marker, rest[limit], limit);
-  },
-
-  'GET hostedzonesbyname': function ListHostedZonesByName(zones, call) {
-    const start = { name: call.query.get('dnsname'), id: call.query.get('hostedzoneid') };
-    const limit = pageSize(call, MAX_ZONES_A_PAGE);
-    const rest = zones.listByName(start.name ?? undefined, start.id ?? undefined);
-    return views.zonesByName(counted(zones, rest.slice(0, limit)), start, rest[limit], limit);
-  },
-
-  'GET hostedzone/id': function GetHostedZone(zones, _call, id) {
-    const zone = zoneOf(zones, id);
-    return views.zone(zone, zones.count(zone.id));
-  },
-
   'POST hostedzone/id/rrset': function ChangeResourceRecordSets(zones, call, id) {
     const zone = zoneOf(zones, id);
     return views.changed(zones.change(zone, readChanges(call.body)));
@@ -125,26 +92,12 @@ const ACTIONS: Record<string, Action> = {
     const found = zones.page(zone.id, { name, type }, limit + 1);
     return views.rrsets(found.slice(0, limit), found[limit], limit);
   },
-
-  'GET change/id': function GetChange(zones, _call, id) {
-    const change = zones.getChange(id);
-    if (!change) {
-      throw new AwsFailure('NoSuchChange', `Could not find resource with ID: ${id}`, {
-        status: 404,
-      });
-    }
-    return views.changeStatus(change);
-  },
 };
 
 function zoneOf(zones: Zones, id: string): Zone {
   const zone = zones.get(id);
   if (zone) return zone;
   throw new AwsFailure('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, { status: 404 });
-}
-
-function counted(zones: Zones, listed: Zone[]) {
-  return listed.map((zone) => ({ zone, count: zones.count(zone.id) }));
 }
 
 function pageSize(call: Call, most: number): number {

@@ -60,7 +60,6 @@ export class QueueMapping {
         MaxNumberOfMessages: Math.min(this.#declared.batchSize, 10),
         WaitTimeSeconds: 20,
         MessageSystemAttributeNames: ['All'],
-        MessageAttributeNames: ['All'],
       }),
       { abortSignal: this.#stopping.signal },
     );
@@ -89,21 +88,12 @@ export class QueueMapping {
   }
 
   #toRecord(message: Message): SQSRecord {
-    const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
-      name,
-      {
-        stringValue: value.StringValue,
-        dataType: value.DataType,
-        stringListValues: [],
-        binaryListValues: [],
-      },
-    ]);
     return {
       messageId: message.MessageId ?? '',
       receiptHandle: message.ReceiptHandle ?? '',
       body: message.Body ?? '',
       attributes: message.Attributes as unknown as SQSRecord['attributes'],
-      messageAttributes: Object.fromEntries(attributes),
+      messageAttributes: {},
       md5OfBody: message.MD5OfBody ?? '',
       eventSource: 'aws:sqs',
       eventSourceARN: this.#declared.queueArn,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalFunction } from '../functions/local-function.ts';
 import type { DeclaredInvocation, DeclaredSchedule } from '../template/declared.ts';
-import { readSchedule } from './schedule-expression.ts';
+import { readRate } from './schedule-expression.ts';
 
 /** The longest delay of setTimeout, in milliseconds. */
 const longest = 2 ** 31 - 1;
@@ -23,11 +23,11 @@ export async function runSchedule(
   parts: ScheduleParts,
 ): Promise<void> {
   const { stopping } = parts;
-  const wait = readSchedule(expression);
+  const every = readRate(expression);
   const until = (milliseconds: number) =>
     pause(milliseconds, undefined, { ref: false, signal: stopping }).catch(() => {});
   while (!stopping.aborted) {
-    let left = wait(new Date());
+    let left = every;
     for (; left > longest && !stopping.aborted; left -= longest) await until(longest);
     await until(left);
     if (!stopping.aborted) await callAsynchronously(input ? JSON.parse(input) : {}, parts, until);

@@ -4,14 +4,8 @@ import { join } from 'node:path';
 import {
   type Change,
   ChangeResourceRecordSetsCommand,
-  CreateHostedZoneCommand,
-  GetChangeCommand,
-  GetHostedZoneCommand,
   InvalidChangeBatch,
-  ListHostedZonesByNameCommand,
-  ListHostedZonesCommand,
   ListResourceRecordSetsCommand,
-  NoSuchChange,
   NoSuchHostedZone,
   PriorRequestNotComplete,
   type ResourceRecordSet,
@@ -69,13 +63,7 @@ function refused(message: string | RegExp) {
 
 describe('hosted zones', () => {
   test('a zone made with a chosen id starts with its SOA and four name servers', async () => {
-    const { HostedZone, DelegationSet } = await client.send(new GetHostedZoneCommand({ Id: ZONE }));
-    expect(HostedZone).toMatchObject({
-      Id: `/hostedzone/${ZONE}`,
-      Name: 'freehold.test.',
-      ResourceRecordSetCount: 2,
-    });
-    expect(DelegationSet?.NameServers).toHaveLength(4);
+    expect(zones.find(ZONE, 'freehold.test.', 'NS')?.values).toHaveLength(4);
     expect(await listed()).toEqual(['freehold.test. NS', 'freehold.test. SOA']);
   });
 
@@ -86,35 +74,9 @@ describe('hosted zones', () => {
     expect(() => zones.ensure({ id: ZONE, name: 'other.test' })).toThrow(/is freehold.test/);
   });
 
-  test('a new zone can be created, found and listed', async () => {
-    const create = new CreateHostedZoneCommand({
-      Name: 'Example.COM',
-      CallerReference: 'once',
-      HostedZoneConfig: { Comment: 'a <b> & "c"' },
-    });
-    const { HostedZone, ChangeInfo, Location } = await client.send(create);
-    expect(HostedZone?.Name).toBe('example.com.');
-    expect(HostedZone?.Config?.Comment).toBe('a <b> & "c"');
-    expect(Location).toContain('/hostedzone/Z');
-    expect(ChangeInfo?.Status).toBe('INSYNC');
-    await expect(client.send(create)).rejects.toThrow(/caller reference once/);
-
-    const all = await client.send(new ListHostedZonesCommand({}));
-    expect(all.HostedZones?.map((zone) => zone.Name).sort()).toEqual([
-      'example.com.',
-      'freehold.test.',
-    ]);
-    const first = await client.send(new ListHostedZonesByNameCommand({ MaxItems: 1 }));
-    expect(first).toMatchObject({ IsTruncated: true, NextDNSName: 'freehold.test.' });
-    const from = await client.send(new ListHostedZonesByNameCommand({ DNSName: 'freehold.test' }));
-    expect(from.HostedZones?.map((zone) => zone.Id)).toEqual([`/hostedzone/${ZONE}`]);
-  });
-
-  test('an unknown zone and an unknown change are named as such', async () => {
+  test('an unknown zone is named as such', async () => {
     const unknown = client.send(new ListResourceRecordSetsCommand({ HostedZoneId: 'ZNOPE' }));
     await expect(unknown).rejects.toBeInstanceOf(NoSuchHostedZone);
-    const change = client.send(new GetChangeCommand({ Id: 'CNOPE' }));
-    await expect(change).rejects.toBeInstanceOf(NoSuchChange);
   });
 
   test('zones and records are there again after the file is opened anew', async () => {
@@ -137,10 +99,9 @@ describe('hosted zones', () => {
 });
 
 describe('changing records', () => {
-  test('a change is applied at once and can be asked after', async () => {
+  test('a change is applied at once', async () => {
     const { ChangeInfo } = await change(['UPSERT', set('WWW.Freehold.test', 'A', ['192.0.2.1'])]);
-    const got = await client.send(new GetChangeCommand({ Id: ChangeInfo?.Id }));
-    expect(got.ChangeInfo).toMatchObject({ Id: ChangeInfo?.Id, Status: 'INSYNC' });
+    expect(ChangeInfo?.Status).toBe('INSYNC');
     expect(await listed()).toContain('www.freehold.test. A');
   });
 

@@ -4,18 +4,14 @@ import { join } from 'node:path';
 import {
   ChangeMessageVisibilityBatchCommand,
   ChangeMessageVisibilityCommand,
-  CreateQueueCommand,
   DeleteMessageBatchCommand,
   DeleteMessageCommand,
   EmptyBatchRequest,
   GetQueueAttributesCommand,
-  GetQueueUrlCommand,
   ListQueuesCommand,
   type Message,
   MessageNotInflight,
-  PurgeQueueCommand,
   QueueDoesNotExist,
-  QueueNameExists,
   ReceiptHandleIsInvalid,
   ReceiveMessageCommand,
   type ReceiveMessageCommandInput,
@@ -96,15 +92,9 @@ async function counts(QueueUrl: string): Promise<number[]> {
 }
 
 describe('queues', () => {
-  test('can be created, found by name, listed and described', async () => {
-    const Attributes = { VisibilityTimeout: '45' };
-    const create = new CreateQueueCommand({ QueueName: 'mail', Attributes });
-    const { QueueUrl } = await client.send(create);
+  test('can be listed and described', async () => {
+    const QueueUrl = sqs.ensureQueue({ name: 'mail', attributes: { VisibilityTimeout: '45' } }).url;
     expect(QueueUrl).toBe(`${sqs.url}/000000000000/mail`);
-    expect(await client.send(create)).toMatchObject({ QueueUrl });
-    expect(await client.send(new GetQueueUrlCommand({ QueueName: 'mail' }))).toMatchObject({
-      QueueUrl,
-    });
     standard();
     const list = await client.send(new ListQueuesCommand({ QueueNamePrefix: 'ma' }));
     expect(list.QueueUrls).toEqual([QueueUrl]);
@@ -120,16 +110,7 @@ describe('queues', () => {
     });
   });
 
-  test('of the same name with other attributes are refused', async () => {
-    standard();
-    const Attributes = { VisibilityTimeout: '45' };
-    const create = client.send(new CreateQueueCommand({ QueueName: 'work', Attributes }));
-    await expect(create).rejects.toBeInstanceOf(QueueNameExists);
-  });
-
   test('that do not exist are named as such', async () => {
-    const missing = client.send(new GetQueueUrlCommand({ QueueName: 'nope' }));
-    await expect(missing).rejects.toBeInstanceOf(QueueDoesNotExist);
     await expect(send(`${sqs.url}/000000000000/nope`, 'x')).rejects.toBeInstanceOf(
       QueueDoesNotExist,
     );
@@ -163,43 +144,23 @@ describe('queues', () => {
 });
 
 describe('a message', () => {
-  test('comes back with its body, attributes and what is known about it', async () => {
+  test('comes back with its body and what is known about it', async () => {
     const url = standard();
-    const MessageAttributes = {
-      trace: { DataType: 'String', StringValue: 'äöü' },
-      size: { DataType: 'Number.int', StringValue: '7' },
-      bytes: { DataType: 'Binary', BinaryValue: Buffer.from([0, 255]) },
-    };
-    const sent = await send(url, 'hello 🌍', { MessageAttributes });
-    // Computed apart, by the rule in the developer guide.
-    expect(sent.MD5OfMessageAttributes).toBe('4b198d9774e944432b4e3ab49a422fd1');
-    const [message] = await receive(url, {
-      MessageAttributeNames: ['All'],
-      MessageSystemAttributeNames: ['All'],
-    });
+    const sent = await send(url, 'hello 🌍');
+    const [message] = await receive(url, { MessageSystemAttributeNames: ['All'] });
     expect(message).toMatchObject({
       MessageId: sent.MessageId,
       Body: 'hello 🌍',
-      MD5OfMessageAttributes: sent.MD5OfMessageAttributes,
       Attributes: { ApproximateReceiveCount: '1', SentTimestamp: String(now) },
     });
-    expect(message?.MessageAttributes?.trace?.StringValue).toBe('äöü');
-    expect([...(message?.MessageAttributes?.bytes?.BinaryValue ?? [])]).toEqual([0, 255]);
   });
 
   test('shows only the attributes that were asked for', async () => {
     const url = standard({ VisibilityTimeout: '0' });
-    const attribute = { DataType: 'String', StringValue: 'x' };
-    await send(url, 'a', { MessageAttributes: { 'trace.id': attribute, other: attribute } });
-    const [bare] = await receive(url);
-    expect(bare?.Attributes).toBeUndefined();
-    expect(bare?.MessageAttributes).toBeUndefined();
-    const [some] = await receive(url, {
-      MessageSystemAttributeNames: ['ApproximateReceiveCount'],
-      MessageAttributeNames: ['trace.*'],
-    });
+    await send(url, 'a');
+    expect((await receive(url))[0]?.Attributes).toBeUndefined();
+    const [some] = await receive(url, { MessageSystemAttributeNames: ['ApproximateReceiveCount'] });
     expect(some?.Attributes).toEqual({ ApproximateReceiveCount: '2' });
-    expect(Object.keys(some?.MessageAttributes ?? {})).toEqual(['trace.id']);
   });
 
   test('is hidden while it is worked on, and shows up again when nobody deleted it', async () => {
@@ -279,14 +240,11 @@ describe('a message', () => {
     await expect(send(url, '', input)).rejects.toMatchObject({ name });
   });
 
-  test('is gone after the retention period, and with a purge', async () => {
+  test('is gone after the retention period', async () => {
     const url = standard({ MessageRetentionPeriod: '60' });
     await send(url, 'old');
     now += 60_001;
     expect(await bodies(url)).toEqual([]);
-    await send(url, 'new');
-    await client.send(new PurgeQueueCommand({ QueueUrl: url }));
-    expect(await counts(url)).toEqual([0, 0, 0]);
   });
 });
 
@@ -391,20 +349,6 @@ describe('a FIFO queue', () => {
     expect(await bodies(url)).toEqual(['once']);
   });
 
-  test('can tell repetitions by their content', async () => {
-    const url = fifo({ ContentBasedDeduplication: 'true' });
-    for (const body of ['x', 'x', 'y']) await send(url, body, { MessageGroupId: 'g' });
-    expect(await bodies(url)).toEqual(['x', 'y']);
-  });
-
-  test('can tell repetitions within a group only', async () => {
-    const url = fifo({ DeduplicationScope: 'messageGroup' });
-    for (const MessageGroupId of ['a', 'b', 'a']) {
-      await send(url, 'x', { MessageGroupId, MessageDeduplicationId: 'same' });
-    }
-    expect(await counts(url)).toEqual([2, 0, 0]);
-  });
-
   test('numbers its messages upwards, also past those that are gone', async () => {
     const url = fifo();
     const none = await sendTo('g', url, '0');
@@ -427,7 +371,7 @@ describe('a FIFO queue', () => {
     const ungrouped = send(url, 'a', { MessageDeduplicationId: 'a' });
     await expect(ungrouped).rejects.toMatchObject({ name: 'MissingParameter' });
     const unnamed = send(url, 'a', { MessageGroupId: 'g' });
-    await expect(unnamed).rejects.toThrow(/ContentBasedDeduplication/);
+    await expect(unnamed).rejects.toThrow(/MessageDeduplicationId/);
     const delayed = send(url, 'a', {
       MessageGroupId: 'g',
       MessageDeduplicationId: 'a',

@@ -3,16 +3,7 @@ import { isRecordType } from '../../dns/values.ts';
 import { AwsFailure } from '../failures.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 
-/** Reads a CreateHostedZoneRequest. Throws `AwsFailure` InvalidInput or MalformedInput. */
-export function readZoneRequest(body: Buffer) {
-  const root = readRoot(body, 'CreateHostedZoneRequest');
-  const name = root.textOf('Name');
-  const callerReference = root.textOf('CallerReference');
-  if (!name || !callerReference) throw invalid('Name and CallerReference are required');
-  return { name, callerReference, comment: root.child('HostedZoneConfig')?.textOf('Comment') };
-}
-
-/** Reads the changes of a ChangeResourceRecordSetsRequest, in order; the same failures. */
+/** Reads the changes of a ChangeResourceRecordSetsRequest, in order. Throws `AwsFailure` InvalidInput or MalformedInput. */
 export function readChanges(body: Buffer): Change[] {
   const root = readRoot(body, 'ChangeResourceRecordSetsRequest');
   const changes = root.child('ChangeBatch')?.child('Changes')?.all('Change') ?? [];

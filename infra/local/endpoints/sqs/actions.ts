@@ -11,7 +11,6 @@ import {
   optionalNumber,
   optionalText,
   text,
-  textMap,
   texts,
 } from './parameters.ts';
 import { ACCOUNT, allSettings, type Queue, type Queues, redrivePolicy, setting } from './queues.ts';
@@ -34,13 +33,8 @@ export class SqsActions {
   readonly #parts: SqsParts;
   readonly #arrivals = new Arrivals();
   readonly #actions: Record<string, (fields: Fields, call: Call) => Outcome | Promise<Outcome>> = {
-    CreateQueue: (fields) => this.#create(fields),
-    GetQueueUrl: (fields) => ({
-      QueueUrl: this.url(this.#parts.queues.get(text(fields, 'QueueName'))),
-    }),
     GetQueueAttributes: (fields) => this.#attributes(fields),
     ListQueues: (fields) => this.#list(fields),
-    PurgeQueue: (fields) => this.#purge(fields),
     SendMessage: (fields) => this.#send(this.#queue(fields), fields),
     SendMessageBatch: (fields) => this.#sendBatch(fields),
     ReceiveMessage: (fields, call) => this.#receive(fields, call.gone),
@@ -77,12 +71,6 @@ export class SqsActions {
     return this.#parts.queues.get(name);
   }
 
-  #create(fields: Fields) {
-    const { queues, clock } = this.#parts;
-    const attributes = textMap(fields, 'Attributes');
-    return { QueueUrl: this.url(queues.create(text(fields, 'QueueName'), attributes, clock())) };
-  }
-
   #list(fields: Fields) {
     const queues = this.#parts.queues.list(optionalText(fields, 'QueueNamePrefix'));
     return queues.length > 0 ? { QueueUrls: queues.map((queue) => this.url(queue)) } : {};
@@ -106,11 +94,6 @@ export class SqsActions {
       ([name]) => wanted.includes('All') || wanted.includes(name),
     );
     return shown.length > 0 ? { Attributes: Object.fromEntries(shown) } : {};
-  }
-
-  #purge(fields: Fields) {
-    this.#parts.messages.purge(this.#queue(fields));
-    return {};
   }
 
   #send(queue: Queue, fields: Fields) {

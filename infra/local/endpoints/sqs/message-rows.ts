@@ -1,10 +1,8 @@
 import type { Row } from '../database.ts';
-import type { MessageAttributes } from './message-attributes.ts';
 
 /** A message to be sent, checked. */
 export interface Outgoing {
   body: string;
-  attributes: MessageAttributes;
   groupId?: string;
   deduplicationId?: string;
   /** Seconds. */
@@ -16,7 +14,6 @@ export interface Message {
   sequence: number;
   id: string;
   body: string;
-  attributes: MessageAttributes;
   groupId: string | undefined;
   deduplicationId: string | undefined;
   /** Epoch milliseconds, as all times here. */
@@ -33,7 +30,7 @@ export interface Message {
 export const MESSAGES_SCHEMA = `
   CREATE TABLE IF NOT EXISTS messages (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT, queue TEXT NOT NULL, id TEXT NOT NULL,
-    body TEXT NOT NULL, attributes TEXT NOT NULL, group_id TEXT, deduplication_id TEXT,
+    body TEXT NOT NULL, group_id TEXT, deduplication_id TEXT,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL,
     receive_count INTEGER NOT NULL DEFAULT 0, first_received_at INTEGER, receipt TEXT, source TEXT
   );
@@ -52,7 +49,6 @@ export function readMessage(row: Row): Message {
     sequence: Number(row.sequence),
     id: String(row.id),
     body: String(row.body),
-    attributes: JSON.parse(String(row.attributes)) as MessageAttributes,
     groupId: textOrNone('group_id'),
     deduplicationId: textOrNone('deduplication_id'),
     sentAt: Number(row.sent_at),

@@ -27,9 +27,7 @@ export class Messages {
 
   /** Takes a message in. A repetition within five minutes is acknowledged like the first, and dropped. */
   send(queue: Queue, outgoing: Outgoing, now: number): { id: string; sequence: number } {
-    const { groupId = null, deduplicationId } = outgoing;
-    const perGroup = queue.attributes.DeduplicationScope === 'messageGroup';
-    const key = perGroup ? `${groupId} ${deduplicationId}` : deduplicationId;
+    const { groupId = null, deduplicationId: key } = outgoing;
     return this.#database.transaction(() => {
       this.#database.run('DELETE FROM deduplications WHERE until <= ?', now);
       if (key !== undefined) {
@@ -41,10 +39,10 @@ export class Messages {
       }
       const id = randomUUID();
       const { id: sequence } = this.#database.run(
-        `INSERT INTO messages (queue, id, body, attributes, group_id, deduplication_id, sent_at, visible_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[queue.name, id, outgoing.body, JSON.stringify(outgoing.attributes), groupId],
-        ...[deduplicationId ?? null, now, now + outgoing.delay * 1000],
+        `INSERT INTO messages (queue, id, body, group_id, deduplication_id, sent_at, visible_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...[queue.name, id, outgoing.body, groupId, key ?? null],
+        ...[now, now + outgoing.delay * 1000],
       );
       if (key !== undefined) {
         const until = now + DEDUPLICATION_MS;
@@ -110,10 +108,6 @@ export class Messages {
     );
   }
 
-  purge(queue: Queue): void {
-    this.#database.run('DELETE FROM messages WHERE queue = ?', queue.name);
-  }
-
   /**
    * Sends every visible message on as a new one, to `target` or else to where it failed, and answers the names of the
    * queues that got some. Messages whose origin is unknown stay.
@@ -176,8 +170,8 @@ export class Messages {
   /** Puts a message at the end of another queue; with a new id it starts over, without one it keeps its history. */
   #relocate(sequence: number, queue: string, how: { now: number; source?: string; id?: string }) {
     this.#database.run(
-      `INSERT INTO messages (queue, id, body, attributes, group_id, deduplication_id, sent_at, visible_at, receive_count, first_received_at, source)
-       SELECT :queue, coalesce(:id, id), body, attributes, group_id, deduplication_id,
+      `INSERT INTO messages (queue, id, body, group_id, deduplication_id, sent_at, visible_at, receive_count, first_received_at, source)
+       SELECT :queue, coalesce(:id, id), body, group_id, deduplication_id,
          iif(:id IS NULL, sent_at, :now), :now, iif(:id IS NULL, receive_count, 0), iif(:id IS NULL, first_received_at, NULL), :source
        FROM messages WHERE sequence = :sequence`,
       { sequence, queue, now: how.now, id: how.id ?? null, source: how.source ?? null },

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto';
 import { AwsFailure } from '../failures.ts';
-
 import type { Fields } from '../json-rpc.ts';
 
 /** A failure of SQS under the name its JSON protocol has for it; `queryCode` where the older one differs. */
@@ -43,14 +43,8 @@ export function texts(fields: Fields, name: string): string[] {
   throw invalidValue(`${name} is not a list of strings.`);
 }
 
-/** A map of strings, as queue attributes come. */
-export function textMap(fields: Fields, name: string): Record<string, string> {
-  const map = (fields[name] ?? {}) as Record<string, unknown>;
-  if (typeof map === 'object' && Object.values(map).every((value) => typeof value === 'string')) {
-    return map as Record<string, string>;
-  }
-  throw invalidValue(`${name} is not a map of strings.`);
-}
+/** The digest of a body, which SDK clients check. */
+export const md5 = (body: string): string => createHash('md5').update(body).digest('hex');
 
 const MAX_ENTRIES = 10;
 

@@ -36,8 +36,6 @@ const NUMBERS: Readonly<Record<string, readonly [number, number]>> = {
 
 // Encryption, access and throughput change nothing on one machine; the template sets them all the same.
 const OTHERS = new Set([
-  'ContentBasedDeduplication',
-  'DeduplicationScope',
   'FifoQueue',
   'FifoThroughputLimit',
   'KmsDataKeyReusePeriodSeconds',
@@ -60,22 +58,6 @@ export class Queues {
   constructor(database: Database, region: string) {
     this.#database = database;
     this.#region = region;
-  }
-
-  /** Makes the queue. One that is there with other attributes is a `QueueNameExists`; with the same, it is given back. */
-  create(name: string, attributes: Readonly<Record<string, string>>, now: number): Queue {
-    check(name, attributes);
-    const queue = this.find(name);
-    if (!queue) return this.put(name, attributes, now);
-    const differs = Object.entries(attributes).some(
-      ([key, value]) => (queue.attributes[key] ?? DEFAULTS[key]) !== value,
-    );
-    if (!differs) return queue;
-    throw failure(
-      'QueueNameExists',
-      `A queue already exists with the same name and a different value for an attribute: ${name}`,
-      'QueueAlreadyExists',
-    );
   }
 
   /** Makes the queue or gives it exactly these attributes; its messages stay. */

@@ -1,8 +1,7 @@
 import type { Fields } from '../json-rpc.ts';
-import { attributesMd5, md5, pickAttributes } from './message-attributes.ts';
 import type { Message } from './message-rows.ts';
 import type { Messages } from './messages.ts';
-import { failure, invalidValue, optionalNumber, text, texts } from './parameters.ts';
+import { failure, invalidValue, md5, optionalNumber, text, texts } from './parameters.ts';
 import type { Queue, Queues } from './queues.ts';
 import { sequenceNumber } from './sending.ts';
 
@@ -14,7 +13,6 @@ export function deliver(queue: Queue, queues: Queues, message: Message, fields: 
     ...texts(fields, 'MessageSystemAttributeNames'),
     ...texts(fields, 'AttributeNames'),
   ];
-  const picked = pickAttributes(message.attributes, texts(fields, 'MessageAttributeNames'));
   const source = message.source === undefined ? undefined : queues.find(message.source);
   const system: Record<string, string | undefined> = {
     ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
@@ -35,8 +33,6 @@ export function deliver(queue: Queue, queues: Queues, message: Message, fields: 
     MD5OfBody: md5(message.body),
     Body: message.body,
     Attributes: shown.length > 0 ? Object.fromEntries(shown) : undefined,
-    MD5OfMessageAttributes: attributesMd5(picked),
-    MessageAttributes: Object.keys(picked).length > 0 ? picked : undefined,
   };
 }
 

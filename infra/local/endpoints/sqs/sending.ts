@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Fields } from '../json-rpc.ts';
-import { attributesMd5, md5, readMessageAttributes } from './message-attributes.ts';
 import type { Outgoing } from './message-rows.ts';
-import { failure, invalidValue, optionalNumber, optionalText, text } from './parameters.ts';
+import { failure, invalidValue, md5, optionalNumber, optionalText, text } from './parameters.ts';
 import { type Queue, setting } from './queues.ts';
 
 const DELAY_SECONDS = [0, 900] as const;
@@ -13,7 +11,6 @@ const SENDABLE = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 /** Reads a message to be sent to this queue and holds it to the queue's rules. */
 export function readOutgoing(queue: Queue, fields: Fields): Outgoing {
   const body = text(fields, 'MessageBody');
-  const attributes = readMessageAttributes(fields);
   if (!SENDABLE.test(body)) {
     throw failure(
       'InvalidMessageContents',
@@ -31,26 +28,25 @@ export function readOutgoing(queue: Queue, fields: Fields): Outgoing {
   const ownDelay = optionalNumber(fields, 'DelaySeconds', DELAY_SECONDS);
   const delay = ownDelay ?? setting(queue, 'DelaySeconds');
   if (!queue.fifo) {
-    if (deduplicationId === undefined) return { body, attributes, groupId, delay };
+    if (deduplicationId === undefined) return { body, groupId, delay };
     throw unfit('MessageDeduplicationId', deduplicationId);
   }
   if (ownDelay) throw unfit('DelaySeconds', ownDelay);
   if (groupId === undefined) {
     throw failure('MissingParameter', 'The request must contain the parameter MessageGroupId.');
   }
-  const unique = deduplicationId ?? contentId(queue, body);
-  return { body, attributes, groupId, deduplicationId: unique, delay };
+  if (deduplicationId === undefined) {
+    throw failure(
+      'MissingParameter',
+      'The request must contain the parameter MessageDeduplicationId: no queue here has ContentBasedDeduplication.',
+    );
+  }
+  return { body, groupId, deduplicationId, delay };
 }
 
-/** Bytes that count towards the limits: the body, and names, types and values of attributes. */
-export function sizeOf(fields: Fields): number {
-  const attributes = Object.entries(readMessageAttributes(fields)).map(
-    ([name, { DataType, StringValue = '', BinaryValue = '' }]) =>
-      Buffer.byteLength(name + DataType + StringValue) + Buffer.byteLength(BinaryValue, 'base64'),
-  );
-  const body = Buffer.byteLength(String(fields.MessageBody ?? ''));
-  return attributes.reduce((sum, size) => sum + size, body);
-}
+/** The bytes of a message that count towards the limits. */
+export const sizeOf = (fields: Fields): number =>
+  Buffer.byteLength(String(fields.MessageBody ?? ''));
 
 /** The acknowledgement; SDK clients check the digests against what they sent. */
 export function acknowledged(
@@ -61,7 +57,6 @@ export function acknowledged(
   return {
     MessageId: sent.id,
     MD5OfMessageBody: md5(outgoing.body),
-    MD5OfMessageAttributes: attributesMd5(outgoing.attributes),
     SequenceNumber: queue.fifo ? sequenceNumber(sent.sequence) : undefined,
   };
 }
@@ -69,15 +64,6 @@ export function acknowledged(
 /** Twenty digits that grow with every message, as SQS gives them. */
 export function sequenceNumber(sequence: number): string {
   return `1${String(sequence).padStart(19, '0')}`;
-}
-
-function contentId(queue: Queue, body: string): string {
-  if (queue.attributes.ContentBasedDeduplication === 'true') {
-    return createHash('sha256').update(body).digest('hex');
-  }
-  throw invalidValue(
-    'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
-  );
 }
 
 function readId(fields: Fields, name: string): string | undefined {
