@@ -28,6 +28,20 @@ export const limits = {
   device: { userAgent: 512, name: 40 },
   code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
   resetLink: { lifetime: 30 * MINUTE, resendAfter: MINUTE, perAddressAndHour: 5 },
+  /**
+   * Calls of any kind, `/challenge` included: how many may come at once, and how many may follow in a
+   * minute. Each instance of a function counts on its own.
+   */
+  budgets: {
+    account: {
+      reads: { burst: 600, perMinute: 600 },
+      changes: { burst: 300, perMinute: 120 },
+    },
+    network: {
+      reads: { burst: 1200, perMinute: 1200 },
+      changes: { burst: 300, perMinute: 120 },
+    },
+  },
   /** Calls one network address may make in an hour, by kind. */
   perAddress: {
     codes: 60,

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { Endpoint, Input, Reply } from '../../shared/kernel/endpoint.ts';
 import type { Actor, Caller } from './caller.ts';
 import { runUseCase } from './http/answer.ts';
+import { budget } from './http/budget.ts';
 import type { Answer, Binding, CallContext, Event } from './http/call.ts';
 import { envelope } from './http/envelope.ts';
 import { parse, requireInput } from './http/input.ts';
@@ -50,6 +51,7 @@ export const serve = (bindings: readonly Binding[]) =>
     .use(envelope())
     .use(origin())
     .use(route(bindings))
+    .use(budget())
     .use(proof())
     .use(parse())
     .use(session())

@@ -1,11 +1,13 @@
+import ipaddr from 'ipaddr.js';
 import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';
 import { update, type Write } from './table.ts';
 
 /**
- * Counts one use towards a limit, in the transaction of what it limits.
- * The windows are fixed: a count starts anew at each multiple of `window` seconds.
+ * Counts one use towards a limit, in the transaction of what it limits: exact over all instances, for 2
+ * WRU. Windows are fixed: a count restarts at each multiple of `window` seconds. The refusal is
+ * `TOO_MANY_REQUESTS`.
  */
 export function countTowards(limit: {
   kind: string;
@@ -27,21 +29,23 @@ export function countTowards(limit: {
   );
 }
 
-/** The hour, the window of most limits, in seconds. */
+/** Window of most limits, in seconds. */
 export const hour = 3600;
 
-/** Counts one call of a kind that a network may make only so often in an hour. */
+/** Counts a call towards what its network may do in an hour. */
 export const countNetwork = (address: string, kind: keyof typeof limits.perAddress): Write =>
   countTowards({ kind, subject: networkOf(address), count: limits.perAddress[kind], window: hour });
 
-/** One household or office: an IPv4 address, or the /64 that an IPv6 network is given. */
+/**
+ * The network of an address: an IPv4 address, also where it is mapped into IPv6 (RFC 4291, 2.5.5.2), or
+ * the /64 of an IPv6 address, the least that a subscriber is given (RFC 6177).
+ */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const gap = address.includes('::')
-    ? Array(Math.max(0, 8 - left.length - right.length)).fill('0')
-    : [];
-  return [...left, ...gap, ...right].slice(0, 4).join(':');
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  return ip.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

@@ -14,6 +14,7 @@ export const failures = {
   ADMIN_REQUIRED: [403, 'Only administrators may do this.'],
   PROOF_REQUIRED: [403, 'The proof of work is missing, expired or already used.'],
   CAPTCHA_REQUIRED: [403, 'Please complete the CAPTCHA verification first.'],
+  ORIGIN_REQUIRED: [403, 'This API answers at the address of its site only.'],
   NOT_FOUND: [404, 'Not found.'],
   NAME_TAKEN: [409, 'This domain is registered by another user.'],
   NAME_RESERVED: [409, 'This domain is reserved.'],

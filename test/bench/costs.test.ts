@@ -151,6 +151,13 @@ it('registering a name takes two trips, free or paid', async () => {
   expectWithin('register a paid name', await costOf(() => claim('shop', 60)), budget);
 });
 
+it('the first call of a session that a function’s instance does not know takes one trip more', async () => {
+  const { token } = await newPerson();
+  const body = { name: 'cost-of-a-first-call', providerId, cost: 0 };
+  const first = await costOf(() => call(claimDomain, { body }, { token }));
+  expectWithin('a session’s first call', first, { requests: 3, trips: 3, reads: 2, writes: 14 });
+});
+
 it('changing records takes two trips', async () => {
   const { id } = await newDomain(ann, 'cost-of-records', providerId);
   const { token } = ann;
@@ -232,6 +239,7 @@ it('the first claim of somebody who was invited takes one trip more, and the nex
   const { code: inviteCode } = (await call(listInvitations, { query: {} }, { token: ann.token }))
     .body;
   const { token } = await newPerson({ inviteCode });
+  await call(getMe, {}, { token });
   const claimOne = (name: string) =>
     call(claimDomain, { body: { name, providerId, cost: 0 } }, { token });
   const first = await costOf(() => claimOne('first-of-the-invited'));

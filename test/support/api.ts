@@ -100,6 +100,7 @@ async function send(
 export async function proofFor(method: Method, path: string): Promise<string> {
   const headers = { 'x-target-url': `https://freehold.test${path}` };
   const answer = await send(getChallenge, method, {}, {}, headers);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
   const { message, difficulty } = answer.body as Reply<typeof getChallenge>;
   return solveProof(message, difficulty);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
+import { limits } from '../../shared/limits.ts';
 import { mockSecrets } from './secrets.ts';
 
 /** What the deployment would set for the functions; `beforeAll` of every handler test comes through here. */
@@ -114,6 +115,14 @@ const units = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
     .flat()
     .reduce((sum, capacity) => sum + (capacity.CapacityUnits ?? 0), 0);
 
+/** Tests make more calls than any person may; those about budgets set what they need. */
+function liftBudgets(): void {
+  const unlimited = { burst: Number.MAX_SAFE_INTEGER, perMinute: 60 };
+  for (const budget of Object.values(limits.budgets)) {
+    Object.assign(budget, { reads: unlimited, changes: unlimited });
+  }
+}
+
 /**
  * A table of its own for a test file, made as the template declares it, and every setting that the
  * functions read. Has the functions' client count, and refuse `Scan`.
@@ -121,6 +130,7 @@ const units = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
 export async function useEngine(): Promise<Engine> {
   const table = `test-${randomUUID()}`;
   setEnvironment(table);
+  liftBudgets();
   mockSecrets();
   const { client } = await import('../../functions/platform/table.ts');
   await client.send(

@@ -1,20 +1,35 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import { envOptional } from '../env.ts';
+import { failure } from '../failures.ts';
+import { log, metrics } from '../log.ts';
 import { isOriginSecret } from '../origin-secret.ts';
-import type { Event, Step } from './call.ts';
+import type { Step } from './call.ts';
 
 /**
- * The caller's network address. CloudFront's header counts only beside the origin secret; anybody can
- * send one, as `x-forwarded-for`.
+ * `address:port`, with an IPv6 address in brackets or not.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
  */
-async function addressOf(event: Event): Promise<string> {
-  const viewer = event.headers['cloudfront-viewer-address'];
-  const sent = event.headers['x-origin-secret'];
-  if (viewer && sent && (await isOriginSecret(sent))) return viewer.replace(/:\d+$/, '');
-  return event.requestContext.http.sourceIp;
-}
+const withoutPort = (viewer: string): string =>
+  viewer.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
+/**
+ * Lets only calls through that come by the deployment's CloudFront distribution, where it has an origin
+ * secret, and takes the caller's address from there. Throws `ORIGIN_REQUIRED`.
+ */
 export const origin = (): Step => ({
-  before: async ({ event, context }) => {
-    context.address = await addressOf(event);
+  before: async ({ event: { headers, requestContext }, context }) => {
+    context.address = requestContext.http.sourceIp;
+    if (!envOptional('ORIGIN_SECRET_ARN')) return;
+    if (!(await isOriginSecret(headers['x-origin-secret'] ?? ''))) {
+      throw failure('ORIGIN_REQUIRED');
+    }
+    const viewer = headers['cloudfront-viewer-address'];
+    if (viewer) {
+      context.address = withoutPort(viewer);
+      return;
+    }
+    // Limits by network now count all viewers of one edge together: an alarm tells the operator.
+    log.error('CloudFront did not send the viewer’s address.');
+    metrics.singleMetric().addMetric('ViewerAddressMissing', MetricUnit.Count, 1);
   },
 });

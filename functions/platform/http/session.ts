@@ -1,15 +1,32 @@
 import { authenticate } from '../caller.ts';
 import type { Call, Event, Look, Step } from './call.ts';
+import { knownAccount, rememberSession } from './known-sessions.ts';
 
-/** Finds the session and its account while the binding's reading is under way. Throws 401 and 403. */
-export async function look({ endpoint, binding, input }: Call, event: Event): Promise<Look> {
-  const reading = input && binding.read?.(input as never);
-  // Its failure counts only where it is awaited.
-  reading?.catch(() => {});
-  const { access } = endpoint;
-  const identity =
-    access === 'public' ? undefined : await authenticate(event.headers.authorization, access);
-  return { identity, reading };
+/**
+ * Finds the session and its account, and starts the binding's reading. Both take one trip for a
+ * session that this instance knows. For any other the reading waits until the session is found open, so
+ * a refused caller causes no read but the account's. Throws 401 and 403.
+ */
+export async function look(
+  { endpoint: { access }, binding, input }: Call,
+  { headers: { authorization } }: Event,
+): Promise<Look> {
+  const read = () => {
+    const reading = input && binding.read?.(input as never);
+    // Its failure counts only where it is awaited.
+    reading?.catch(() => {});
+    return reading;
+  };
+  if (access === 'public') return { identity: undefined, reading: read() };
+  const early = knownAccount(authorization, access) ? read() : undefined;
+  try {
+    const identity = await authenticate(authorization, access);
+    rememberSession(authorization, access, identity.id);
+    return { identity, reading: early ?? read() };
+  } catch (error) {
+    rememberSession(authorization, access, undefined);
+    throw error;
+  }
 }
 
 export const session = (): Step => ({

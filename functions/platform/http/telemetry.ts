@@ -6,7 +6,7 @@ import type { Answer, CallContext, Event, Step } from './call.ts';
 type Finished = Request<Event, Answer, Error, CallContext, { startedAt?: number }>;
 
 /** Adds the headers of every answer, and records the call in one log line and its metrics. */
-function finish({ event, internal, response }: Finished): void {
+function finish({ event, context, internal, response }: Finished): void {
   const { routeKey, requestContext } = event;
   if (!response) return;
   response.headers = {
@@ -16,7 +16,9 @@ function finish({ event, internal, response }: Finished): void {
   };
   const status = response.statusCode ?? 500;
   const milliseconds = Date.now() - (internal.startedAt ?? Date.now());
-  log.info('call', { route: routeKey, status, milliseconds });
+  const account = context.call?.first.identity?.id;
+  const { address } = context;
+  log.info('call', { route: routeKey, status, milliseconds, account, address });
   metrics.addDimension('route', routeKey);
   metrics.addMetric('Latency', MetricUnit.Milliseconds, milliseconds);
   metrics.addMetric('Faults', MetricUnit.Count, status >= 500 ? 1 : 0);

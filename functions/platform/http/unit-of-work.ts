@@ -27,7 +27,7 @@ export class UnitOfWork {
     this.#proof = undefined;
   }
 
-  /** Spends the proof of a call that has written nothing. */
+  /** Spends the proof of a call that has written nothing. Throws `PROOF_REQUIRED` for one spent before. */
   async finish(): Promise<void> {
     if (this.#proof) await this.commit([]);
   }

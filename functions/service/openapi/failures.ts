@@ -49,6 +49,8 @@ export function failuresOf(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([
     ...call.failures,
     'VALIDATION_FAILED',
+    'ORIGIN_REQUIRED',
+    'TOO_MANY_REQUESTS',
     'INTERNAL',
     ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
     ...(call.body ? (['TOO_LARGE'] as const) : []),

@@ -8,7 +8,7 @@ import { searchName } from '../../../shared/search.ts';
 import { getChallenge } from '../../../shared/service.ts';
 import { call, proofFor } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, seed } from '../../support/people.ts';
+import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
 
 let ann: Person;
 let providerId: string;
@@ -77,13 +77,67 @@ describe('the proof of work', () => {
     }
   });
 
-  it('works once for a change, and is not used up by one that was refused', async () => {
+  it('works once for a change', async () => {
     const proof = await proofFor('POST', '/api/domains');
     const claim = (name: string) =>
       call(claimDomain, { body: { name, providerId, cost: 0 } }, { token: ann.token, proof });
-    expect((await claim('www')).failure.code).toBe('NAME_RESERVED');
     expect((await claim('proven')).status).toBe(201);
     expect((await claim('proven-again')).failure.code).toBe('PROOF_REQUIRED');
+  });
+
+  const reserved = { name: 'www', cost: 0 };
+  it.each([
+    ['by its rules', 'NAME_RESERVED', {}],
+    ['by a condition of its transaction', 'NAME_TAKEN', { name: 'proven-taken' }],
+    ['for its input', 'VALIDATION_FAILED', { cost: -1 }],
+    ['for want of a session', 'AUTHENTICATION_REQUIRED', {}],
+  ])('is spent by a change that is refused %s', async (_why, code, given) => {
+    if (code === 'NAME_TAKEN') await newDomain(ann, 'proven-taken', providerId);
+    const proof = await proofFor('POST', '/api/domains');
+    const token = code === 'AUTHENTICATION_REQUIRED' ? undefined : ann.token;
+    const body = { providerId, ...reserved, ...given };
+    const claim = async () => (await call(claimDomain, { body }, { token, proof })).failure.code;
+    expect(await claim()).toBe(code);
+    expect(await claim()).toBe('PROOF_REQUIRED');
+    expect(
+      (
+        await call(
+          claimDomain,
+          { body: { providerId, name: `unproven-${code.length}`, cost: 0 } },
+          { token: ann.token, proof },
+        )
+      ).failure.code,
+    ).toBe('PROOF_REQUIRED');
+  });
+
+  it('is spent by one of many refused changes that bring the same', async () => {
+    const proof = await proofFor('POST', '/api/domains');
+    const body = { providerId, ...reserved };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(claimDomain, { body }, { token: ann.token, proof })),
+    );
+    const codes = answers.map(({ failure }) => failure.code).sort();
+    expect(codes).toEqual(['NAME_RESERVED', ...Array(9).fill('PROOF_REQUIRED')]);
+  });
+
+  it('does not stand in the way of a call that is sent twice with its idempotency key', async () => {
+    const proof = await proofFor('POST', '/api/domains');
+    const headers = { 'idempotency-key': 'sent-twice' };
+    const claim = (sent: string | undefined) =>
+      call(
+        claimDomain,
+        { body: { providerId, name: 'sent-twice', cost: 0 } },
+        { token: ann.token, headers, ...(sent && { proof: sent }) },
+      );
+    const first = await claim(proof);
+    expect(first.status).toBe(201);
+    expect((await claim(proof)).body).toEqual(first.body);
+    // A proof of its own is spent by the repetition.
+    const fresh = await proofFor('POST', '/api/domains');
+    expect((await claim(fresh)).body).toEqual(first.body);
+    const other = { providerId, name: 'sent-thrice', cost: 0 };
+    const reused = await call(claimDomain, { body: other }, { token: ann.token, proof: fresh });
+    expect(reused.failure.code).toBe('PROOF_REQUIRED');
   });
 
   it('rides in the transaction of its call', async () => {
