@@ -261,6 +261,11 @@ function collisionsOf(stages: Record<string, Stage>): string[] {
   return problems;
 }
 
+/** Host names that the operator uses: of the site, and the domain that mail comes from. */
+export const operatorHostsOf = ({ siteUrl, domain, mail }: Settings): string[] => [
+  ...new Set([new URL(siteUrl).hostname, ...(domain?.names ?? []), mailDomainOf(mail.from)]),
+];
+
 /** True where the first administrator's address needs an identity of its own in SES. */
 export const verifiesAdministrator = ({
   mail,

@@ -29,6 +29,8 @@ export const auditEvents = {
   'premium-domains-imported': ['names', 'skipExisting'],
   'reserved-words-added': ['words'],
   'reserved-word-removed': ['words'],
+  'reserved-exemption-added': [],
+  'reserved-exemption-removed': [],
   'notification-created': ['active', 'content'],
   'notification-changed': ['active', 'content'],
   'notification-deleted': ['active', 'content'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { label, labelStart } from './domains.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { id } from './kernel/id.ts';
+import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
@@ -90,6 +90,42 @@ export const deleteReservedWord = endpoint({
   access: 'admin',
   summary: 'Frees a reserved word.',
   params: wordParams,
+  reply: null,
+  failures: ['NOT_FOUND'],
+});
+
+/** A name that may be claimed although a reserved word or a rule holds it back. */
+const exemption = z.object({ id: z.string(), name: z.string(), createdAt: instant });
+export type Exemption = z.output<typeof exemption>;
+
+export const listExemptions = endpoint({
+  method: 'GET',
+  path: '/admin/reserved-exemptions',
+  access: 'admin',
+  summary: 'Names that are exempt from reserved words and rules, by the alphabet.',
+  query: z.extend(pageQuery, { search: labelStart }),
+  reply: page(exemption),
+  failures: [],
+});
+
+export const addExemption = endpoint({
+  method: 'POST',
+  path: '/admin/reserved-exemptions',
+  access: 'admin',
+  summary:
+    'Lets a name be claimed although a reserved word or a rule holds it back. Names that the operator uses in the zone stay reserved.',
+  body: z.strictObject({ name: label }),
+  reply: exemption,
+  status: 201,
+  failures: ['EXEMPTION_EXISTS'],
+});
+
+export const deleteExemption = endpoint({
+  method: 'DELETE',
+  path: '/admin/reserved-exemptions/{id}',
+  access: 'admin',
+  summary: 'Ends the exemption of a name. Its owner keeps it.',
+  params: z.strictObject({ id: label }),
   reply: null,
   failures: ['NOT_FOUND'],
 });

@@ -14,13 +14,20 @@ function priceOf(
   return premiumPrice ?? byLength?.cost ?? 0;
 }
 
-/** What a label is under one suffix, and what it costs. */
+/** Whether one of the operator's own hosts is a name or lies below it. */
+const isUsedBy = (hosts: readonly string[], fqdn: string): boolean =>
+  hosts.some((host) => host === fqdn || host.endsWith(`.${fqdn}`));
+
+/** The state of a label under one suffix, and its price. `hosts` are the operator's own names. */
 export function stateOf(
   label: string,
   provider: ProviderItem,
   facts: LabelFacts,
+  hosts: readonly string[],
 ): Pick<SearchResult, 'status' | 'cost'> {
-  if (facts.isReserved(provider.id)) return { status: 'reserved', cost: 0 };
+  const isReserved =
+    facts.isReserved(provider.id) || isUsedBy(hosts, `${label}.${provider.suffix}`);
+  if (isReserved) return { status: 'reserved', cost: 0 };
   if (facts.claimedBy(provider.id)) return { status: 'registered', cost: 0 };
   return {
     status: facts.premiumPrice === undefined ? 'available' : 'premium',

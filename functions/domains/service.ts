@@ -10,8 +10,9 @@ import { failure } from '../platform/failures.ts';
 import { pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { purchase } from '../points/service.ts';
-import { type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
+import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
+import { operatorHosts } from './operator-hosts.ts';
 import { stateOf } from './rules.ts';
 import {
   claimWrites,
@@ -23,6 +24,7 @@ import {
   releaseWrite,
 } from './store.ts';
 
+export { operatorHosts } from './operator-hosts.ts';
 export { stateOf } from './rules.ts';
 export type { DomainItem } from './store.ts';
 export {
@@ -73,7 +75,7 @@ export async function claim(
 ): Promise<Domain> {
   const { account } = actor;
   const provider = await providerById(providerId);
-  const { status, cost } = stateOf(name, provider, facts);
+  const { status, cost } = stateOf(name, provider, facts, operatorHosts(await allProviders()));
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
   if (cost !== shown) throw failure('PRICE_CHANGED', { cost });

@@ -1,6 +1,6 @@
 /**
- * The names nobody may claim from the first day on, nor any that look like them. Administrators add and
- * remove others.
+ * Words that are reserved from the first deployment, with their look-alikes. Administrators add and
+ * remove words.
  * RFC 2142 lists the mailbox names, RFC 6761 and RFC 8552 the special ones; certificate authorities
  * accept some addresses as proof of ownership (CA/Browser Forum, Baseline Requirements 3.2.2.4.4).
  */
@@ -18,6 +18,9 @@ const words = (text: string): string[] => text.split(' ');
 export const reservedWords: readonly string[] = [
   ...new Set([infrastructure, roles, service].flatMap(words)),
 ];
+
+/** Words that came later, for stages that have the first ones (RFC 8461, RFC 7929, hosting panels, TLS). */
+export const laterWords: readonly string[] = words('mta-sts openpgpkey cpanel webdisk ssl tls');
 
 /** Names that cost more than their length says, in points. */
 export const premiumNames: Readonly<Record<string, number>> = {

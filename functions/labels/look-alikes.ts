@@ -1,5 +1,5 @@
 /**
- * What signs look like, after the skeletons of Unicode TR39 (https://www.unicode.org/reports/tr39/#Confusable_Detection),
+ * Shapes of characters, after the skeletons of Unicode TR39 (https://www.unicode.org/reports/tr39/#Confusable_Detection),
  * for the letters, digits and hyphens that a label is made of. `m` and `w` become what they can be put
  * together from, rather than the other way round, so that mixtures come out the same.
  */
@@ -8,16 +8,16 @@ const shapes: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'l', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
 };
 
-/** What is left to the eye: hyphens join words without making others, and wide letters fall apart. */
+/** A label without hyphens, in which wide letters are the narrow ones that look like them. */
 const strokesOf = (label: string): string =>
   label.replace(/[-mw]/g, (sign) => (sign === '-' ? '' : (shapes[sign] as string)));
 
-/** One text for all labels that look alike. */
+/** The same text for all labels that look alike. */
 export const skeletonOf = (label: string): string =>
   strokesOf(label).replace(/[0-9i]/g, (sign) => shapes[sign] as string);
 
-/** Names of their own that only happen to look like words that are reserved: mail, lan, home, api. */
-const everyday: ReadonlySet<string> = new Set(['mall', 'ian', 'horne', 'apl']);
+/** Everyday words and names that look like a reserved word: mail, lan, home, api, tls. */
+const everyday: ReadonlySet<string> = new Set(['mall', 'mali', 'ian', 'horne', 'apl', 'tis']);
 
 /**
  * Whether a label would be taken for a reserved word. A digit stands in for a letter (`te5t`), but a

@@ -1,10 +1,12 @@
 import { nowIso } from '../platform/clock.ts';
-import { premiumNames, reservedWords } from './default-names.ts';
+import { laterWords, premiumNames, reservedWords } from './default-names.ts';
 import { writeNames } from './store.ts';
 
 export {
   type ClaimItem,
   claimKey,
+  type Exemption,
+  insertExemption,
   insertPremium,
   insertReserved,
   type LabelFacts,
@@ -12,6 +14,7 @@ export {
   type PremiumItem,
   type Reserved,
   readClaim,
+  readExemptionList,
   readLabel,
   readOperatorNames,
   readPremium,
@@ -19,13 +22,14 @@ export {
   readPremiums,
   readReserved,
   readReservedList,
+  removeExemption,
   removePremium,
   removeReserved,
   repricePremium,
   writeOperatorNames,
 } from './store.ts';
 
-/** Lays down the names that nobody may claim and those that cost more. */
+/** Inserts the default reserved words and premium prices. */
 export function seedNames(): Promise<void> {
   const now = nowIso();
   const premiums = Object.entries(premiumNames).map(([text, price]) => ({
@@ -34,3 +38,6 @@ export function seedNames(): Promise<void> {
   }));
   return writeNames(reservedWords, premiums);
 }
+
+/** Inserts the words that a stage may have been deployed without. */
+export const seedLaterNames = (): Promise<void> => writeNames(laterWords, []);

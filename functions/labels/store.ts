@@ -2,6 +2,8 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | all that decides a label: claims, reserved words, a premium price | `LABEL#<skeleton>` / `CLAIM#<label>#<provider>`, `RESERVED#<word>#<provider or *>`, `PREMIUM#<label>` | search, claim | one query |
+ * | that a name is exempt from words and rules | the same partition / `EXEMPTION#<label>` | search, claim | the same query |
+ * | exemptions, by the alphabet | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
  * | a name that the operator uses in a zone | the same partition / `OPERATOR#<label>#<provider>` | search, claim | the same query |
  * | those of a provider, in the order of a zone | gsi2 `OPERATOR#<provider>` / `<label>.`, keys only | the sweep | one query for a stretch of labels |
  * | reserved words and premium names, by the alphabet | gsi1 `RESERVED` / `<word>#<provider or *>`, gsi1 `PREMIUM` / `<label>` | the lists of administrators | one query a page |
@@ -26,6 +28,7 @@ import {
   writeAll,
 } from '../platform/table.ts';
 import { looksLike, skeletonOf } from './look-alikes.ts';
+import { isReservedByRule } from './rules.ts';
 
 /** Who has a label under a suffix; its domain is written together with it. */
 export interface ClaimItem extends Item {
@@ -60,6 +63,18 @@ export interface PremiumItem extends Premium, Item {
   gsi1sk: string;
 }
 
+/** A name that may be claimed although a reserved word or a rule holds it back. */
+export interface Exemption {
+  name: string;
+  createdAt: string;
+}
+
+interface ExemptionItem extends Exemption, Item {
+  entity: 'exemption';
+  gsi1pk: string;
+  gsi1sk: string;
+}
+
 /** A name that the operator of a zone has records at; only its very spelling is reserved. */
 export interface OperatorNameItem extends Item {
   entity: 'operator-name';
@@ -69,6 +84,7 @@ export interface OperatorNameItem extends Item {
 
 const reservedList = 'RESERVED';
 const premiumList = 'PREMIUM';
+const exemptionList = 'EXEMPTIONS';
 const partition = (label: string) => `LABEL#${skeletonOf(label)}`;
 const scope = (providerId: string | null) => providerId ?? '*';
 
@@ -80,6 +96,7 @@ const reservedKey = ({ word, providerId }: Reserved): Key => ({
   pk: partition(word),
   sk: `RESERVED#${word}#${scope(providerId)}`,
 });
+const exemptionKey = (name: string): Key => ({ pk: partition(name), sk: `EXEMPTION#${name}` });
 const operatorNameKey = (label: string, providerId: string): Key => ({
   pk: partition(label),
   sk: `OPERATOR#${label}#${providerId}`,
@@ -106,7 +123,9 @@ export interface LabelFacts {
 }
 
 export async function readLabel(label: string): Promise<LabelFacts> {
-  const items = await queryAll<ClaimItem | ReservedItem | OperatorNameItem | PremiumItem>({
+  const items = await queryAll<
+    ClaimItem | ExemptionItem | OperatorNameItem | PremiumItem | ReservedItem
+  >({
     partition: partition(label),
     // A claim decides by its condition, not by this reading: half the price for what people type.
     eventual: true,
@@ -116,12 +135,15 @@ export async function readLabel(label: string): Promise<LabelFacts> {
   const reserved = items.filter(
     (item): item is ReservedItem => item.entity === 'reserved' && looksLike(label, item.word),
   );
+  const isExempt = bySort.has(exemptionKey(label).sk);
+  const isHeldBack = (asked: string) =>
+    isReservedByRule(label) ||
+    reserved.some(({ providerId }) => providerId === null || providerId === asked);
   return {
     claimedBy: (providerId) =>
       (bySort.get(claimKey({ label, providerId }).sk) as ClaimItem | undefined)?.domainId,
     isReserved: (asked) =>
-      reserved.some(({ providerId }) => providerId === null || providerId === asked) ||
-      bySort.has(operatorNameKey(label, asked).sk),
+      (!isExempt && isHeldBack(asked)) || bySort.has(operatorNameKey(label, asked).sk),
     premiumPrice: premium?.price,
   };
 }
@@ -170,6 +192,19 @@ export const insertReserved = (reserved: Reserved): Write => insert(reservedItem
 export const removeReserved = (reserved: Reserved): Write =>
   remove(reservedKey(reserved), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));
 
+export const insertExemption = ({ name, createdAt }: Exemption): Write =>
+  insert(
+    {
+      ...exemptionKey(name),
+      ...{ entity: 'exemption', name, createdAt, gsi1pk: exemptionList, gsi1sk: name },
+    } as ExemptionItem,
+    failure('EXEMPTION_EXISTS'),
+  );
+
+/** Ends an exemption. Refused with `NOT_FOUND` where there is none. */
+export const removeExemption = (name: string): Write =>
+  remove(exemptionKey(name), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));
+
 export const readPremium = (text: string): Promise<PremiumItem | undefined> =>
   getItem<PremiumItem>(premiumKey(text));
 
@@ -212,6 +247,8 @@ export const readReservedList = (search: string, range: Range) =>
   readList<ReservedItem>(reservedList, search, range);
 export const readPremiumList = (search: string, range: Range) =>
   readList<PremiumItem>(premiumList, search, range);
+export const readExemptionList = (search: string, range: Range) =>
+  readList<ExemptionItem>(exemptionList, search, range);
 
 /** Stores reserved words and premium prices, for every suffix, over whatever is there. */
 export const writeNames = (words: readonly string[], premiums: readonly Premium[]): Promise<void> =>

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { defaultPricing } from '../../shared/limits.ts';
-import { seedNames } from '../labels/service.ts';
+import { seedLaterNames, seedNames } from '../labels/service.ts';
 import { seedWelcome } from '../notifications/service.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
@@ -19,8 +19,8 @@ const configured = z.array(
   }),
 );
 
-/** Raised when the list of names grows; a name that an administrator deleted stays deleted. */
-const namesSet = 'names-1';
+/** Each set of names is inserted once, so that a name that an administrator deleted stays deleted. */
+const nameSets = { 'names-1': seedNames, 'names-2': seedLaterNames };
 
 /** A deleted greeting stays deleted. */
 const welcomeSet = 'welcome-1';
@@ -53,9 +53,10 @@ async function insertMissing(): Promise<void> {
  */
 export async function handler(): Promise<void> {
   await insertMissing();
-  if (!(await isSeeded(namesSet))) {
-    await seedNames();
-    await transact([markSeeded(namesSet)]);
+  for (const [set, insert] of Object.entries(nameSets)) {
+    if (await isSeeded(set)) continue;
+    await insert();
+    await transact([markSeeded(set)]);
   }
   if (!(await isSeeded(welcomeSet))) await seedWelcome(markSeeded(welcomeSet));
 }

@@ -1,9 +1,20 @@
-import { addReservedWords, deleteReservedWord, listReservedWords } from '../../shared/reserved.ts';
+import {
+  addExemption,
+  addReservedWords,
+  deleteExemption,
+  deleteReservedWord,
+  listExemptions,
+  listReservedWords,
+} from '../../shared/reserved.ts';
 import { on, serve } from '../platform/http.ts';
+import { endExemption, exempt, listExempt } from './exemptions.ts';
 import { free, listReserved, reserve } from './service.ts';
 
 export const handler = serve([
   on(listReservedWords, (_actor, { query }) => listReserved(query)),
   on(addReservedWords, (actor, { body }) => reserve(actor, body)),
   on(deleteReservedWord, (actor, { params }) => free(actor, params.id)),
+  on(listExemptions, (_actor, { query }) => listExempt(query)),
+  on(addExemption, (actor, { body }) => exempt(actor, body.name)),
+  on(deleteExemption, (actor, { params }) => endExemption(actor, params.id)),
 ]);

@@ -1,6 +1,6 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Area } from '../../shared/contracts.ts';
-import type { Settings } from '../config.ts';
+import { operatorHostsOf, type Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 import { readSecret } from '../constructs/secrets.ts';
 
@@ -37,9 +37,15 @@ const challengeTest = (handler: Handler, settings: Settings): void => {
   if (settings.challengeTest) handler.give({ CHALLENGE_TEST: 'yes' });
 };
 
+/** Reserves the operator's own names under a suffix. */
+const operatorHosts = (handler: Handler, settings: Settings): void =>
+  handler.give({ OPERATOR_HOSTS: operatorHostsOf(settings).join() });
+
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   service: { table: false, gives: [captchaSiteKey, challengeTest] },
   auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
   accounts: { memorySize: hashing },
+  domains: { gives: [operatorHosts] },
+  search: { gives: [operatorHosts] },
 };

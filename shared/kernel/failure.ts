@@ -26,6 +26,7 @@ export const failures = {
   SELF_INVITE: [409, 'You cannot invite yourself.'],
   PRICE_CHANGED: [409, 'The price of this domain has changed.'],
   PREMIUM_EXISTS: [409, 'This domain already exists.'],
+  EXEMPTION_EXISTS: [409, 'This name is exempt already.'],
   USER_QUOTA_EXISTS: [409, 'This user has a quota already.'],
   PRICING_RULE_OVERLAPS: [409, 'Another rule has prices for these lengths.'],
   INVITER_SUSPENDED: [409, 'The inviter is suspended and cannot be paid.'],

@@ -174,10 +174,13 @@ describe('what a function may do', () => {
 });
 
 describe('what a function is told', () => {
+  const withHosts = ['APP_SECRET_ARN', 'OPERATOR_HOSTS', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
+    'functions/domains/http.ts': withHosts,
+    'functions/search/http.ts': withHosts,
     'functions/events/dispatch.ts': [
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
@@ -212,6 +215,14 @@ describe('what a function is told', () => {
     CONTACT_ADDRESS: 'hello@example.com',
     POWERTOOLS_METRICS_NAMESPACE: 'Freehold/prod',
   };
+
+  test('names are claimed and searched with the operator’s own hosts in mind', () => {
+    for (const area of ['domains', 'search']) {
+      expect(lambda(`functions/${area}/http.ts`).environment.OPERATOR_HOSTS).toBe(
+        'www.example.com,example.com',
+      );
+    }
+  });
 
   test.each(Object.entries(own))('%s gets what it uses', (entry, names) => {
     const { environment } = lambda(entry);

@@ -51,6 +51,7 @@ describe('a deployment', () => {
       'QueryCommand',
       'GetItemCommand',
       'GetItemCommand',
+      'GetItemCommand',
     ]);
     expect((await call(listProviders, {})).body).toEqual(before);
   });

@@ -130,6 +130,7 @@ describe('a large zone', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const domain = await published();
+      await rig.sweep();
       rig.operator('DELETE', domain.name, 'A');
       await rig.sweep({ now: false });
       expect(await rig.received()).toEqual([]);

@@ -1,11 +1,16 @@
 import type * as reserved from '../../../shared/reserved.ts';
-import { addReservedWords } from '../../../shared/reserved.ts';
+import { addExemption, addReservedWords } from '../../../shared/reserved.ts';
 import { type Access, adminsOnly, freshName, type Scene } from '../../support/access.ts';
 import { call } from '../../support/api.ts';
 
 async function freshWord({ admin: { token } }: Scene) {
   const { body } = await call(addReservedWords, { body: { words: freshName() } }, { token });
   return { params: { id: body.added[0]?.id ?? '' } };
+}
+
+async function freshExemption({ admin: { token } }: Scene) {
+  const { body } = await call(addExemption, { body: { name: freshName() } }, { token });
+  return { params: { id: body.id } };
 }
 
 export const access: Access<typeof reserved> = {
@@ -15,4 +20,7 @@ export const access: Access<typeof reserved> = {
     answers: adminsOnly(201),
   },
   deleteReservedWord: { parts: freshWord, answers: adminsOnly(204) },
+  listExemptions: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  addExemption: { parts: () => ({ body: { name: freshName() } }), answers: adminsOnly(201) },
+  deleteExemption: { parts: freshExemption, answers: adminsOnly(204) },
 };

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/premium.ts';
 import { createPricingRule, listPricingRules } from '../../../shared/pricing.ts';
 import { listProviders } from '../../../shared/providers.ts';
-import { addReservedWords, listReservedWords } from '../../../shared/reserved.ts';
+import { addReservedWords, listExemptions, listReservedWords } from '../../../shared/reserved.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { premiumNames, providers, reservedWords, rules, runningImport } from '../names-fixtures.ts';
@@ -69,6 +69,9 @@ const someWords = [
   asAdmin,
   reply(listProviders, { items: [...providers] }),
   reply(listReservedWords, { items: [...reservedWords] }),
+  reply(listExemptions, {
+    items: [{ id: 'mailbox', name: 'mailbox', createdAt: '2026-11-20T09:00:00.000Z' }],
+  }),
 ];
 
 export const consoleNames: Scene[] = settled([

@@ -11,6 +11,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { Exemptions } from '../components/exemptions.tsx';
 import { FreeDialog } from '../components/free-dialog.tsx';
 import { ReserveDialog } from '../components/reserve-dialog.tsx';
 import styles from '../components/reserved.module.css';
@@ -18,7 +19,7 @@ import { ReservedNotice } from '../components/reserved-notice.tsx';
 
 type Asked = { to: 'add' } | { to: 'free'; words: readonly ReservedWord[]; onDone?: () => void };
 
-/** Words that nobody can claim: reserve and free. */
+/** Words that nobody can claim, and names that are exempt. */
 export default function ReservedWords() {
   const { t } = useTranslation('reserved');
   const place = usePlace({ search: true });
@@ -84,6 +85,7 @@ export default function ReservedWords() {
           }
           failed={t('listFailed')}
         />
+        <Exemptions />
       </div>
       {asked?.to === 'add' && (
         <ReserveDialog

@@ -1,0 +1,47 @@
+import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { Exemption as ShownExemption } from '../../shared/reserved.ts';
+import { auditWrites } from '../audit/service.ts';
+import {
+  type Exemption,
+  insertExemption,
+  readExemptionList,
+  removeExemption,
+} from '../labels/service.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { pageOf } from '../platform/page.ts';
+
+/** The id is the name itself: it is unique. */
+const present = ({ name, createdAt }: Exemption): ShownExemption => ({ id: name, name, createdAt });
+
+/** Exempt names by the alphabet, those that start with `search`. */
+export const listExempt = ({
+  search = '',
+  ...page
+}: PageQuery & { search?: string | undefined }): Promise<Page<ShownExemption>> =>
+  pageOf(
+    `reserved-exemptions ${search}`,
+    page,
+    (range) => readExemptionList(search, range),
+    present,
+  );
+
+/** Lets a name be claimed that a word or a rule holds back. Throws `EXEMPTION_EXISTS`. */
+export async function exempt(actor: Actor, name: string): Promise<ShownExemption> {
+  const exemption = { name, createdAt: nowIso() };
+  await actor.commit([
+    insertExemption(exemption),
+    ...auditWrites(actor, 'reserved-exemption-added', { subject: { id: name, name }, changes: {} }),
+  ]);
+  return present(exemption);
+}
+
+/** Ends an exemption. Throws `NOT_FOUND`. */
+export const endExemption = (actor: Actor, name: string): Promise<void> =>
+  actor.commit([
+    removeExemption(name),
+    ...auditWrites(actor, 'reserved-exemption-removed', {
+      subject: { id: name, name },
+      changes: {},
+    }),
+  ]);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { addExemption } from '../../../../../shared/reserved.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+/** Lets one name be claimed that is held back. */
+export function ExemptDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('reserved');
+  const toast = useToast();
+  const form = useForm({
+    area: 'names',
+    schema: addExemption.body,
+    initial: { name: '' },
+    bodyOf: ({ name }) => ({ name }),
+    send: (body) => call(addExemption, { body }),
+    refused: { EXEMPTION_EXISTS: { path: 'name' } },
+    onDone: ({ name }) => {
+      toast(t('exempt.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('exempt.dialog')}
+      form={form}
+      submit={t('exempt.submit')}
+      failed={t('exempt.failed')}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('exempt.name')}
+        hint={t('exempt.hint')}
+        mono
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first
+      />
+    </FormDialog>
+  );
+}
