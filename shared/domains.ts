@@ -6,8 +6,8 @@ import { limits } from './limits.ts';
 import { supports } from './providers.ts';
 
 /**
- * The label a person claims. Trimmed and lower-cased, and otherwise refused rather than changed.
- * Hyphens in third and fourth place are kept for encodings such as `xn--` (RFC 5891, section 4.2.3.1).
+ * Label to claim: trimmed and lower-cased; anything else is refused, never changed. Hyphens in third
+ * and fourth place are left to encodings such as `xn--` (RFC 5891, section 4.2.3.1).
  */
 export const label = z.string().check(
   z.trim(),
@@ -22,7 +22,7 @@ export const label = z.string().check(
   }),
 );
 
-/** The start of a label, as lists of labels are searched. */
+/** Search of a list of labels: the start of a label. */
 export const labelStart = z.optional(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.label.max)),
 );
@@ -39,7 +39,7 @@ export const domain = z.object({
 });
 export type Domain = z.output<typeof domain>;
 
-/** A domain as administrators see it. */
+/** Domain as administrators see it. */
 const ownedDomain = z.extend(domain, { ownerId: id });
 export type OwnedDomain = z.output<typeof ownedDomain>;
 
@@ -61,7 +61,7 @@ export const claimDomain = endpoint({
   body: z.strictObject({
     name: label,
     providerId: id,
-    /** The price in points that was shown. Without it only free names are claimed. */
+    /** Price in points that was shown. Without it only free names are claimed. */
     cost: z._default(z.int().check(z.minimum(0)), 0),
   }),
   reply: domain,

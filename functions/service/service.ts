@@ -5,7 +5,7 @@ import { env, envOptional } from '../platform/env.ts';
 import { invalid } from '../platform/failures.ts';
 import { issueChallenge } from '../platform/proof.ts';
 
-/** A challenge for the call that the header `x-target-url` names, with the method of this one. */
+/** A challenge for the method of this call and the URL in `x-target-url`. Throws `VALIDATION_FAILED` without it. */
 export async function challenge({ request: { method, headers } }: Caller) {
   const target = headers['x-target-url'] ?? '';
   const url = URL.parse(target, 'https://site.invalid');
@@ -20,7 +20,7 @@ export async function challenge({ request: { method, headers } }: Caller) {
   };
 }
 
-/** What the pages need to know of this deployment. */
+/** Settings of the deployment that pages need. */
 export const config = () => ({
   brand: { name: env('BRAND_NAME'), tagline: envOptional('BRAND_TAGLINE') ?? null },
   locales: [...languages],

@@ -12,7 +12,7 @@ const { context } = JSON.parse(
   readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'),
 ) as { context: Record<string, unknown> & { freehold: { stages: Record<string, object> } } };
 
-/** The configuration of cdk.json, to be changed at will. */
+/** Copy of the configuration in cdk.json, for tests to change. */
 export const configuration = () => structuredClone(context.freehold);
 
 export const settings = (stage: string): Settings => settingsOf(configuration(), stage, '1.2.3');
@@ -35,17 +35,17 @@ interface Statement {
   Condition?: unknown;
 }
 
-/** What a list of one is in a template: the one. */
+/** Templates write a list of one as that one. */
 export const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-/** A folder that is gone once the file's tests are. */
+/** Folder that is removed after the tests of the file. */
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'freehold-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A site as its build would leave it. */
+/** Folder with a built site. */
 export function builtSite(): string {
   const site = scratch();
   mkdirSync(join(site, 'assets'));
@@ -54,7 +54,7 @@ export function builtSite(): string {
   return site;
 }
 
-/** All stacks of some deployments, synthesized together without bundling anything; `given` is what `-c` sets. */
+/** Synthesizes the stacks of some stages in one app, without bundling; `given` is what `-c` sets. */
 export function synthesize(
   stages: readonly Settings[],
   site = '/nowhere',
@@ -95,7 +95,7 @@ function views(stacks: ReturnType<typeof createFreehold>) {
         Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId),
       )
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
-  /** Every function of ours, by the file that it runs. */
+  /** Functions of the product by their source file. */
   const functions = () =>
     new Map(
       (['api', 'workers'] as const).flatMap((part) =>

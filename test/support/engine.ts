@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { mockSecrets } from './secrets.ts';
 
-/** What the deployment would set for the functions; `beforeAll` of every handler test comes through here. */
+/** Sets the variables that a deployment gives to functions. */
 function setEnvironment(table: string): void {
   Object.assign(process.env, {
     AWS_REGION: 'eu-central-1',
@@ -43,16 +43,16 @@ function setEnvironment(table: string): void {
   });
 }
 
-/** One request that the functions made of DynamoDB. */
+/** Request of the functions to DynamoDB. */
 export interface Request {
   command: string;
-  /** Requests that were under way together have the same number. */
+  /** Concurrent requests share a number. */
   trip: number;
   readUnits: number;
   writeUnits: number;
 }
 
-/** What the functions asked of DynamoDB since the last `start`. */
+/** Counts the functions' requests to DynamoDB since the last `start`. */
 export class Meter {
   requests: Request[] = [];
   #running = 0;
@@ -85,11 +85,11 @@ export class Meter {
 export interface Engine {
   table: string;
   meter: Meter;
-  /** The ids of mails that were asked for, oldest first. */
+  /** Ids of the mails in the outbox, oldest first. */
   outbox: string[];
 }
 
-/** The engine of the test file that is running. */
+/** Engine of the test file that is running. */
 let current: Engine | undefined;
 
 export function theEngine(): Engine {
@@ -124,8 +124,8 @@ function liftBudgets(): void {
 }
 
 /**
- * A table of its own for a test file, made as the template declares it, and every setting that the
- * functions read. Has the functions' client count, and refuse `Scan`.
+ * Creates a table for a test file, as the template declares it, and sets what functions read. Their
+ * client counts requests and refuses `Scan`.
  */
 export async function useEngine(): Promise<Engine> {
   const table = `test-${randomUUID()}`;
@@ -166,5 +166,5 @@ export async function useEngine(): Promise<Engine> {
   return current;
 }
 
-/** Lambda's second argument, of which nothing but the id is read. */
+/** Second argument of a handler: the functions read its id only. */
 export const lambdaContext = { awsRequestId: 'test' } as Context;
