@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { getMe } from '../../shared/accounts.ts';
+import { getMyToken } from '../../shared/tokens.ts';
+import { newPerson, visitor } from '../support/person.ts';
+
+let data: string;
+let stack: LocalStack;
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'freehold-'));
+  stack = await startLocal({ data });
+});
+
+afterAll(async () => {
+  await stack.close();
+  rmSync(data, { recursive: true });
+});
+
+/** The id of a secret, from the output of the stack that an operator reads. */
+function secretOf(output: string): string {
+  const template = readFileSync(join(data, 'templates/freehold-local-data.template.json'), 'utf8');
+  return `freehold-local-data-${JSON.parse(template).Outputs[output].Value.Ref}`;
+}
+
+/** Puts new values in place of both secrets, as an operator does. */
+async function rotateSecrets(): Promise<void> {
+  const client = new SecretsManagerClient({
+    endpoint: stack.endpoints.secrets,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const put = (SecretId: string, SecretString: string) =>
+    client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+  await put(secretOf('AppSecretArn'), JSON.stringify({ signing: 'n'.repeat(64) }));
+  await put(secretOf('OriginSecretArn'), 'o'.repeat(48));
+  client.destroy();
+}
+
+test('both secrets rotate while people register, and after a restart everything works on', async () => {
+  const person = await newPerson(stack);
+  await rotateSecrets();
+  // The function behind the token page starts now and reads the new values; others know the old ones.
+  const { token: transferToken } = await person.call(getMyToken, {});
+  const other = await newPerson(stack);
+  await stack.close();
+  stack = await startLocal({ data });
+  for (const { token, email } of [person, other]) {
+    expect((await visitor(stack.apiUrl, { token }).call(getMe, {})).email).toBe(email);
+  }
+  const again = await visitor(stack.apiUrl, { token: person.token }).call(getMyToken, {});
+  expect(again.token).toBe(transferToken);
+  await newPerson(stack);
+});
