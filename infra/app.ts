@@ -6,7 +6,7 @@ import { createFreehold } from './stacks/freehold.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
-// Run without the CLI (as the local runner and the tests do), nobody else reads cdk.json.
+// Only the CLI reads cdk.json by itself; the local runner and the tests do without it.
 const app = new App({ context: read('../cdk.json').context });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 

@@ -1,11 +1,11 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as z from 'zod/mini';
 
-/** A text of one shape. `expected` completes "expected …" and ends with an example. */
+/** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
 const text = (shape: RegExp, expected: string) =>
   z.string({ error: expected }).check(z.regex(shape, { error: expected }));
 
-/** A group of settings: a key it does not know is a mistake, never ignored. */
+/** An object of settings. Refuses unknown keys. */
 const group = <S extends Parameters<typeof z.strictObject>[0]>(shape: S) =>
   z.strictObject(shape, {
     error: ({ code }) =>
@@ -37,13 +37,13 @@ const yesOrNo = z.boolean({ error: 'true or false' });
 const choice = <const T extends string>(...names: T[]) =>
   z.enum(names, { error: names.map((name) => `"${name}"`).join(' or ') });
 
-/** CloudWatch Logs takes these numbers of days and no others. */
+/** Retention times that CloudWatch Logs accepts, in days. */
 const retentions = Object.values(RetentionDays).filter(
   (days) => typeof days === 'number' && days < RetentionDays.INFINITE,
 ) as number[];
 
 const provider = group({
-  /** What people are shown beside the suffix. */
+  /** Shown beside the suffix. */
   name: line('a short name, such as "Example"'),
   suffix: host('example.net'),
   type: choice('route53'),
@@ -52,7 +52,7 @@ const provider = group({
 });
 
 const stage = group({
-  /** Where to deploy; without them the CLI's current account and region. */
+  /** Without account and region, those of the CLI. */
   account: z.optional(text(/^\d{12}$/, 'an account id of 12 digits, such as "123456789012"')),
   region: z.optional(
     text(
@@ -69,16 +69,16 @@ const stage = group({
   ),
   /** Shown to people who need help. */
   contactAddress: address('hello@example.com'),
-  /** Whoever registers with this address becomes the first administrator. */
+  /** The account that registers with this address becomes the first administrator. */
   adminEmail: address('operator@example.com'),
-  /** Where the site is, when it has no domain of its own: the address of the distribution. */
+  /** Address of the site where it has no domain: that of the distribution. */
   siteUrl: z.optional(
     text(
       /^(https:\/\/[a-z0-9.-]+|http:\/\/localhost)(:\d{2,5})?$/,
       'the address of the site without a path, such as https://d111111abcdef8.cloudfront.net',
     ),
   ),
-  /** The site's own names; the first one is its address. */
+  /** Domain names of the site; the first one is its address. */
   domain: z.optional(
     group({
       names: list(host('www.example.com'), 'at least one host name, such as ["www.example.com"]'),
@@ -92,14 +92,14 @@ const stage = group({
   ),
   mail: group({
     from: address('no-reply@example.com'),
-    /** The zone of the mail domain, where the records that prove it are then added. */
+    /** Hosted zone of the mail domain, to which the DKIM records are added. */
     hostedZoneId: z.optional(zoneId),
-    /** SES knows a domain once in an account and region: a second stage on it uses the first one's. */
+    /** SES has one identity for a domain in an account and region: a second stage uses the first one's. */
     identity: z._default(choice('create', 'existing'), 'create'),
     /** Verifies `adminEmail` as well: in the SES sandbox mail reaches verified addresses only. */
     sandbox: z._default(yesOrNo, false),
   }),
-  /** Without it people solve the self-hosted puzzle. */
+  /** Without it the site uses ALTCHA. */
   captcha: z.optional(
     group({
       turnstile: group({
@@ -114,12 +114,12 @@ const stage = group({
       }),
     }),
   ),
-  /** Whether /challenge-test is there, a page that shows the proof of work at work. */
+  /** Offers the page /challenge-test, which demonstrates the proof of work. */
   challengeTest: z._default(yesOrNo, false),
   providers: list(provider, 'at least one suffix that people can claim names under'),
-  /** Told of alarms, bounces and complaints. */
+  /** Receives alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),
-  /** What API Gateway lets through: a steady rate a second, and a burst. */
+  /** Throttling of the whole API in API Gateway: requests a second, and a burst. */
   throttling: z._default(group({ rate: count(1, 10_000, 200), burst: count(1, 5_000, 400) }), {
     rate: 200,
     burst: 400,
@@ -127,9 +127,9 @@ const stage = group({
   logRetentionDays: z.literal(retentions, {
     error: `a number of days that CloudWatch Logs knows: ${retentions.join(', ')}`,
   }),
-  /** AWS's key costs nothing to keep; a customer's own can be audited and withdrawn. */
+  /** A key managed by AWS is free; one of the customer's can be audited and revoked. */
   encryption: z._default(choice('aws-managed', 'customer-managed'), 'aws-managed'),
-  /** Whether data outlives its stack, and neither can be deleted by accident. */
+  /** Keeps data when its stack is deleted, and protects table and stacks from deletion. */
   protect: yesOrNo,
 });
 
@@ -149,7 +149,7 @@ export type Settings = Omit<Stage, 'siteUrl'> & {
   siteUrl: string;
 };
 
-/** Says what is wrong with the configuration and where, in words for whoever wrote it. */
+/** Lists each mistake in the configuration with its path, the value found and an example. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 
@@ -168,7 +168,7 @@ const written = (path: Path): string =>
     'freehold',
   );
 
-/** What stands at a path, as the operator would recognise it. */
+/** The value at a path, as written in cdk.json. */
 function found(path: Path, config: unknown): string {
   let value = config;
   for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
@@ -182,7 +182,7 @@ function problemsOf(config: unknown, issues: readonly z.core.$ZodIssue[]): strin
         (key) => `${written([...issue.path, key])}: unknown; expected ${issue.message}`,
       );
     }
-    // A stage whose name is wrong: what is wrong is the key, not what stands under it.
+    // The name of a stage is wrong, not its settings.
     const isKey = issue.code === 'invalid_key';
     const expected = isKey ? issue.issues[0]?.message : issue.message;
     const value = isKey ? JSON.stringify(issue.path.at(-1)) : found(issue.path, config);
@@ -190,7 +190,7 @@ function problemsOf(config: unknown, issues: readonly z.core.$ZodIssue[]): strin
   });
 }
 
-/** The rules that span several settings of a stage. */
+/** Mistakes that span several settings of a stage. */
 function contradictionsOf(at: string, { providers, siteUrl, domain, region }: Stage): string[] {
   const problems: string[] = [];
   const defaults = providers.filter(({ isDefault }) => isDefault).length;
@@ -225,7 +225,7 @@ function contradictionsOf(at: string, { providers, siteUrl, domain, region }: St
   return problems;
 }
 
-/** What two stages must not share: each would undo what the other does. */
+/** Resources that two stages claim: each would undo the other's work. */
 function collisionsOf(stages: Record<string, Stage>): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
@@ -239,7 +239,7 @@ function collisionsOf(stages: Record<string, Stage>): string[] {
     const { providers, mail, adminEmail, account, region } = stage;
     const at = `freehold.stages.${name}`;
     for (const [index, { zoneId }] of providers.entries()) {
-      // The sweep of one stage would delete the records of the other.
+      // Both stages would write the records of one zone.
       claim(`zone ${zoneId}`, name, `${at}.providers[${index}].zoneId`);
     }
     if (mail.identity === 'create') {

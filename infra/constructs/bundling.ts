@@ -1,9 +1,8 @@
 import { type BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 
 /**
- * Ways to find credentials that a function never takes: Lambda hands them over in the environment,
- * where the SDK looks first. Each is behind an `import()` that is not reached; together they are a
- * quarter of a bundle.
+ * Credential providers that a function never loads: the SDK finds Lambda's credentials in the
+ * environment first. Each is behind an `import()`; together they are a quarter of a bundle.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html
  */
 const neverReached = [
@@ -15,13 +14,13 @@ const neverReached = [
   '@smithy/credential-provider-imds',
 ];
 
-/** How a function's source becomes the one file that Lambda loads. */
+/** esbuild's options for every function. */
 export const bundling = {
   format: OutputFormat.ESM,
   target: 'node24',
   mainFields: ['module', 'main'],
   externalModules: neverReached,
-  // The runtime's own SDK changes without a deployment, and loads slower than a bundled one.
+  // The SDK of the runtime changes without a deployment, and loads more slowly.
   bundleAwsSDK: true,
   minify: true,
   sourceMap: false,

@@ -1,6 +1,6 @@
 /**
- * Runs at the edge: the site is one page, whatever its path, and a path without a file ending is
- * one of its pages. Done here and not by error pages, which would also replace the API's own 404.
+ * A CloudFront function that answers every path without a file extension by `index.html`. Error pages
+ * would do the same, and replace the 404 of the API too.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/writing-function-code.html
  */
 export const pagePaths = `function handler(event) {

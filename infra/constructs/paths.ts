@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The repository, wherever the command was started. */
+/** Root folder of the repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,7 +2,7 @@ import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
 /**
- * Accepts findings of cdk-nag's AwsSolutions at one construct, each with the reason.
+ * Acknowledges findings of cdk-nag's AwsSolutions at a construct, each with its reason.
  * https://github.com/cdklabs/cdk-nag/blob/main/RULES.md
  */
 export function accept(where: IConstruct, reasons: Record<string, string>): void {

@@ -10,7 +10,7 @@ import type { Settings } from '../config.ts';
 /** Turnstile's script and frame: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const turnstile = 'https://challenges.cloudflare.com';
 
-/** Nothing loads from anywhere else, nothing inline runs; blob: is the puzzle's worker. */
+/** Loads from the site only and runs nothing inline; `blob:` is the worker of ALTCHA. */
 export function contentSecurityPolicy({ captcha }: Pick<Settings, 'captcha'>): string {
   return [
     "default-src 'none'",
@@ -28,7 +28,7 @@ export function contentSecurityPolicy({ captcha }: Pick<Settings, 'captcha'>): s
   ].join('; ');
 }
 
-/** What every answer of the site says to the browser, the API's too. */
+/** Response headers of every answer, of the site and the API. */
 export const securityHeaders = (
   scope: Construct,
   id: string,
@@ -44,7 +44,7 @@ export const securityHeaders = (
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
-      // Without subdomains: people's own names may live below the site's.
+      // Without subdomains: people's names may lie under the site's domain.
       strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
     },
     customHeadersBehavior: {

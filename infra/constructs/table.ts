@@ -14,16 +14,16 @@ import { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
 import { type Handler, removalOf } from './handler.ts';
 
-/** What looking things up takes. `Scan` is in no list: no path may cost more as the table grows. */
+/** Rights of a reader. `Scan` is in no list: no path may cost more as the table grows. */
 const readActions = ['BatchGetItem', 'GetItem', 'Query'];
 
-/** What a transaction of any kind takes; there is no right to a transaction as such. */
+/** Rights of a transaction, which has no right of its own. */
 const changeActions = ['ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem'];
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html#events-dynamodb-permissions */
 const followActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
-/** The same as CDK's own grants, without their wildcards. */
+/** As CDK's own grants, without their wildcards. */
 const keyReadActions = ['kms:Decrypt', 'kms:DescribeKey'];
 const keyChangeActions = [
   'kms:Encrypt',
@@ -35,7 +35,7 @@ const keyChangeActions = [
 const string = (name: string) => ({ name, type: AttributeType.STRING });
 const of = (actions: string[]) => actions.map((action) => `dynamodb:${action}`);
 
-/** The one table: generic keys, two indexes, a stream that carries what must happen outside. */
+/** The table: generic keys, two indexes, and a stream for work outside of calls. */
 export class Table extends Construct {
   readonly table: TableV2;
 
@@ -66,7 +66,7 @@ export class Table extends Construct {
     });
   }
 
-  /** Lets a function look things up, in the table and its indexes. */
+  /** Lets a function read the table and query its indexes. */
   readBy(handler: Handler): void {
     handler.give(
       { TABLE_NAME: this.table.tableName },
@@ -76,7 +76,7 @@ export class Table extends Construct {
     );
   }
 
-  /** Lets a function look things up and write them. */
+  /** Lets a function read and write, by conditions and transactions. */
   changeBy(handler: Handler): void {
     this.readBy(handler);
     handler.give(
@@ -86,7 +86,7 @@ export class Table extends Construct {
     );
   }
 
-  /** Lets a worker write or delete many items at once, without conditions. */
+  /** Lets a worker write and delete in batches, without conditions. */
   writeManyBy(handler: Handler): void {
     handler.give(
       {},
@@ -95,7 +95,7 @@ export class Table extends Construct {
     );
   }
 
-  /** Has a function called with what changes. */
+  /** Calls a function with the changes of the stream. */
   followBy(handler: Handler, options: Omit<EventSourceMappingOptions, 'eventSourceArn'>): void {
     const stream = this.table.tableStreamArn;
     handler.give(
@@ -123,7 +123,7 @@ export class Table extends Construct {
   }
 
   /**
-   * Whoever uses a table under a customer's key must be allowed the key too, through DynamoDB only.
+   * A table under a customer's key asks its users for the right to the key, here through DynamoDB only.
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/encryption.usagenotes.html
    */
   #keyRights(actions: string[]): PolicyStatement[] {

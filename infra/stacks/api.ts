@@ -106,7 +106,7 @@ export class ApiStack extends Stack {
   }
 
   /**
-   * Routes what matches no call to a function, which refuses it in our envelope.
+   * Routes unknown paths to a function, which answers `NOT_FOUND`.
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html
    */
   #answerUnknownPaths(integration: HttpLambdaIntegration): void {

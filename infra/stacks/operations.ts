@@ -110,7 +110,7 @@ const apiWatches = ({ api, handlers }: ApiStack, settings: Settings): Record<str
 });
 
 /**
- * SES reviews an account at 5 % bounces or 0.1 % complaints, and soon after stops it.
+ * SES reviews an account at 5 % bounces or 0.1 % complaints, and may then pause its sending.
  * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html
  */
 const mailWatches = ({ configurationSet }: MailStack): Record<string, Watch> => {

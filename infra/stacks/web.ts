@@ -43,7 +43,7 @@ import type { DataStack } from './data.ts';
 interface Behind {
   data: DataStack;
   api: ApiStack;
-  /** The folder of the built site. */
+  /** Folder of the built site. */
   site: string;
 }
 
@@ -54,7 +54,7 @@ const bodyMax = Math.max(
     .map((call) => call.bodyMax ?? 0),
 );
 
-/** The site, and the API on the same domain. */
+/** The distribution of the site and the API, and the bucket of the site. */
 export class WebStack extends Stack {
   readonly #settings: Settings;
 
@@ -88,7 +88,7 @@ export class WebStack extends Stack {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      // CloudFront delivers by ACL:
+      // CloudFront writes its logs by ACL:
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(this.#settings.logRetentionDays) }],

@@ -207,9 +207,18 @@ test('the outputs tell the operator what to do next', () => {
   );
   expect(outputs).toEqual(
     expect.arrayContaining([
-      ...['SiteUrl', 'DistributionAddress', 'DkimRecord1', 'DkimRecord2', 'DkimRecord3'],
-      ...['DmarcRecord', 'LeaveTheSandbox', 'OperatorTopic', 'ReplayPublish', 'ReplayMail'],
-      ...['SweepNow', 'NameServersZ0000000000PRODEXAMPLE'],
+      'SiteUrl',
+      'DistributionAddress',
+      'DkimRecord1',
+      'DkimRecord2',
+      'DkimRecord3',
+      'DmarcRecord',
+      'LeaveTheSandbox',
+      'OperatorTopic',
+      'ReplayPublish',
+      'ReplayMail',
+      'SweepNow',
+      'NameServersZ0000000000PRODEXAMPLE',
     ]),
   );
 });

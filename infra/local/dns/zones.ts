@@ -66,7 +66,9 @@ export class Zones {
   find(zoneId: string, name: string, type: RecordType): RRset | undefined {
     const row = this.#database.row(
       'SELECT * FROM rrsets WHERE zone = ? AND sort = ? AND type = ?',
-      ...[zoneId, sortKey(name), type],
+      zoneId,
+      sortKey(name),
+      type,
     );
     return row && readRRset(row);
   }
@@ -95,7 +97,10 @@ export class Zones {
     return this.#database
       .rows(
         'SELECT * FROM rrsets WHERE zone = ? AND (sort, type) >= (?, ?) ORDER BY sort, type LIMIT ?',
-        ...[zoneId, from, start.type ?? '', limit],
+        zoneId,
+        from,
+        start.type ?? '',
+        limit,
       )
       .map(readRRset);
   }
@@ -122,7 +127,9 @@ export class Zones {
       remove: ({ name, type }) =>
         this.#database.run(
           'DELETE FROM rrsets WHERE zone = ? AND sort = ? AND type = ?',
-          ...[zone.id, sortKey(name), type],
+          zone.id,
+          sortKey(name),
+          type,
         ),
     };
   }
@@ -144,7 +151,12 @@ export class Zones {
   #put(zoneId: string, { name, type, ttl, values }: RRset): void {
     this.#database.run(
       'INSERT OR REPLACE INTO rrsets VALUES (?, ?, ?, ?, ?, ?)',
-      ...[zoneId, sortKey(name), type, name, ttl, JSON.stringify(values)],
+      zoneId,
+      sortKey(name),
+      type,
+      name,
+      ttl,
+      JSON.stringify(values),
     );
   }
 }

@@ -98,7 +98,10 @@ const ACTIONS: Record<string, Action> = {
       );
       database.run(
         'UPDATE secrets SET value = ?, version = ?, created_at = ? WHERE name = ?',
-        ...[value, version, Date.now(), name as string],
+        value,
+        version,
+        Date.now(),
+        name as string,
       );
     });
     return { ARN: arn, Name: name, VersionId: version, VersionStages: ['AWSCURRENT'] };
@@ -158,7 +161,11 @@ function ensure(database: Database, region: string, wanted: WantedSecret) {
   const value = wanted.value ?? generateSecret(wanted.generate ?? {});
   database.run(
     'INSERT INTO secrets VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    ...[name, arn, value, randomUUID(), Date.now()],
+    name,
+    arn,
+    value,
+    randomUUID(),
+    Date.now(),
   );
   const secret = database.row('SELECT arn, name FROM secrets WHERE name = ?', name);
   return { arn: String(secret?.arn), name };

@@ -19,7 +19,8 @@ export class Checkpoints {
   read(mapping: string, shard: string): { sequence: string | undefined; done: boolean } {
     const row = this.#database.row(
       'SELECT sequence, done FROM checkpoints WHERE mapping = ? AND shard = ?',
-      ...[mapping, shard],
+      mapping,
+      shard,
     );
     return { sequence: row?.sequence ? String(row.sequence) : undefined, done: row?.done === 1 };
   }
@@ -28,7 +29,9 @@ export class Checkpoints {
     this.#database.run(
       `INSERT INTO checkpoints (mapping, shard, sequence) VALUES (?, ?, ?)
        ON CONFLICT (mapping, shard) DO UPDATE SET sequence = excluded.sequence`,
-      ...[mapping, shard, sequence],
+      mapping,
+      shard,
+      sequence,
     );
   }
 
@@ -36,7 +39,8 @@ export class Checkpoints {
     this.#database.run(
       `INSERT INTO checkpoints (mapping, shard, done) VALUES (?, ?, 1)
        ON CONFLICT (mapping, shard) DO UPDATE SET done = 1`,
-      ...[mapping, shard],
+      mapping,
+      shard,
     );
   }
 

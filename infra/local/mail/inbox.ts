@@ -42,7 +42,13 @@ export class Inbox {
     this.#database.transaction(() => {
       const { id: number } = this.#database.run(
         'INSERT INTO mails (id, at, sender, recipients, subject, text, html) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[id, at, from, JSON.stringify(to), subject, text, html],
+        id,
+        at,
+        from,
+        JSON.stringify(to),
+        subject,
+        text,
+        html,
       );
       for (const address of new Set(to.map((address) => address.toLowerCase()))) {
         this.#database.run('INSERT INTO recipients VALUES (?, ?)', address, number);
@@ -61,7 +67,8 @@ export class Inbox {
         : this.#database.rows(
             `SELECT mails.* FROM recipients JOIN mails ON mails.number = recipients.mail
              WHERE recipients.address = ? ORDER BY number DESC LIMIT ?`,
-            ...[filter.to.toLowerCase(), limit],
+            filter.to.toLowerCase(),
+            limit,
           );
     return rows.map(readMail);
   }

@@ -33,7 +33,8 @@ export class Messages {
       if (key !== undefined) {
         const known = this.#database.row(
           'SELECT id, sequence FROM deduplications WHERE queue = ? AND key = ?',
-          ...[queue.name, key],
+          queue.name,
+          key,
         );
         if (known) return { id: String(known.id), sequence: Number(known.sequence) };
       }
@@ -41,14 +42,23 @@ export class Messages {
       const { id: sequence } = this.#database.run(
         `INSERT INTO messages (queue, id, body, group_id, deduplication_id, sent_at, visible_at)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[queue.name, id, outgoing.body, groupId, key ?? null],
-        ...[now, now + outgoing.delay * 1000],
+        queue.name,
+        id,
+        outgoing.body,
+        groupId,
+        key ?? null,
+        now,
+        now + outgoing.delay * 1000,
       );
       if (key !== undefined) {
         const until = now + DEDUPLICATION_MS;
         this.#database.run(
           'INSERT INTO deduplications VALUES (?, ?, ?, ?, ?)',
-          ...[queue.name, key, until, id, sequence],
+          queue.name,
+          key,
+          until,
+          id,
+          sequence,
         );
       }
       return { id, sequence };
@@ -76,7 +86,10 @@ export class Messages {
           this.#database.run(
             `UPDATE messages SET visible_at = ?, receipt = ?, receive_count = receive_count + 1,
                first_received_at = coalesce(first_received_at, ?) WHERE sequence = ?`,
-            ...[now + visibility * 1000, receipt, now, Number(row.sequence)],
+            now + visibility * 1000,
+            receipt,
+            now,
+            Number(row.sequence),
           );
           return this.#get(Number(row.sequence));
         });
@@ -87,7 +100,8 @@ export class Messages {
   find(queue: Queue, sequence: number): Message | undefined {
     const row = this.#database.row(
       'SELECT * FROM messages WHERE queue = ? AND sequence = ?',
-      ...[queue.name, sequence],
+      queue.name,
+      sequence,
     );
     return row && readMessage(row);
   }
@@ -117,7 +131,8 @@ export class Messages {
     return this.#database.transaction(() => {
       const rows = this.#database.rows(
         'SELECT * FROM messages WHERE queue = ? AND visible_at <= ? ORDER BY sequence',
-        ...[queue.name, now],
+        queue.name,
+        now,
       );
       const destinations = rows.map(readMessage).map(({ sequence, source }) => {
         const to = target?.name ?? source ?? fallback?.name;
@@ -144,7 +159,8 @@ export class Messages {
   nextVisible(queue: Queue, now: number): number | undefined {
     const row = this.#database.row(
       'SELECT min(visible_at) AS next FROM messages WHERE queue = ? AND visible_at > ?',
-      ...[queue.name, now],
+      queue.name,
+      now,
     );
     return typeof row?.next === 'number' ? row.next : undefined;
   }
@@ -159,7 +175,9 @@ export class Messages {
     if (!policy || !this.#queues.find(policy.queueName)) return false;
     const exhausted = this.#database.rows(
       'SELECT sequence FROM messages WHERE queue = ? AND visible_at <= ? AND receive_count >= ? ORDER BY sequence',
-      ...[queue.name, now, policy.maxReceiveCount],
+      queue.name,
+      now,
+      policy.maxReceiveCount,
     );
     for (const row of exhausted) {
       this.#relocate(Number(row.sequence), policy.queueName, { source: queue.name, now });

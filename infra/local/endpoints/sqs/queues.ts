@@ -65,7 +65,9 @@ export class Queues {
     check(name, attributes);
     this.#database.run(
       'INSERT INTO queues VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET attributes = excluded.attributes',
-      ...[name, JSON.stringify(attributes), now],
+      name,
+      JSON.stringify(attributes),
+      now,
     );
     return this.get(name);
   }
