@@ -33,11 +33,18 @@ async function itemsOf(index: number) {
     ['user', 'admin'],
   ];
   const account = {
-    ...{ id: ulid(), email: `person-${number}@example.org`, nickname: `Person ${number}` },
+    id: ulid(),
+    email: `person-${number}@example.org`,
+    nickname: `Person ${number}`,
     roles: special[index % 10] ?? (['user'] satisfies Role[]),
     status: index % 10 === 2 ? ('suspended' as const) : ('active' as const),
-    ...{ points: 0, domainCount: 0, recordCount: 0, profileComplete: false, sessions: {} },
-    ...{ language: 'en' as const, createdAt: new Date().toISOString() },
+    points: 0,
+    domainCount: 0,
+    recordCount: 0,
+    profileComplete: false,
+    sessions: {},
+    language: 'en' as const,
+    createdAt: new Date().toISOString(),
   };
   return createWrites(account, 'a hash').flatMap(({ operation }) => operation.Put?.Item ?? []);
 }

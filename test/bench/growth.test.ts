@@ -41,9 +41,19 @@ async function fill(size: number): Promise<void> {
         ownerId,
       };
       const domain = {
-        ...{ pk: `DOMAIN#${id}`, sk: 'DOMAIN', entity: 'domain', id, label, providerId, ownerId },
-        ...{ recordCount: 0, revision: 1, gsi1pk: `OWNER#${ownerId}`, gsi1sk: id },
-        ...{ gsi2pk: `PROVIDER#${providerId}`, gsi2sk: `${label}.` },
+        pk: `DOMAIN#${id}`,
+        sk: 'DOMAIN',
+        entity: 'domain',
+        id,
+        label,
+        providerId,
+        ownerId,
+        recordCount: 0,
+        revision: 1,
+        gsi1pk: `OWNER#${ownerId}`,
+        gsi1sk: id,
+        gsi2pk: `PROVIDER#${providerId}`,
+        gsi2sk: `${label}.`,
       };
       return [claim, domain];
     });

@@ -187,8 +187,10 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByRole('row', { name: /Completed Paid 10 points Bea .* Cleo/ }).waitFor();
     await page.getByRole('button', { name: 'Actions for Bea → Cleo' }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-      ...['Suspend Bea…', 'Ban Bea…'],
-      ...['Suspend Cleo…', 'Ban Cleo…'],
+      'Suspend Bea…',
+      'Ban Bea…',
+      'Suspend Cleo…',
+      'Ban Cleo…',
     ]);
     await page.keyboard.press('Escape');
 

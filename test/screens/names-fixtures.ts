@@ -21,7 +21,9 @@ export const providers: readonly Provider[] = [
 const rule = (suffix: string, minLength: number, maxLength: number, cost: number): PricingRule => ({
   id: idOf(`${suffix} ${minLength}`),
   providerId: idOf(suffix),
-  ...{ minLength, maxLength, cost },
+  minLength,
+  maxLength,
+  cost,
 });
 
 export const rules: readonly PricingRule[] = [
@@ -35,7 +37,9 @@ export const rules: readonly PricingRule[] = [
 ];
 
 const premium = (text: string, price: number): PremiumDomain => ({
-  ...{ id: text, text, price },
+  id: text,
+  text,
+  price,
   createdAt: '2026-11-12T09:30:00.000Z',
   updatedAt: '2026-11-19T09:30:00.000Z',
 });
@@ -50,7 +54,12 @@ export const premiumNames: readonly PremiumDomain[] = [
 export const runningImport: PremiumImport = {
   id: idOf('import'),
   status: 'running',
-  ...{ total: 248, processed: 120, added: 96, updated: 0, skipped: 24, failedCount: 4 },
+  total: 248,
+  processed: 120,
+  added: 96,
+  updated: 0,
+  skipped: 24,
+  failedCount: 4,
   failed: [
     { line: 3, text: 'Ça va', reason: 'text' },
     { line: 17, text: 'coffee,99999', reason: 'price' },

@@ -126,7 +126,10 @@ export async function newPerson(given: Given = {}): Promise<Person> {
     register,
     {
       body: {
-        ...{ email, password, code, nickname: 'north-pier' },
+        email,
+        password,
+        code,
+        nickname: 'north-pier',
         ...(given.inviteCode && { inviteCode: given.inviteCode }),
       },
     },

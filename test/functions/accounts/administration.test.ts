@@ -238,15 +238,21 @@ describe('what is written down', () => {
 it('a change of whoever stands in every list takes 23 of the hundred writes of a transaction', async () => {
   const { changeListed } = await import('../../../functions/accounts/service.ts');
   const account = {
-    ...{ pk: 'USER#1', sk: 'ACCOUNT', entity: 'account' as const, id: '1', createdAt: '' },
-    ...{
-      email: 'a@example.org',
-      nickname: 'a',
-      status: 'banned' as const,
-      language: 'en' as const,
-    },
-    ...{ roles: ['user' as const, 'vip' as const, 'admin' as const], sessions: {} },
-    ...{ points: 0, domainCount: 0, recordCount: 0, profileComplete: false },
+    pk: 'USER#1',
+    sk: 'ACCOUNT',
+    entity: 'account' as const,
+    id: '1',
+    createdAt: '',
+    email: 'a@example.org',
+    nickname: 'a',
+    status: 'banned' as const,
+    language: 'en' as const,
+    roles: ['user' as const, 'vip' as const, 'admin' as const],
+    sessions: {},
+    points: 0,
+    domainCount: 0,
+    recordCount: 0,
+    profileComplete: false,
     quota: { domains: 1, records: 1 },
   };
   const change = { email: 'b@example.org', nickname: 'b' };

@@ -57,7 +57,10 @@ export async function registration(inviteCode?: string, address?: string) {
   await transact([writeSecret('code', email, hash, undefined)]);
   const from = address ?? `10.${number >> 8}.${number & 255}.1`;
   const body = {
-    ...{ email, password, code: '123456', nickname: `Player ${number}` },
+    email,
+    password,
+    code: '123456',
+    nickname: `Player ${number}`,
     ...(inviteCode && { inviteCode }),
   };
   return { email, from, send: () => call(register, { body }, { ...cheap, address: from }) };

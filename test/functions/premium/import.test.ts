@@ -177,7 +177,12 @@ describe('the worker of imports', () => {
     }
     expect(tries).toBeGreaterThan(3);
     expect(await progress(body.id)).toMatchObject({
-      ...{ status: 'done', total: 2500, processed: 2500, added: 2500, updated: 0, skipped: 0 },
+      status: 'done',
+      total: 2500,
+      processed: 2500,
+      added: 2500,
+      updated: 0,
+      skipped: 0,
     });
     expect(await stored(`died${when}`)).toEqual(pricesIn(lines));
   });
@@ -189,7 +194,11 @@ describe('the worker of imports', () => {
     // Whoever lost too many races comes again.
     await work(body.id);
     expect(await progress(body.id)).toMatchObject({
-      ...{ status: 'done', processed: 1200, added: 1200, updated: 0, skipped: 0 },
+      status: 'done',
+      processed: 1200,
+      added: 1200,
+      updated: 0,
+      skipped: 0,
     });
     expect(await stored('atonce')).toEqual(pricesIn(lines));
   });

@@ -64,7 +64,9 @@ describe('pricing rules', () => {
     expect(await costOf('quayside')).toBe(5);
     expect((await update(body.id, 8, 12, 6)).body).toEqual({
       ...body,
-      ...{ minLength: 8, maxLength: 12, cost: 6 },
+      minLength: 8,
+      maxLength: 12,
+      cost: 6,
     });
     expect(await costOf('quayside')).toBe(6);
     expect(await costOf('seaside')).toBe(0);
@@ -74,7 +76,8 @@ describe('pricing rules', () => {
     expect((await auditEntries()).slice(-3)).toMatchObject([
       { event: 'pricing-rule-created', subject, changes: { minLength: { to: 7 } } },
       {
-        ...{ event: 'pricing-rule-changed', subject },
+        event: 'pricing-rule-changed',
+        subject,
         changes: {
           minLength: { from: 7, to: 8 },
           maxLength: { from: 9, to: 12 },

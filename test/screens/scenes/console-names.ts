@@ -156,7 +156,11 @@ export const consoleNames: Scene[] = settled([
       asAdmin,
       reply(getPremiumImport, {
         ...runningImport,
-        ...{ status: 'done', processed: 248, added: 220, skipped: 28, failedCount: 1204 },
+        status: 'done',
+        processed: 248,
+        added: 220,
+        skipped: 28,
+        failedCount: 1204,
       }),
     ],
   },
