@@ -32,9 +32,9 @@ export interface Options {
   address?: string;
   language?: string;
   headers?: Record<string, string>;
-  /** A proof to use in place of a fresh one; `null` sends none. */
+  /** The proof of work to send in place of a fresh one; `null` sends none. */
   proof?: string | null;
-  /** The body's text as it is, in place of one that fits the contract. */
+  /** The raw body, in place of the one in `parts`. */
   rawBody?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Answer<T> {
   status: number;
   headers: Record<string, unknown>;
   body: T;
-  /** What a refusal says, for tests that expect one. */
+  /** The body of a refusal, for tests that expect one. */
   failure: FailureBody;
 }
 
@@ -105,7 +105,7 @@ export async function proofFor(method: Method, path: string): Promise<string> {
   return solveProof(message, difficulty);
 }
 
-/** Makes a call of its area's exported handler, as API Gateway would, with a proof of its own. */
+/** Makes a declared call to its area's handler, as API Gateway does, with a fresh proof of work. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   parts: Request<E>,

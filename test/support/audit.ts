@@ -1,12 +1,12 @@
 import type { AuditEntry } from '../../shared/audit.ts';
 
-/** What administrators did so far, the oldest first, as the table holds it. */
+/** All audit entries of the table, oldest first. */
 export async function auditEntries(): Promise<AuditEntry[]> {
   const { queryAll } = await import('../../functions/platform/table.ts');
   return (await queryAll({ partition: 'AUDIT' })) as unknown as AuditEntry[];
 }
 
-/** What was written down of what administrators did to something, the newest first. */
+/** The audit entries of a subject, newest first. */
 export async function auditOf(subjectId: string): Promise<AuditEntry[]> {
   const { queryAll } = await import('../../functions/platform/table.ts');
   const partition = `AUDIT#SUBJECT#${subjectId}`;

@@ -13,10 +13,10 @@ const args = [
   '--disable-sync',
 ];
 
-/** The packed browser needs no system package, but unpacks 80 MB: an installed one comes first. */
+/** Prefers an installed browser: the packed one needs no system package, but unpacks 80 MB. */
 async function executable(): Promise<string> {
   if (existsSync(installed)) return installed;
-  // Read as the module is loaded: without it the libraries it needs are not unpacked.
+  // The module reads it when loaded, and unpacks the libraries of the browser only then.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
   return packed.executablePath();

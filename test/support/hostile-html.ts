@@ -1,4 +1,4 @@
-/** What every payload tries to run. */
+/** The call that every payload tries to run. */
 const run = 'ran()';
 
 const tags = [
@@ -24,7 +24,7 @@ const tags = [
   'custom-element',
 ];
 
-/** `onerror` and its kind, in the spellings a parser takes for one. */
+/** Event handlers in the spellings that a parser accepts. */
 const handlers = [
   `src=x onerror=${run}`,
   `src=x ONERROR=${run}`,
@@ -77,7 +77,7 @@ const carriers: ((url: string) => string)[] = [
 
 const core = `<img src=x onerror=${run}>`;
 
-/** Elements in which, or at whose end, a parser changes its rules. */
+/** Elements that switch the parser's mode, inside or at their end. */
 const contexts = [
   'style',
   'title',
@@ -97,7 +97,7 @@ const contexts = [
   'option',
 ];
 
-/** Trees that a second parsing turns into others (https://research.securitum.com/mutation-xss-via-mathml-mutation-dompurify-2-0-17-bypass/). */
+/** Trees that change when parsed again (https://research.securitum.com/mutation-xss-via-mathml-mutation-dompurify-2-0-17-bypass/). */
 const mutations = [
   (inner: string) => `<form><math><mtext></form><form><mglyph><style></math>${inner}`,
   (inner: string) => `<math><mtext><table><mglyph><style><!--</style>${inner}--></table>`,
@@ -128,7 +128,7 @@ const shapes = [
   `<a href="javascript:${run}">x</a>`,
 ];
 
-/** HTML by which people have run scripts where only text was meant to be, by kind and systematically. */
+/** Known script injections by HTML, and systematic combinations of their parts. */
 export const hostileHtml: readonly string[] = [
   ...tags.flatMap((tag) => handlers.map((handler) => `<${tag} ${handler}>text</${tag}>`)),
   ...schemes.flatMap((scheme) => carriers.map((carry) => carry(scheme))),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listTransactions } from '../../shared/points.ts';
 import { call } from './api.ts';
 
-/** Holds somebody's balance to the sum of their ledger, whatever its length, and to zero. */
+/** Expects a balance that is the sum of the whole ledger, and not negative. */
 export async function expectLedger({ token }: { token: string }): Promise<void> {
   let sum = 0;
   let balance = 0;

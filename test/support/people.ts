@@ -25,7 +25,7 @@ export async function solveCaptcha(): Promise<string> {
   return answerTo(body as unknown as Challenge);
 }
 
-/** A solved human verification. The challenge bears the service's signature, and its first try solves it. */
+/** A captcha that the first try solves, with a challenge signed by the service's key. */
 export async function solvedCaptcha(): Promise<string> {
   const { activeKey } = await import('../../functions/platform/keys.ts');
   const { id, bytes } = await activeKey('captcha');
@@ -48,7 +48,7 @@ export interface Mail {
   html: string;
 }
 
-/** Has the mail worker send what was asked for since last time, and returns what it sent. */
+/** Runs the mail worker on the mails queued since the last call; returns the sent mails. */
 export async function deliverMails(): Promise<Mail[]> {
   const { handler } = await import('../../functions/mail/send.ts');
   const ses = mockClient(SESClient).on(SendEmailCommand).resolves({ MessageId: 'sent' });
@@ -66,7 +66,7 @@ export async function deliverMails(): Promise<Mail[]> {
   }));
 }
 
-/** Asks for a code and reads it from the mail. */
+/** Requests a code and reads it from the mail. */
 export async function codeFor(email: string, options: Options = {}): Promise<string> {
   const body = { email, turnstileToken: await solvedCaptcha() };
   const answer = await call(sendCode, { body }, options);
@@ -76,7 +76,7 @@ export async function codeFor(email: string, options: Options = {}): Promise<str
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** Asks for a reset link and reads from the mail what its page is given; nothing if there was no mail. */
+/** Requests a reset link and reads its parameters from the mail; undefined without a mail. */
 export async function resetLinkFor(
   email: string,
   options: Options = {},
@@ -97,7 +97,6 @@ export interface Person {
   token: string;
 }
 
-/** What somebody tells of themselves. */
 export const personalInfo = {
   fullname: 'Ann Pier',
   phoneNumber: '+49 30 1234567',
@@ -109,13 +108,12 @@ export const personalInfo = {
 
 let people = 0;
 
-/** What is special about somebody new. */
 interface Given extends Partial<Person> {
   address?: string;
   inviteCode?: string;
 }
 
-/** Registers somebody new, from a network of their own. */
+/** Registers a person, from a network of their own. */
 export async function newPerson(given: Given = {}): Promise<Person> {
   const email = given.email ?? `${randomUUID()}@example.org`;
   const password = given.password ?? 'correct horse';
@@ -139,14 +137,14 @@ export async function newPerson(given: Given = {}): Promise<Person> {
   return { email, password, token: answer.body.token };
 }
 
-/** Registers several, one after the other: they share the mail worker. */
+/** Registers several people, one after the other: they share the mail worker. */
 export async function newPeople(count: number): Promise<Person[]> {
   const people: Person[] = [];
   while (people.length < count) people.push(await newPerson());
   return people;
 }
 
-/** Lays down the providers and names that a deployment starts with; the default provider's id. */
+/** Runs the seed of a deployment; returns the id of the default provider. */
 export async function seed(): Promise<string> {
   const { handler } = await import('../../functions/providers/seed.ts');
   await handler();
@@ -154,7 +152,7 @@ export async function seed(): Promise<string> {
   return body.items[0]?.id ?? '';
 }
 
-/** Claims a name for somebody, a free one if no price is given. */
+/** Claims a name for a person. */
 export async function newDomain(
   { token }: Pick<Person, 'token'>,
   name: string,

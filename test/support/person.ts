@@ -6,10 +6,10 @@ import { login, register, sendCode } from '../../shared/auth.ts';
 
 export { CallRefused, type Visitor, visitor } from '../../infra/local/visitor.ts';
 
-/** What of a running stack a person needs; the stack may be in another process. */
+/** The addresses of a running stack, which may be in another process. */
 export type Addresses = Pick<LocalStack, 'apiUrl' | 'inboxUrl'>;
 
-/** Somebody with an account, logged in: `call(endpoint, request)` is typed by the contract. */
+/** A logged-in person; `call(endpoint, request)` is typed by the contract. */
 export interface Person extends Visitor {
   email: string;
   password: string;
@@ -26,8 +26,8 @@ export interface Given {
 let addresses = 0;
 
 /**
- * An unused network address, where the system has more than one for itself: limits count by address.
- * The process id keeps the addresses of files apart that share a stack.
+ * An unused loopback address, since limits count by address; undefined where the system has only one.
+ * The process id separates files that share a stack.
  */
 function ownAddress(): string | undefined {
   if (process.platform !== 'linux') return undefined;
@@ -35,7 +35,7 @@ function ownAddress(): string | undefined {
   return `127.${1 + ((pid >> 8) % 254)}.${pid & 255}.${1 + (addresses++ % 254)}`;
 }
 
-/** The newest code that was mailed to an address, once there is one. */
+/** Waits for a code to be mailed to an address; returns the newest. Throws after ten seconds. */
 export async function mailedCode({ inboxUrl }: Addresses, email: string): Promise<string> {
   const url = `${inboxUrl}/api/messages?limit=1&to=${encodeURIComponent(email)}`;
   for (let tries = 0; tries < 1000; tries++) {
@@ -47,7 +47,7 @@ export async function mailedCode({ inboxUrl }: Addresses, email: string): Promis
   throw new Error(`No code was mailed to ${email}.`);
 }
 
-/** Registers somebody new through the API, with the code from the inbox. */
+/** Registers a person through the API, with the code from the inbox. */
 export async function newPerson(stack: Addresses, given: Given = {}): Promise<Person> {
   const email = given.email ?? `${randomUUID()}@example.org`;
   const { password = 'correct horse', nickname = 'north-pier', inviteCode } = given;
@@ -61,7 +61,7 @@ export async function newPerson(stack: Addresses, given: Given = {}): Promise<Pe
   return { ...visitor(stack.apiUrl, { token, address }), email, password, token };
 }
 
-/** Logs in somebody who has an account. */
+/** Opens another session of a registered person. */
 export async function logIn(
   stack: Pick<Addresses, 'apiUrl'>,
   { email, password }: { email: string; password: string },

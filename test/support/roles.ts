@@ -5,10 +5,10 @@ import { adjustPoints } from '../../shared/points.ts';
 import { call } from './api.ts';
 import { newPerson, type Person, solvedCaptcha } from './people.ts';
 
-/** Whose a token is. */
+/** The account id in a session token. */
 export const idOf = ({ token }: Pick<Person, 'token'>): string => token.split('_')[1] ?? '';
 
-/** Writes an account as administrators’ calls do, lists and all, without the calls. */
+/** Changes an account and its list items directly, as the calls of administrators do. */
 async function alter(person: Pick<Person, 'token'>, change: Partial<AccountItem>): Promise<void> {
   const { changeListed } = await import('../../functions/accounts/service.ts');
   const { readAccount } = await import('../../functions/platform/account-item.ts');
@@ -23,7 +23,7 @@ export const setRoles = (person: Pick<Person, 'token'>, roles: Role[]) => alter(
 export const setStatus = (person: Pick<Person, 'token'>, status: AccountStatus) =>
   alter(person, { status });
 
-/** Adds points to what somebody has, as administrators do. */
+/** Adds points through an administrator's call. */
 export async function givePoints(person: Person, points: number, admin: Person): Promise<void> {
   const body = { points, direction: 'add' as const, reason: 'For a test' };
   const parts = { params: { id: idOf(person) }, body };
@@ -31,14 +31,14 @@ export async function givePoints(person: Person, points: number, admin: Person):
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
 }
 
-/** Somebody new who is an administrator. */
+/** Registers an administrator. */
 export async function newAdministrator(): Promise<Person> {
   const person = await newPerson();
   await setRoles(person, ['user', 'admin']);
   return person;
 }
 
-/** Everybody who may come to the door, by what they are; the owner is given. */
+/** The session tokens of one caller of each kind. */
 export async function everybody(owner: Person): Promise<Record<string, string | undefined>> {
   const [other, vip, suspended, admin, demoted] = [
     await newPerson(),
@@ -63,7 +63,6 @@ export async function everybody(owner: Person): Promise<Record<string, string | 
   };
 }
 
-/** Opens a session with a password. */
 export const logIn = async (
   { email, password }: Pick<Person, 'email' | 'password'>,
   address = '192.0.2.1',

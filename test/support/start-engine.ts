@@ -8,9 +8,9 @@ import { createFreehold } from '../../infra/stacks/freehold.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the embedded DynamoDB answers. */
+    /** The endpoint of the embedded DynamoDB. */
     engine: string;
-    /** The table as the template declares it. */
+    /** The table's declaration in the template. */
     table: TableDeclaration;
   }
 }
@@ -25,7 +25,7 @@ export interface TableDeclaration {
   }[];
 }
 
-/** The table's declaration, taken from the template so that tests and deployment cannot differ. */
+/** Reads the table's declaration from the template, so that tests and deployment cannot differ. */
 function declaredTable(): TableDeclaration {
   const app = new App({
     context: { ...cdk.context, 'aws:cdk:bundling-stacks': [] },
@@ -46,7 +46,7 @@ function declaredTable(): TableDeclaration {
   };
 }
 
-/** Starts one embedded DynamoDB for all test files; each makes its own table in it. */
+/** Starts one embedded DynamoDB for all test files, each of which creates its own table. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine(undefined, (reason) => {
     throw reason;
