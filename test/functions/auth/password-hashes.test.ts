@@ -27,9 +27,9 @@ const storedHash = async ({ email }: Person): Promise<string> => {
   return (await readEmail(email))?.passwordHash ?? '';
 };
 
-/** Somebody whose password was hashed by parameters of the past. */
+/** Somebody with the password "password", hashed by parameters of the past. */
 async function veteran(): Promise<Person> {
-  const person = await newPerson({ password: 'password' });
+  const person = await newPerson();
   const { updateItem } = await import('../../../functions/platform/table.ts');
   await updateItem(
     { pk: `EMAIL#${person.email}`, sk: 'EMAIL' },
