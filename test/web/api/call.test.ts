@@ -122,4 +122,9 @@ describe('a call', () => {
     service(new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'INTERNAL', status: 502 });
   });
+
+  it('knows throttling that has no envelope', async () => {
+    service(new Response('{"message":"Too Many Requests"}', { status: 429 }));
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
 });

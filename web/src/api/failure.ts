@@ -47,13 +47,17 @@ export const isRefusal = (error: unknown): boolean =>
 const isEnvelope = (body: unknown): body is FailureBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
 
-/** Reads a failed response. One from a proxy has no envelope and counts as INTERNAL. */
+/**
+ * Reads a failed response. One from a proxy has no envelope: API Gateway's throttling keeps its
+ * meaning, all others count as INTERNAL.
+ */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body: unknown = await response.json().catch(() => undefined);
   const { status } = response;
   if (!isEnvelope(body)) {
-    return new ApiFailure({ code: 'INTERNAL', status, text: response.statusText, requestId });
+    const code = status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL';
+    return new ApiFailure({ code, status, text: response.statusText, requestId });
   }
   const { code, error: text, details } = body;
   return new ApiFailure({ code, status, text, details, requestId });
