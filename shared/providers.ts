@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { recordTypes } from './dns.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { id } from './kernel/id.ts';
+import { id, instant } from './kernel/id.ts';
 
 /** What a suffix can do, by the kind of its provider. */
 export const supports = z.object({ proxy: z.boolean(), customHostnames: z.boolean() });
@@ -20,5 +21,39 @@ export const listProviders = endpoint({
   access: 'public',
   summary: 'The suffixes on offer, the default one first.',
   reply: z.object({ items: z.array(provider) }),
+  failures: [],
+});
+
+/**
+ * How far a record of the mail policy is. `operator`: it is left to the operator, who has records of
+ * their own at the suffix.
+ */
+export const policyStates = ['live', 'pending', 'failed', 'operator'] as const;
+
+const policyRecord = z.object({
+  /** Fully qualified. */
+  name: z.string(),
+  type: z.enum(recordTypes),
+  /** As a zone file holds it. */
+  line: z.string(),
+  state: z.enum(policyStates),
+});
+
+const domainProvider = z.extend(provider, {
+  type: z.enum(['route53']),
+  createdAt: instant,
+  /** End of the last whole comparison of the zone with the table. */
+  sweptAt: z.optional(instant),
+  /** Records at the suffix that keep others from mailing in its name. */
+  mailPolicy: z.array(policyRecord),
+});
+export type DomainProvider = z.output<typeof domainProvider>;
+
+export const listDomainProviders = endpoint({
+  method: 'GET',
+  path: '/admin/providers',
+  access: 'admin',
+  summary: 'The suffixes with their providers and mail policies, the default one first.',
+  reply: z.object({ items: z.array(domainProvider) }),
   failures: [],
 });

@@ -15,7 +15,7 @@ export {
   endLease,
   type KnownRrset,
   readSuffixRrsets,
-  readSweeps,
+  readZoneStates,
   type SweepItem,
   suffixRrsetKey,
   takeLease,
@@ -44,16 +44,15 @@ export async function providerById(id: string): Promise<ProviderItem> {
   return provider;
 }
 
+export const present = (provider: ProviderItem): Provider => ({
+  id: provider.id,
+  name: provider.name,
+  suffix: provider.suffix,
+  isDefault: provider.isDefault,
+  supports: supportsOf(provider),
+});
+
 /** The providers as everybody may see them. */
 export async function list(): Promise<{ items: Provider[] }> {
-  const providers = await allProviders();
-  return {
-    items: providers.map((provider) => ({
-      id: provider.id,
-      name: provider.name,
-      suffix: provider.suffix,
-      isDefault: provider.isDefault,
-      supports: supportsOf(provider),
-    })),
-  };
+  return { items: (await allProviders()).map(present) };
 }

@@ -52,11 +52,25 @@ export interface SweepItem extends Item {
 
 const sweepKey = (providerId: string): Key => ({ pk: zones, sk: `${providerId}#SWEEP` });
 
-/** The sweeps of all zones, by provider. */
-export async function readSweeps(): Promise<Map<string, SweepItem>> {
+/** The state of one zone, beside the domains in it. */
+export interface ZoneState {
+  sweep?: SweepItem;
+  /** The RRsets at the suffix itself. */
+  rrsets: KnownRrset[];
+}
+
+/** The states of all zones, by provider. */
+export async function readZoneStates(): Promise<Map<string, ZoneState>> {
   const items = await queryAll<KnownRrset | SweepItem>({ partition: zones });
-  const sweeps = items.filter((item): item is SweepItem => item.entity === 'sweep');
-  return new Map(sweeps.map((sweep) => [sweep.providerId, sweep]));
+  const states = new Map<string, ZoneState>();
+  for (const item of items) {
+    const [providerId = ''] = item.sk.split('#');
+    const state = states.get(providerId) ?? { rrsets: [] };
+    if (item.entity === 'sweep') state.sweep = item;
+    if (item.entity === 'rrset') state.rrsets.push(item);
+    states.set(providerId, state);
+  }
+  return states;
 }
 
 /** Writes down how far a sweep has come. */

@@ -10,7 +10,7 @@ import {
   endLease,
   type KnownRrset,
   type ProviderItem,
-  readSweeps,
+  readZoneStates,
   type SweepItem,
   takeLease,
   writeSweep,
@@ -190,9 +190,9 @@ async function advance(
 
 /** Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. */
 async function reportAge(providers: readonly ProviderItem[]): Promise<void> {
-  const sweeps = await readSweeps();
+  const states = await readZoneStates();
   const ages = providers.map(
-    ({ id, createdAt }) => Date.now() - Date.parse(sweeps.get(id)?.endedAt ?? createdAt),
+    ({ id, createdAt }) => Date.now() - Date.parse(states.get(id)?.sweep?.endedAt ?? createdAt),
   );
   metrics.addMetric('SweepAge', MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
   metrics.publishStoredMetrics();
@@ -215,9 +215,9 @@ export async function handler(
   }
   const providers = await allProviders();
   try {
-    const sweeps = await readSweeps();
+    const states = await readZoneStates();
     const due = providers.filter(({ id }) => {
-      const { cursor, startedAt } = sweeps.get(id) ?? {};
+      const { cursor, startedAt } = states.get(id)?.sweep ?? {};
       return (
         now || cursor !== undefined || !startedAt || started - Date.parse(startedAt) >= roundEvery
       );
@@ -225,7 +225,7 @@ export async function handler(
     for (const [index, provider] of due.entries()) {
       const share = (until - reserve - Date.now()) / (due.length - index);
       try {
-        await advance(provider, sweeps.get(provider.id), Date.now() + share);
+        await advance(provider, states.get(provider.id)?.sweep, Date.now() + share);
       } catch (error) {
         log.error('A zone could not be swept.', {
           suffix: provider.suffix,

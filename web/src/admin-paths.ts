@@ -10,6 +10,7 @@ export const adminPaths = {
   premiumDomains: '/admin/premium-domains',
   premiumImport: (id: string) => `/admin/premium-domains/imports/${id}` as const,
   reservedWords: '/admin/reserved-words',
+  domainProviders: '/admin/domain-providers',
   audit: '/admin/audit',
 } as const;
 

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listDomainProviders } from '../../../shared/providers.ts';
+import { call } from '../../support/api.ts';
+import { newAdministrator } from '../../support/roles.ts';
 import { type PublishingRig, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
@@ -89,5 +92,32 @@ describe('a suffix', () => {
     process.env.MAIL_DOMAIN = 'freehold.test';
     await look();
     expect(inZone()).toEqual(nothing);
+  });
+});
+
+describe('the console', () => {
+  it('shows each record of the policy with its state, and when the zone was compared', async () => {
+    const { token } = await newAdministrator();
+    const shown = async () => {
+      const [provider] = (await call(listDomainProviders, {}, { token })).body.items;
+      return {
+        sweptAt: provider?.sweptAt,
+        states: provider?.mailPolicy.map(({ name, type, state }) => `${name} ${type} ${state}`),
+      };
+    };
+    const states = (...each: string[]) => [
+      `freehold.test MX ${each[0]}`,
+      `freehold.test TXT ${each[1]}`,
+      `_dmarc.freehold.test TXT ${each[2]}`,
+    ];
+    expect(await shown()).toEqual({ states: states('pending', 'pending', 'pending') });
+    clear();
+    rig.operator('CREATE', '@', 'TXT', ['"google-site-verification=x"']);
+    await rig.sweep();
+    await look();
+    expect(await shown()).toEqual({
+      sweptAt: expect.stringMatching(/^\d{4}-/),
+      states: states('live', 'operator', 'live'),
+    });
   });
 });

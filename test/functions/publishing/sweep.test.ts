@@ -84,8 +84,8 @@ describe('the cost of a round', () => {
 
 describe('a large zone', () => {
   const sweepState = async () => {
-    const { readSweeps } = await import('../../../functions/providers/service.ts');
-    return (await readSweeps()).get(rig.providerId);
+    const { readZoneStates } = await import('../../../functions/providers/service.ts');
+    return (await readZoneStates()).get(rig.providerId)?.sweep;
   };
 
   it('is swept a slice at a run, from where the last one stopped, until the round is whole', async () => {

@@ -51,7 +51,14 @@ export const groups = [
   },
   {
     key: 'service',
-    areas: [area('audit', adminPaths.audit, () => import('./audit-page.tsx'))],
+    areas: [
+      area(
+        'domainProviders',
+        adminPaths.domainProviders,
+        () => import('../../../features/providers/panels/domain-providers.tsx'),
+      ),
+      area('audit', adminPaths.audit, () => import('./audit-page.tsx')),
+    ],
   },
 ] as const;
 

@@ -1,0 +1,34 @@
+import { absoluteName, type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { DomainProvider } from '../../shared/providers.ts';
+import { mailPolicy } from './mail-policy.ts';
+import { allProviders, type ProviderItem, present } from './service.ts';
+import { readZoneStates, type ZoneState } from './zone-state.ts';
+
+type PolicyRecord = DomainProvider['mailPolicy'][number];
+
+/** The state of a record of the mail policy. Without an item it is not wanted, once the zone was seen. */
+function stateOf(rrset: Rrset, { sweep, rrsets }: ZoneState): PolicyRecord['state'] {
+  const known = rrsets.find((item) => rrsetId(item) === rrsetId(rrset));
+  if (!known) return sweep ? 'operator' : 'pending';
+  if (known.failure) return known.failure.reason === 'name-in-use' ? 'operator' : 'failed';
+  return known.published && !known.sent ? 'live' : 'pending';
+}
+
+const presentOne = (provider: ProviderItem, state: ZoneState = { rrsets: [] }): DomainProvider => ({
+  ...present(provider),
+  type: provider.type,
+  createdAt: provider.createdAt,
+  sweptAt: state.sweep?.endedAt,
+  mailPolicy: mailPolicy.map((rrset) => {
+    const { type, ttl, values } = rrset;
+    const name = absoluteName(rrset.name, provider.suffix);
+    const line = `${name}. ${ttl} IN ${type} ${values.join(' ')}`;
+    return { name, type, line, state: stateOf(rrset, state) };
+  }),
+});
+
+/** The providers as administrators see them, the default one first. */
+export async function listForAdministrators(): Promise<{ items: DomainProvider[] }> {
+  const [providers, states] = await Promise.all([allProviders(), readZoneStates()]);
+  return { items: providers.map((provider) => presentOne(provider, states.get(provider.id))) };
+}
