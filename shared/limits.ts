@@ -1,3 +1,5 @@
+import { pageSize } from './kernel/page.ts';
+
 /** Every number the product promises or holds people to. Times are seconds unless the name says otherwise. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -56,7 +58,7 @@ export const limits = {
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
   captcha: { lifetime: 10 * MINUTE },
   idempotency: { lifetime: DAY, keyMax: 128 },
-  page: { default: 20, max: 100 },
+  page: pageSize,
   /** How long material changes of the terms are announced before they take effect. */
   termsNotice: 30 * DAY,
   /** How long backups remember what was deleted. */

@@ -40,6 +40,21 @@ const featureOf = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[
 const from = (folder: string) => imports.filter((each) => within(each.from, folder));
 const shown = (broken: Import[]) => broken.map(({ from, to }) => `${from} imports ${to}`);
 
+/** Circles among things that import each other. */
+function circlesIn(edges: readonly { from: string; to: string }[]): string[] {
+  const next = Map.groupBy(edges, ({ from }) => from);
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (at: string, path: string[]): void => {
+    if (path.includes(at)) circles.push([...path.slice(path.indexOf(at)), at].join(' → '));
+    if (done.has(at) || path.includes(at)) return;
+    for (const { to } of next.get(at) ?? []) walk(to, [...path, at]);
+    done.add(at);
+  };
+  for (const at of next.keys()) walk(at, []);
+  return circles;
+}
+
 describe('who may import whom', () => {
   it('finds imports to judge', () => {
     expect(imports.length).toBeGreaterThan(200);
@@ -108,20 +123,41 @@ describe('who may import whom', () => {
   });
 
   it('nothing imports in a circle', () => {
-    const next = Map.groupBy(
-      imports.filter(({ isType }) => !isType),
-      ({ from: file }) => file,
+    expect(circlesIn(imports.filter(({ isType }) => !isType))).toEqual([]);
+  });
+
+  it('no area depends on one that depends on it, be it for types', () => {
+    const between = from('functions')
+      .filter(({ to }) => within(to, 'functions'))
+      .map((each) => ({ from: areaOf(each.from), to: areaOf(each.to) }))
+      .filter((edge) => edge.from !== edge.to);
+    expect(between.length).toBeGreaterThan(50);
+    expect(circlesIn(between)).toEqual([]);
+  });
+
+  it('calls are bound to use cases, and to no store', () => {
+    const broken = from('functions').filter(
+      ({ from: file, to }) => file.endsWith('/http.ts') && /store\.ts$/.test(to),
     );
-    const circles: string[] = [];
-    const done = new Set<string>();
-    const walk = (file: string, path: string[]): void => {
-      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      if (done.has(file) || path.includes(file)) return;
-      for (const { to } of next.get(file) ?? []) walk(to, [...path, file]);
-      done.add(file);
-    };
-    for (const file of files) walk(file, []);
-    expect(circles).toEqual([]);
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('the kernel of shared imports packages and itself', () => {
+    const broken = from('shared/kernel').filter(
+      ({ to }) => !isPackage(to) && !within(to, 'shared/kernel'),
+    );
+    expect(shown(broken)).toEqual([]);
+  });
+});
+
+describe('the account', () => {
+  it('is changed by one function, which alone names its balance, counts and sessions', () => {
+    const named = /#(points|domainCount|sessions|profileComplete|invitedBy|suspension)\b/;
+    const doors = ['account-change.ts', 'account-item.ts'].map((at) => `functions/platform/${at}`);
+    const broken = files
+      .filter((file) => within(file, 'functions') && !doors.includes(file))
+      .filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+    expect(broken).toEqual([]);
   });
 });
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
+
+/** Items of a page; `limits.page` for everybody else. */
+export const pageSize = { default: 20, max: 100 } as const;
 
 const limit = z._default(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page.max)),
-  limits.page.default,
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)),
+  pageSize.default,
 );
 
-/** What every list takes. The cursor is opaque, signed, and good for the query it came from only. */
+/** Query of a list. The cursor is opaque, signed, and good for the query that it came from alone. */
 export const pageQuery = z.strictObject({
   limit,
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
@@ -14,7 +16,7 @@ export const pageQuery = z.strictObject({
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** What every list answers; without `nextCursor` it was the last page. */
+/** Answer of a list; the last page has no `nextCursor`. */
 export function page<T extends z.ZodMiniType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.optional(z.string()) });
 }
