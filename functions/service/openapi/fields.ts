@@ -151,6 +151,10 @@ const fields: Record<string, Field> = {
   records: ['DNS records over all domains.', 50],
   'User.quota.records': ['DNS records over all domains.'],
   'UserProfile.quota.records': ['DNS records over all domains.'],
+  request: [
+    'Id of the request for the code, from its answer. Tries with it are counted apart.',
+    id,
+  ],
   required: ['Points that the call costs.', 50],
   resendAfter: ['Seconds until another mail can be asked for.', 60],
   results: ['One result for each suffix.'],
