@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Location key; a change resets the boundary. */
-  place: string;
+  /** The path; a change resets the boundary. */
+  resetKey: string;
   /** Content after a failure, such as a chunk that cannot be loaded; absent: nothing. */
   instead?: ReactNode;
   children: ReactNode;
@@ -17,7 +17,8 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   }
 
   override componentDidUpdate(last: Props) {
-    if (this.state.broken && last.place !== this.props.place) this.setState({ broken: false });
+    if (this.state.broken && last.resetKey !== this.props.resetKey)
+      this.setState({ broken: false });
   }
 
   override render() {

@@ -12,7 +12,7 @@ interface ExtraProps {
 export function Extra({ waiting, children }: ExtraProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -12,18 +12,18 @@ import { BrokenPage } from './pages/broken-page.tsx';
 import { Scrolled } from './scrolled.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useScrollAndFocus } from './use-scroll-and-focus.ts';
 
 export function Shell() {
   const { pathname } = useLocation();
-  const main = useArrival();
+  const main = useScrollAndFocus();
   return (
     <SiteName value={useBrand()}>
       <div className={styles.shell}>
         <SkipLink to="main" />
         <TopBar />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <ErrorBoundary place={pathname} instead={<BrokenPage />}>
+          <ErrorBoundary resetKey={pathname} instead={<BrokenPage />}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />
             </Suspense>

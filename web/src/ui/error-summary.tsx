@@ -17,8 +17,8 @@ function inOrder(errors: readonly FieldError[]): readonly FieldError[] {
   const fieldOf = ({ id }: FieldError) => document.getElementById(id);
   return errors.toSorted((one, other) => {
     const field = fieldOf(one);
-    const place = field ? fieldOf(other)?.compareDocumentPosition(field) : undefined;
-    return place === Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
+    const position = field ? fieldOf(other)?.compareDocumentPosition(field) : undefined;
+    return position === Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
   });
 }
 

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './audit.module.css';
-import { Changes } from './changes.tsx';
+import { FieldChanges } from './field-changes.tsx';
 
 /** Columns of every list of audit entries. */
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
@@ -22,7 +22,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
         </>
       ),
     },
-    { label: t('changes'), cell: (entry) => <Changes {...entry} /> },
+    { label: t('changes'), cell: (entry) => <FieldChanges {...entry} /> },
     {
       label: t('by'),
       whole: true,

@@ -56,7 +56,7 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
         tabIndex={-1}
         aria-label={t('captcha')}
         aria-describedby={error && `${id}-error`}
-        className={styles.place}
+        className={styles.box}
       >
         {!config && waiting}
         <Suspense fallback={waiting}>

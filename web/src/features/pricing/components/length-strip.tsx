@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type Priced, type Stretch, stretchesOf } from '../stretches.ts';
+import { type LengthRange, type Priced, rangesOf } from '../length-ranges.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import styles from './length-strip.module.css';
 
@@ -20,15 +20,15 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
   const { t } = useTranslation('pricing');
   const format = useFormat();
   const words = usePriceWords();
-  const stretches = stretchesOf(rules, draft);
+  const ranges = rangesOf(rules, draft);
 
-  const figure = ({ rule, isDraft }: Stretch) => {
+  const figure = ({ rule, isDraft }: LengthRange) => {
     const cost = isDraft && draft ? draft.cost : (rule?.cost ?? 0);
     if (Number.isNaN(cost)) return '?';
     return cost > 0 ? format.number(cost) : t('freeShort');
   };
 
-  const sentence = ({ rule, isDraft, ...lengths }: Stretch) => {
+  const sentence = ({ rule, isDraft, ...lengths }: LengthRange) => {
     const said = { lengths: words.lengths(lengths), price: words.price(rule?.cost ?? 0) };
     if (!isDraft) return t('strip.plain', said);
     return t(rule ? 'strip.overlap' : 'strip.draft', said);
@@ -36,14 +36,14 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
 
   return (
     <ol aria-label={label} className={styles.strip}>
-      {stretches.map((stretch, index) => {
-        const { minLength, maxLength, rule, isDraft } = stretch;
-        const before = stretches[index - 1];
-        const after = stretches[index + 1];
+      {ranges.map((range, index) => {
+        const { minLength, maxLength, rule, isDraft } = range;
+        const before = ranges[index - 1];
+        const after = ranges[index + 1];
         const overlaps = Boolean(rule) && isDraft;
         return (
           <li key={minLength}>
-            <VisuallyHidden>{sentence(stretch)}</VisuallyHidden>
+            <VisuallyHidden>{sentence(range)}</VisuallyHidden>
             <span aria-hidden="true" className={styles.lengths}>
               {minLength === maxLength ? minLength : `${minLength}–${maxLength}`}
             </span>
@@ -59,7 +59,7 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
               )}
             >
               {overlaps && <TriangleAlert size={13} />}
-              {figure(stretch)}
+              {figure(range)}
             </span>
           </li>
         );

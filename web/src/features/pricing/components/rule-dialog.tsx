@@ -14,7 +14,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { draftIn, firstFree } from '../stretches.ts';
+import { draftIn, firstFree } from '../length-ranges.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import { LengthStrip } from './length-strip.tsx';
 import styles from './rules.module.css';

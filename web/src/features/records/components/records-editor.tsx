@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { addButton, useEditor } from '../use-editor.ts';
-import { useTold } from '../use-told.ts';
+import { useFlash } from '../use-flash.ts';
 import { AddBar, type Quota } from './add-bar.tsx';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import { QuickStarts } from './quick-starts.tsx';
@@ -18,33 +18,33 @@ interface RecordsEditorProps {
   domain: Domain;
   records: readonly DomainRecord[];
   quota: Quota | undefined;
-  /** Something to know about what is shown. */
+  /** Notices above the records. */
   children: ReactNode;
 }
 
 export function RecordsEditor({ domain, records, quota, children }: RecordsEditorProps) {
   const { t } = useTranslation('records');
   const editor = useEditor();
-  const { told, tell } = useTold();
+  const { flash, show } = useFlash();
   const [doomed, setDoomed] = useState<DomainRecord>();
   const [deletions, setDeletions] = useState(0);
   const { editing } = editor;
   const isAdding = editing && !records.some(({ id }) => id === editing.record?.id);
 
-  // The button that led to a deletion is gone with its record.
+  // The delete button is gone with its record: the focus moves on.
   useEffect(() => {
     if (deletions > 0) document.getElementById(addButton)?.focus();
   }, [deletions]);
 
   const onSaved = ({ id, type, name }: DomainRecord, isNew: boolean) => {
     editor.close();
-    tell(t(isNew ? 'added' : 'saved', { type, name }), id);
+    show(t(isNew ? 'added' : 'saved', { type, name }), id);
   };
 
   const onDeleted = ({ type, name }: DomainRecord) => {
     setDoomed(undefined);
     setDeletions((count) => count + 1);
-    tell(t('deleted', { type, name }));
+    show(t('deleted', { type, name }));
   };
 
   const add = (isNext: boolean) => (
@@ -56,8 +56,8 @@ export function RecordsEditor({ domain, records, quota, children }: RecordsEdito
       <Card
         title={t('title')}
         end={
-          <p role="status" className={styles.told}>
-            {told?.text}
+          <p role="status" className={styles.flash}>
+            {flash?.text}
           </p>
         }
         flush
@@ -67,7 +67,7 @@ export function RecordsEditor({ domain, records, quota, children }: RecordsEdito
           <div className={styles.table}>
             <RecordsTable
               {...{ domain, records, editor, onSaved }}
-              newsId={told?.recordId}
+              newsId={flash?.recordId}
               onDelete={setDoomed}
             />
           </div>

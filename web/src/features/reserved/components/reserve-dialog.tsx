@@ -17,7 +17,7 @@ interface ReserveDialogProps {
 }
 
 /** The number of wrong words an error names. */
-const told = 5;
+const named = 5;
 
 /** Reserves several words under one suffix or all. */
 export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
@@ -36,8 +36,8 @@ export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
 
   const wrong = wrongWordsIn(values.words, errors);
   const wrongText = [
-    ...wrong.slice(0, told).map((one) => t('wrongWord', { ...one })),
-    ...(wrong.length > told ? [t('moreWrong', { count: wrong.length - told })] : []),
+    ...wrong.slice(0, named).map((one) => t('wrongWord', { ...one })),
+    ...(wrong.length > named ? [t('moreWrong', { count: wrong.length - named })] : []),
   ].join(' ');
   const error = errors.words ?? (wrongText || undefined);
   const isOfWord = ({ id }: { id: string }) => id.startsWith(idOf('words'));

@@ -16,7 +16,7 @@ const wordsOf = (field: AuditField): readonly Words[] =>
   field in auditWords ? auditWords[field as keyof typeof auditWords] : [];
 
 /** Fields of an event with their values before and after, in the event's own order. */
-export function Changes({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>) {
+export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>) {
   const { t } = useTranslation('audit');
   const format = useFormat();
 

@@ -1,20 +1,19 @@
 import { limits } from '../../../../shared/limits.ts';
 import type { Lengths } from '../../../../shared/pricing.ts';
 
-/** A price for some lengths. */
 export interface Priced extends Lengths {
   cost: number;
 }
 
-/** Neighbouring lengths of which the same is to be said. */
-export interface Stretch<R extends Priced = Priced> extends Lengths {
-  /** What they cost; without a rule they are free. */
+/** Neighbouring lengths with the same price. */
+export interface LengthRange<R extends Priced = Priced> extends Lengths {
+  /** The rule with their price; without one they are free. */
   rule: R | undefined;
-  /** The rule that is being written speaks of them. */
+  /** Covered by the rule that is being typed. */
   isDraft: boolean;
 }
 
-/** So many lengths are shown each by itself: most rules are about these. */
+/** Lengths up to this one are shown singly: most rules are about these. */
 const apart = 12;
 
 const { min: shortest, max: longest } = limits.label;
@@ -22,8 +21,8 @@ const { min: shortest, max: longest } = limits.label;
 const covers = ({ minLength, maxLength }: Lengths, length: number) =>
   minLength <= length && length <= maxLength;
 
-/** All lengths that a name can have: the first dozen one by one, the others as far as they are alike. */
-export function stretchesOf<R extends Priced>(rules: readonly R[], draft?: Lengths): Stretch<R>[] {
+/** All lengths a name can have: the first ones singly, the others in ranges of one price. */
+export function rangesOf<R extends Priced>(rules: readonly R[], draft?: Lengths): LengthRange<R>[] {
   const singles = Array.from({ length: apart }, (_, index) => shortest + index);
   const borders = [...rules, ...(draft ? [draft] : [])].flatMap(({ minLength, maxLength }) => [
     minLength,
@@ -39,7 +38,7 @@ export function stretchesOf<R extends Priced>(rules: readonly R[], draft?: Lengt
   }));
 }
 
-/** A rule as it was typed so far, if its lengths are a range. */
+/** The typed rule; nothing until its lengths are a valid range. */
 export function draftIn(typed: Priced): Priced | undefined {
   const isLength = (value: number) =>
     Number.isInteger(value) && value >= shortest && value <= longest;
@@ -49,4 +48,4 @@ export function draftIn(typed: Priced): Priced | undefined {
 
 /** The shortest length without a price. */
 export const firstFree = (rules: readonly Priced[]): number =>
-  stretchesOf(rules).find(({ rule }) => !rule)?.minLength ?? shortest;
+  rangesOf(rules).find(({ rule }) => !rule)?.minLength ?? shortest;

@@ -39,14 +39,14 @@ function focusHeading(page: HTMLElement): () => void {
 }
 
 /**
- * What a browser does between documents, and a single page has to do itself: a new page starts at
- * its top with the focus on its heading, and going back leads to the place that was left.
+ * Scroll position and focus on navigation, which browsers handle between documents only: a new page
+ * starts at its top with the focus on its heading, and back restores the scroll position.
  */
-export function useArrival() {
+export function useScrollAndFocus() {
   const main = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();
   const how = useNavigationType();
-  const arrivedAt = useRef(pathname);
+  const lastPath = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -63,8 +63,8 @@ export function useArrival() {
   }, [key]);
 
   useEffect(() => {
-    if (arrivedAt.current === pathname) return;
-    arrivedAt.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     if (main.current) return focusHeading(main.current);
   }, [pathname]);
 
