@@ -2,7 +2,7 @@ type Shown = { id: string; revision: number };
 
 const keyOf = (id: string) => `dismissed:${id}`;
 
-/** Whether somebody dismissed a notification on this device, and nobody has reset that since. */
+/** True if this device dismissed the notification and no administrator has reset that since. */
 export const isDismissed = ({ id, revision }: Shown): boolean =>
   localStorage.getItem(keyOf(id)) === String(revision);
 

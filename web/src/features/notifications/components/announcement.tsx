@@ -4,15 +4,15 @@ import { dismiss, isDismissed } from '../dismissals.ts';
 
 const Banner = lazy(() => import('./banner.tsx'));
 
-/** The active notification, until it is dismissed. What shows it is fetched when there is something to show. */
+/** The active notification until it is dismissed. Its banner is loaded on demand. */
 export function Announcement() {
   const notification = useActiveNotification();
-  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const [, render] = useReducer((times: number) => times + 1, 0);
   if (!notification || isDismissed(notification)) return null;
 
   const hide = () => {
     dismiss(notification);
-    lookAgain();
+    render();
   };
   return <Banner content={notification.content} onDismiss={hide} />;
 }

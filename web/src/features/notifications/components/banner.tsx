@@ -7,33 +7,33 @@ import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './banner.module.css';
 
 interface BannerProps {
-  /** HTML, safe or not. */
+  /** HTML; sanitized here again. */
   content: string;
   onDismiss: () => void;
 }
 
-/** Tells everybody something, at the lower edge of every page. */
+/** The active notification, pinned to the lower edge of every page. */
 export default function Banner({ content, onDismiss }: BannerProps) {
   const { t } = useTranslation('shell');
   const words = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const place = words.current;
-    if (!place) return;
-    // Put in once the live region is there: only what changes inside one is announced.
-    place.replaceChildren(safeHtml(content));
-    // What has to be scrolled must be reached by the keyboard.
+    const box = words.current;
+    if (!box) return;
+    // Filled after the live region exists: only changes inside one are announced.
+    box.replaceChildren(safeHtml(content));
+    // A box that scrolls needs the focus for the keyboard.
     const watcher = new ResizeObserver(() => {
-      if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
-      else place.removeAttribute('tabindex');
+      if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
     });
-    watcher.observe(place);
+    watcher.observe(box);
     return () => watcher.disconnect();
   }, [content]);
 
   const dismiss = () => {
     onDismiss();
-    // The button goes away: the keyboard goes on from the page.
+    // The button goes away: the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 
