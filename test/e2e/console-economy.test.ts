@@ -184,7 +184,11 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.goBack();
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
-    await page.getByRole('row', { name: /Completed Paid 10 points Bea .* Cleo/ }).waitFor();
+    await page
+      .getByRole('row', {
+        name: /Completed Both came from the same network Cleared Paid 10 points Bea .* Cleo/,
+      })
+      .waitFor();
     await page.getByRole('button', { name: 'Actions for Bea → Cleo' }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
       'Suspend Bea…',
@@ -220,7 +224,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     const heads = [
       'Account banned .* Status active → banned Reason The same machine as Cleo',
       'Invitation rejected .* Status to be looked at → rejected',
-      'Invitation cleared .* Status to be looked at → completed Suspicion same network → nothing',
+      'Invitation cleared .* Status to be looked at → completed Cleared no → yes',
       'Own quota removed bea@example.org Domains 4 Records 30',
       'Own quota given bea@example.org Domains 3 → 4',
       'Own quota given bea@example.org Domains 3 Records 30',
