@@ -2,14 +2,20 @@ import { Parser } from 'htmlparser2';
 import { allowedElements, allowedProtocols, droppedElements } from '../../shared/safe-html.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
-/** Stands for the site: an address that stays with it is kept without, and is right in every deployment. */
+/** Stands for the site: a link to a page of it is stored as a path, right in every deployment. */
 const site = 'https://site.invalid';
 
-/** A link's address as it is stored; nothing where it leads to no page and no mailbox. */
+/**
+ * A link's address as it is stored; nothing without an allowed protocol. A path such as `//host`
+ * would be read as another site's address, so it is written `/.//host` (URL Standard, "URL path
+ * serializer").
+ */
 function addressOf(href: string | undefined): string | undefined {
   const url = href === undefined ? null : URL.parse(href, site);
   if (!url || !allowedProtocols.has(url.protocol)) return undefined;
-  return url.origin === site ? url.pathname + url.search + url.hash : url.href;
+  if (url.origin !== site) return url.href;
+  const path = url.pathname.startsWith('//') ? `/.${url.pathname}` : url.pathname;
+  return path + url.search + url.hash;
 }
 
 function openingOf(name: string, attributes: Record<string, string>): string {
@@ -20,14 +26,13 @@ function openingOf(name: string, attributes: Record<string, string>): string {
 }
 
 /**
- * What may be stored of HTML that somebody wrote. Nothing of its markup is taken over: it is parsed,
- * and the few allowed elements are written anew, without attributes but a link's address. So however
- * a browser would have read the source, of this it can read nothing else.
+ * The part of untrusted HTML that may be stored. The source is parsed, and the allowed elements are
+ * written anew, so no browser can read the result in another way.
  */
 export function safeHtml(source: string): string {
   let written = '';
   let dropping = 0;
-  /** What closes each open element: nothing for one that left only its text. */
+  /** Closing tags of the open elements; empty for an element that left only its text. */
   const closings: string[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -48,7 +53,7 @@ export function safeHtml(source: string): string {
   return written;
 }
 
-/** The words of safe HTML, as somebody would read them aloud. */
+/** The text of safe HTML, with elements as spaces. */
 export function wordsOf(html: string): string {
   let words = '';
   const parser = new Parser({

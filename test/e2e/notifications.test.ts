@@ -42,6 +42,18 @@ describe('a notification', () => {
     expect(errors).toEqual([]);
   });
 
+  it('leads nowhere else by a path that reads as another site', async () => {
+    await tell('<a href="/.//elsewhere.example/">there</a>');
+    const { page } = await site.visit();
+    await page.goto('/');
+    const origin = new URL(page.url()).origin;
+    await bannerOn(page).getByRole('link', { name: 'there' }).click();
+    await page.waitForURL(`${origin}//elsewhere.example/`);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('link', { name: 'About' }).click();
+    await page.waitForURL(`${origin}/about`);
+  });
+
   it('is gone for good when it is dismissed, until there is another one or a reset', async () => {
     const first = await tell('<p>Maintenance on <strong>Sunday</strong></p>');
     const { page } = await site.visit();

@@ -216,6 +216,8 @@ describe('what a notification says', () => {
     ['about?a=1&b=2#top', '/about?a=1&amp;b=2#top'],
     ['HTTPS://Example.com/x"y', 'https://example.com/x%22y'],
     ['//example.com/x', 'https://example.com/x'],
+    ['/.//example.com/x', '/.//example.com/x'],
+    ['/a/..//example.com/x', '/.//example.com/x'],
     ['mailto:hello@example.com', 'mailto:hello@example.com'],
   ])('leads with %s to %s', async (href, stored) => {
     const { content } = await created(`<a title=x onclick="x()" href='${href}'>there</a>`);
