@@ -32,8 +32,14 @@ type Followers = {
 /** Each area exports its followers by the names of their workers. */
 const followers: Followers = { ...mail, ...premium, ...publishing };
 
-const itemOf = (image: unknown): { entity: string } | undefined =>
-  image ? (unmarshall(image as Record<string, AttributeValue>) as { entity: string }) : undefined;
+interface Image {
+  entity: string;
+  /** Id of the request that wrote the item last. */
+  requestId?: string;
+}
+
+const itemOf = (image: unknown): Image | undefined =>
+  image ? (unmarshall(image as Record<string, AttributeValue>) as Image) : undefined;
 
 const kindOf = (before: unknown, after: unknown): Kind => {
   if (!before) return 'INSERT';
@@ -45,11 +51,11 @@ function messagesFor({ dynamodb }: DynamoDBRecord): (QueueMessage & { worker: Wo
   const before = itemOf(dynamodb?.OldImage);
   const after = itemOf(dynamodb?.NewImage);
   const kind = kindOf(before, after);
-  const entity = (after ?? before)?.entity ?? '';
+  const { entity = '', requestId } = after ?? before ?? {};
   return (Object.entries(followed) as [Worker, Followed][]).flatMap(([worker, declared]) => {
     if (!declared.entities.includes(entity) || !declared.events.includes(kind)) return [];
     const told = followers[worker]({ before, after } as never);
-    return told ? [{ worker, ...told, body: JSON.stringify(told.body) }] : [];
+    return told ? [{ worker, ...told, body: JSON.stringify({ ...told.body, requestId }) }] : [];
   });
 }
 

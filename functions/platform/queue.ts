@@ -45,23 +45,36 @@ export async function sendMessages(
   }
 }
 
+/** Id of the request that a message follows from, as the dispatcher passed it on. */
+export function requestIdOf(body: string): string | undefined {
+  try {
+    const { requestId } = JSON.parse(body) as { requestId?: unknown };
+    return typeof requestId === 'string' ? requestId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Works through a batch of independent messages; those that fail come again.
+ * Works through a batch of independent messages; those that fail come again. One after another: log
+ * lines carry the request id and the message id of the message at work.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-errorhandling.html
  */
 export async function handleEach(
   event: SQSEvent,
   work: (record: SQSRecord) => Promise<void>,
 ): Promise<SQSBatchResponse> {
-  const results = await Promise.allSettled(event.Records.map(work));
-  const batchItemFailures = results.flatMap((result, index) => {
-    if (result.status === 'fulfilled') return [];
-    const itemIdentifier = event.Records[index]?.messageId ?? '';
-    log.error('A message failed and will come again.', {
-      messageId: itemIdentifier,
-      error: result.reason as Error,
-    });
-    return [{ itemIdentifier }];
-  });
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const record of event.Records) {
+    const { messageId } = record;
+    log.resetKeys();
+    log.appendKeys({ requestId: requestIdOf(record.body), messageId });
+    try {
+      await work(record);
+    } catch (error) {
+      log.error('A message failed and will come again.', error as Error);
+      batchItemFailures.push({ itemIdentifier: messageId });
+    }
+  }
   return { batchItemFailures };
 }

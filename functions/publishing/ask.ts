@@ -8,6 +8,8 @@ export interface Task {
   domainId?: string | undefined;
   /** Compare with the zone itself instead of what the table knows of it. */
   verify?: boolean | undefined;
+  /** The request that the task follows from. */
+  requestId?: string | undefined;
 }
 
 /** The label of a task that is about the suffix itself. */

@@ -3,7 +3,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
-import { sendMessages } from '../platform/queue.ts';
+import { requestIdOf, sendMessages } from '../platform/queue.ts';
 import { type ProviderItem, providerById, readProviders } from '../providers/service.ts';
 import type { Task } from './ask.ts';
 import { zoneOf } from './providers.ts';
@@ -139,6 +139,8 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   await park(unreadable, 'The message cannot be read.');
   const again: Received[] = [];
   for (const [id, received] of byProvider) {
+    log.resetKeys();
+    log.appendKeys({ requestIds: received.map(({ record }) => requestIdOf(record.body)) });
     const provider = await findProvider(id);
     if (provider) again.push(...(await publishFor(provider, received)));
     else {

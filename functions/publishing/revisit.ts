@@ -1,8 +1,8 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { readOwned } from '../domains/service.ts';
 import { log } from '../platform/log.ts';
-import { handleEach } from '../platform/queue.ts';
+import { handleEach, requestIdOf } from '../platform/queue.ts';
 import { askPublisher } from './ask.ts';
 
 const message = z.object({ userId: z.string() });
@@ -14,14 +14,15 @@ const pageSize = 100;
  * decides nothing: whether records are to be published is for the publisher to see, from the owner's
  * account as it is by then.
  */
-async function revisit(userId: string, occasion: string): Promise<void> {
+async function revisit(userId: string, { messageId, body }: SQSRecord): Promise<void> {
+  const requestId = requestIdOf(body);
   let after: Record<string, unknown> | undefined;
   let domains = 0;
   do {
     const page = await readOwned(userId, { limit: pageSize, after });
     for (const [providerId, items] of Map.groupBy(page.items, (item) => item.providerId)) {
-      const tasks = items.map(({ id, label }) => ({ label, domainId: id }));
-      await askPublisher(providerId, tasks, occasion);
+      const tasks = items.map(({ id, label }) => ({ label, domainId: id, requestId }));
+      await askPublisher(providerId, tasks, messageId);
     }
     domains += page.items.length;
     after = page.next;
@@ -31,6 +32,4 @@ async function revisit(userId: string, occasion: string): Promise<void> {
 
 /** The worker of the revisit queue. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
-  handleEach(event, ({ body, messageId }) =>
-    revisit(message.parse(JSON.parse(body)).userId, messageId),
-  );
+  handleEach(event, (record) => revisit(message.parse(JSON.parse(record.body)).userId, record));

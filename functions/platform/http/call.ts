@@ -28,7 +28,7 @@ export interface Look {
 export class Call {
   readonly binding: Binding;
   readonly endpoint: Endpoint;
-  readonly work = new UnitOfWork();
+  readonly work: UnitOfWork;
   /** The body as it was sent: an idempotency key is bound to it. */
   text = '';
   input: ReturnType<typeof parseInput> | undefined;
@@ -37,8 +37,9 @@ export class Call {
   first: Look = { identity: undefined, reading: undefined };
   once: Once | undefined;
 
-  constructor(binding: Binding) {
+  constructor(binding: Binding, requestId: string) {
     this.binding = binding;
+    this.work = new UnitOfWork(requestId);
     this.endpoint = binding.endpoint;
   }
 }

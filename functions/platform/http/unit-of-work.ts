@@ -2,11 +2,17 @@ import type { Once } from '../idempotency.ts';
 import type { SolvedProof } from '../proof.ts';
 import type { Write } from '../table.ts';
 import { transact } from '../transaction.ts';
+import { withRequestId } from './request-id.ts';
 
 /** The transactions of one call. The first one spends its proof; the one with a reply keeps its answer. */
 export class UnitOfWork {
+  readonly #requestId: string;
   #proof: SolvedProof | undefined;
   #once: Once | undefined;
+
+  constructor(requestId: string) {
+    this.#requestId = requestId;
+  }
 
   /** Has the next transaction spend this proof. */
   spending(proof: SolvedProof): void {
@@ -23,7 +29,7 @@ export class UnitOfWork {
     const first: Write[] = [];
     if (this.#once && reply !== undefined) first.push(this.#once.remember(reply));
     if (this.#proof) first.push(this.#proof.spend());
-    await transact([...first, ...writes]);
+    await transact([...first, ...writes.map((write) => withRequestId(write, this.#requestId))]);
     this.#proof = undefined;
   }
 

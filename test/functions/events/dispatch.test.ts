@@ -111,3 +111,9 @@ it('sends many in tens, and fails as a whole if one of them is not taken', async
   });
   await expect(dispatch({ Records })).rejects.toThrow('InternalError');
 });
+
+it('passes on the id of the request that made the change', async () => {
+  const after = { ...domain(2), requestId: 'request-2' };
+  await dispatch({ Records: [change({ ...domain(1), requestId: 'request-1' }, after)] });
+  expect(JSON.parse(sent()[0]?.MessageBody ?? '')).toMatchObject({ requestId: 'request-2' });
+});

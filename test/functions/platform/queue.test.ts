@@ -1,7 +1,9 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
-import { sendMessages } from '../../../functions/platform/queue.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { log } from '../../../functions/platform/log.ts';
+import { handleEach, sendMessages } from '../../../functions/platform/queue.ts';
 
 const sqs = mockClient(SQSClient);
 const queueUrl = 'https://sqs.example/queue.fifo';
@@ -47,4 +49,24 @@ test('an entry that SQS refuses fails the sending, though the call itself succee
   await expect(sendMessages(queueUrl, messages(2))).rejects.toThrow(
     'SQS refused 1 of a batch, the first with InternalError: try again',
   );
+});
+
+test('each message is worked on under its own request id, and a failed one comes again', async () => {
+  const record = (messageId: string, requestId?: string) => ({
+    messageId,
+    body: JSON.stringify({ requestId }),
+  });
+  const event = { Records: [record('M1', 'R1'), record('M2', 'R2'), record('M3')] } as SQSEvent;
+  const appended = vi.spyOn(log, 'appendKeys');
+  const seen: unknown[] = [];
+  const answer = await handleEach(event, async ({ messageId }) => {
+    seen.push([messageId, appended.mock.lastCall?.[0].requestId]);
+    if (messageId === 'M2') throw new Error('broken');
+  });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'M2' }] });
+  expect(seen).toEqual([
+    ['M1', 'R1'],
+    ['M2', 'R2'],
+    ['M3', undefined],
+  ]);
 });
