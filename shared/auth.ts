@@ -23,14 +23,20 @@ const opened = z.object({ token: z.string() });
 /** In how many seconds the next mail may be asked for, and this one's content is worthless. */
 const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
 
+/**
+ * Value that `send-code` answers, for its page to send along with the code. Tries with it are counted
+ * apart, so that nobody else's use up the code.
+ */
+const request = id;
+
 export const sendCode = endpoint({
   method: 'POST',
   path: '/auth/send-code',
   access: 'public',
   summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
   body: z.strictObject({ email, turnstileToken }),
-  reply: sent,
-  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
+  reply: z.extend(sent, { request }),
+  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 
 export const register = endpoint({
@@ -43,6 +49,7 @@ export const register = endpoint({
     password,
     code,
     nickname,
+    request: z.optional(request),
     inviteCode: z.optional(inviteCode),
   }),
   reply: opened,
@@ -125,7 +132,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a link to set a new password. Answers alike for known and unknown addresses.',
   body: z.strictObject({ email, turnstileToken }),
   reply: sent,
-  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS'],
+  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 
 export const validateResetToken = endpoint({
@@ -162,8 +169,14 @@ export const updateEmail = endpoint({
   method: 'PUT',
   path: '/auth/update-email',
   access: 'user',
-  summary: 'Moves the caller to a new address whose code was received.',
-  body: z.strictObject({ email, code }),
+  summary:
+    'Moves the caller to a new address whose code was received, and ends their other sessions. Needs the password unless the login is at most 10 minutes old.',
+  body: z.strictObject({
+    email,
+    code,
+    request: z.optional(request),
+    password: z.optional(claimedPassword),
+  }),
   reply: user,
-  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
+  failures: ['LOGIN_AGAIN', 'CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
 });

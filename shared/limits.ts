@@ -25,11 +25,27 @@ export const limits = {
     idleOfAdministrator: 12 * HOUR,
     /** Uses are written down at most this often. */
     touchAfter: HOUR,
+    /** A login this young stands for the password. */
+    fresh: 10 * MINUTE,
   },
   /** Characters of a user agent that are read, and of a device's name. */
   device: { userAgent: 512, name: 40 },
-  code: { digits: 6, lifetime: 10 * MINUTE, resendAfter: MINUTE, tries: 5, perAddressAndHour: 5 },
-  resetLink: { lifetime: 30 * MINUTE, resendAfter: MINUTE, perAddressAndHour: 5 },
+  code: {
+    digits: 6,
+    lifetime: 10 * MINUTE,
+    tries: 5,
+    resendAfter: MINUTE,
+    perNetworkAndHour: 5,
+    perAddressAndHour: 15,
+  },
+  resetLink: {
+    lifetime: 30 * MINUTE,
+    /** The newest links that work. */
+    valid: 3,
+    resendAfter: MINUTE,
+    perNetworkAndHour: 5,
+    perAddressAndHour: 15,
+  },
   /**
    * Calls of any kind, `/challenge` included: how many may come at once, and how many may follow in a
    * minute. Each instance of a function counts on its own.
@@ -53,8 +69,17 @@ export const limits = {
     registrations: 60,
     inviteCodes: 120,
   },
-  /** Wrong and right passwords alike, by e-mail address or account and quarter of an hour. */
-  loginsPerAccount: { count: 20, window: 15 * MINUTE },
+  /** Logins to one address from one network, right and wrong ones. */
+  loginsPerNetwork: { count: 20, window: 15 * MINUTE },
+  /**
+   * Logins to one address from all unknown networks, and from all known ones. More than one network
+   * may make in that time, so no stranger alone stops others. NIST SP 800-63B, 5.2.2: at most 100.
+   */
+  loginsPerAccount: { count: 100, window: HOUR },
+  /** Passwords that one session may claim. */
+  passwordTries: { count: 20, window: 15 * MINUTE },
+  /** Networks of successful logins that an account remembers, and for how long. */
+  knownNetworks: { count: 10, lifetime: 90 * DAY },
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
   captcha: { lifetime: 10 * MINUTE },
   idempotency: { lifetime: DAY, keyMax: 128 },

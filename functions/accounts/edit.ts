@@ -1,12 +1,14 @@
 import type { UserProfile } from '../../shared/accounts.ts';
 import { changesBetween } from '../audit/service.ts';
+import { type Letter, mailWrite } from '../mail/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { stale } from '../platform/change.ts';
+import { env } from '../platform/env.ts';
 import type { Write } from '../platform/table.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { hashPassword } from './password.ts';
-import { atAddress, moveAddress, readEmail, setPassword, voidSecret } from './store.ts';
+import { atAddress, changeCredentials, moveAddress, readEmail } from './store.ts';
 import { assertUncommon } from './uncommon-password.ts';
 
 interface Given {
@@ -27,10 +29,26 @@ async function addressWrites(
   if (found?.userId !== account.id) throw stale;
   return [
     ...(isMoved ? moveAddress(account, found, email, passwordHash) : []),
-    ...(!isMoved && passwordHash ? [setPassword(found, passwordHash, stale)] : []),
-    // A reset link that was mailed before must not undo the change.
-    voidSecret('reset', account.email),
+    ...(!isMoved && passwordHash ? [changeCredentials(found, { passwordHash }, stale)] : []),
   ];
+}
+
+/** Tells a person of what an administrator changed: at the address they had, and at the new one. */
+async function mails(
+  { email, language }: AccountItem,
+  to: string,
+  isPasswordSet: boolean,
+): Promise<Write[]> {
+  const contact = env('CONTACT_ADDRESS');
+  const link = `${env('SITE_URL')}/forgot-password`;
+  const letters: Letter[] = [
+    ...(to === email ? [] : [{ kind: 'emailSet', email: to, contact } as const]),
+    ...(isPasswordSet ? [{ kind: 'passwordSet', link, contact } as const] : []),
+  ];
+  const addresses = [...new Set([email, to])];
+  return Promise.all(
+    letters.flatMap((letter) => addresses.map((address) => mailWrite(language, address, letter))),
+  );
 }
 
 /** Changes the fields that are given. A new password ends all sessions. */
@@ -51,6 +69,9 @@ export async function edit(actor: Actor, given: Given, person: Person): Promise<
       ...(changes.email && atAddress(account, email)),
       ...(passwordHash && { sessions: {} }),
     },
-    writes: await addressWrites(account, email, passwordHash),
+    writes: [
+      ...(await addressWrites(account, email, passwordHash)),
+      ...(await mails(account, email, passwordHash !== undefined)),
+    ],
   });
 }

@@ -2,10 +2,8 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | an account with its sessions and counts | `USER#<id>` / `ACCOUNT` | every logged-in call | one read |
- * | an address, unique, with its password | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
+ * | an address, unique, with its password and the networks it logs in from | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
  * | an address that a banned account had, which nobody gets | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
- * | the code last sent to an address | `CODE#<address>` / `CODE` | sending, whoever proves the address | one read |
- * | the reset link last sent to an address | `RESET#<address>` / `RESET` | sending, the reset page | one read |
  * | a mailbox, whatever its spelling: who had its bonus, who of it is banned | `MAILBOX#<mailbox>` / `MAILBOX` | registration | one read |
  * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
  */
@@ -19,9 +17,7 @@ import {
 } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
-import { hour } from '../platform/rate.ts';
 import { openSessions, type Session, storedSessions } from '../platform/session.ts';
 import {
   check,
@@ -31,10 +27,10 @@ import {
   remove,
   replace,
   update,
-  updateItem,
   type Write,
 } from '../platform/table.ts';
 import { enlist } from './list-entries.ts';
+import { type Networks, withNetwork } from './networks.ts';
 
 export { readAccount } from '../platform/account-item.ts';
 
@@ -42,7 +38,9 @@ export interface EmailItem extends Item {
   entity: 'email';
   userId: string;
   passwordHash: string;
-  /** Its account is banned: whoever registers on it is told so. */
+  /** Networks of recent logins. */
+  networks?: Networks;
+  /** Its account is banned: registration on it is refused with that reason. */
   isBanned?: true;
 }
 
@@ -52,89 +50,13 @@ interface BarredItem extends Item {
   userId: string;
 }
 
-/** The secrets that are mailed to an address, and the limits of each. */
-export const secretLimits = { code: limits.code, reset: limits.resetLink } as const;
-export type SecretKind = keyof typeof secretLimits;
-
-export interface SecretItem extends Item {
-  entity: SecretKind;
-  hash: string;
-  /** Seconds since 1970; the item itself stays an hour, to count what was sent. */
-  validUntil: number;
-  tries: number;
-  /** When secrets of this kind were sent to this address in the last hour. */
-  sentAt: number[];
-}
-
 const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
-const secretKey = (kind: SecretKind, email: string) => {
-  const name = kind.toUpperCase();
-  return { pk: `${name}#${email}`, sk: name };
-};
 const personalKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'PERSONAL' });
 
 export async function readEmail(email: string): Promise<EmailItem | undefined> {
   const item = await getItem<EmailItem | BarredItem>(emailKey(email));
   return item?.entity === 'email' ? item : undefined;
 }
-
-export const readSecret = (kind: SecretKind, email: string) =>
-  getItem<SecretItem>(secretKey(kind, email));
-
-/** Stores a new secret in place of the one that was read. Refused where another was sent meanwhile. */
-export function writeSecret(
-  kind: SecretKind,
-  email: string,
-  hash: string,
-  earlier: SecretItem | undefined,
-): Write {
-  const now = nowInSeconds();
-  const sentAt = [...(earlier?.sentAt ?? []).filter((time) => time > now - hour), now];
-  const item: SecretItem = {
-    ...secretKey(kind, email),
-    entity: kind,
-    hash,
-    validUntil: now + secretLimits[kind].lifetime,
-    tries: 0,
-    sentAt,
-    expiresAt: now + hour,
-  };
-  return replace(
-    item,
-    earlier
-      ? { condition: '#hash = :earlier', values: { ':earlier': earlier.hash } }
-      : { condition: 'attribute_not_exists(#pk)' },
-    failure('TOO_MANY_REQUESTS', { retryAfter: secretLimits[kind].resendAfter }),
-  );
-}
-
-/**
- * Counts a try at a code and returns the code to compare with. The try is counted first, so that
- * many at once are still no more than allowed. Nothing if there is no code to try.
- */
-export const tryCode = (email: string): Promise<SecretItem | undefined> =>
-  updateItem<SecretItem>(secretKey('code', email), {
-    expression: 'SET #tries = #tries + :one',
-    condition: '#tries < :limit AND #validUntil > :now',
-    values: { ':one': 1, ':limit': limits.code.tries, ':now': nowInSeconds() },
-  });
-
-/** Uses a secret up. */
-export const spendSecret = (
-  kind: SecretKind,
-  email: string,
-  hash: string,
-  refusal: Failure,
-): Write =>
-  remove(
-    secretKey(kind, email),
-    { condition: '#hash = :hash', values: { ':hash': hash } },
-    refusal,
-  );
-
-/** Makes whatever secret was sent worthless. */
-export const voidSecret = (kind: SecretKind, email: string): Write =>
-  remove(secretKey(kind, email));
 
 /** A mailbox of which somebody has an account; other spellings of an address are the same one. */
 interface MailboxItem extends Item {
@@ -198,6 +120,7 @@ export const createWrites = (
     entity: 'email',
     userId: account.id,
     passwordHash,
+    networks: withNetwork({ userId: account.id }, account.address ?? ''),
   };
   return [insert(email, refusedAddress), ...createAccount(account, movements), ...enlist(account)];
 };
@@ -213,23 +136,25 @@ const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
   values: { ':userId': userId, ':passwordHash': passwordHash },
 });
 
-/** Has a transaction fail where an address or its password changed since it was read. */
-export const assertUnchanged = (email: EmailItem, refusal: Error): Write =>
-  check(email, sameEmail(email), refusal);
-
-/** Gives an account another password in place of the one that was read. */
-export const setPassword = (email: EmailItem, passwordHash: string, refusal: Error): Write => {
+/** Changes the password or the known networks of an address. Refused where the password changed since. */
+export function changeCredentials(
+  email: EmailItem,
+  change: Partial<Pick<EmailItem, 'passwordHash' | 'networks'>>,
+  refusal: Error,
+): Write {
   const { condition, values } = sameEmail(email);
+  const sets = Object.keys(change).map((field) => `#${field} = :new_${field}`);
+  const news = Object.entries(change).map(([field, value]) => [`:new_${field}`, value]);
   return update(
     email,
     {
-      expression: 'SET #passwordHash = :new',
+      expression: `SET ${sets.join(', ')}`,
       condition,
-      values: { ...values, ':new': passwordHash },
+      values: { ...values, ...Object.fromEntries(news) },
     },
     refusal,
   );
-};
+}
 
 /**
  * Moves an account's address, with its password or a new one, and frees the one that it had; of a

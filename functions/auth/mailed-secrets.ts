@@ -1,21 +1,25 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
+import { type EmailItem, isKnownNetwork, readEmail } from '../accounts/service.ts';
+import { type Letter, mailWrite } from '../mail/service.ts';
+import type { Caller } from '../platform/caller.ts';
+import { checkCaptcha } from '../platform/captcha.ts';
+import { whileStale } from '../platform/change.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+import { env } from '../platform/env.ts';
+import { failure } from '../platform/failures.ts';
+import { countNetwork, hour, networkOf } from '../platform/rate.ts';
+import { digest, isSignature, sameText, sign } from '../platform/signing.ts';
 import {
-  readSecret,
+  readSecrets,
+  recentSecrets,
   type SecretItem,
   type SecretKind,
   secretLimits,
   tryCode,
   writeSecret,
-} from '../accounts/service.ts';
-import { type Letter, mailWrite } from '../mail/service.ts';
-import type { Caller } from '../platform/caller.ts';
-import { checkCaptcha } from '../platform/captcha.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import { countNetwork, hour } from '../platform/rate.ts';
-import { digest, isSignature, sameText, sign } from '../platform/signing.ts';
+} from './store.ts';
 
 interface Request {
   email: string;
@@ -33,82 +37,144 @@ const counted = { code: 'codes', reset: 'resetLinks' } as const;
 /** A code is short: only a signature of it and its address is stored. */
 const signedText = (email: string, code: string) => `${email} ${code}`;
 
-/** Throws `TOO_MANY_REQUESTS` as long as no other secret of this kind may be sent to this address. */
-function assertMaySend(kind: SecretKind, earlier: SecretItem | undefined): void {
-  const { resendAfter, perAddressAndHour } = secretLimits[kind];
-  const now = nowInSeconds();
-  const sent = (earlier?.sentAt ?? []).filter((time) => time > now - hour);
-  const nextAfterLast = (sent.at(-1) ?? 0) + resendAfter;
-  const nextInHour = sent.length >= perAddressAndHour ? (sent[0] ?? 0) + hour : 0;
-  const retryAfter = Math.max(nextAfterLast, nextInHour) - now;
+/**
+ * Throws `TOO_MANY_REQUESTS` while no secret may be mailed to an address: each network waits for its
+ * own, and all unknown ones together have a bound, so that strangers hold up no known network.
+ */
+function assertMaySend(
+  kind: SecretKind,
+  mailed: SecretItem | undefined,
+  network: string,
+  isKnown: boolean,
+): void {
+  const { resendAfter, perNetworkAndHour, perAddressAndHour } = secretLimits[kind];
+  const all = recentSecrets(mailed).map(([, secret]) => secret);
+  const own = all.filter((secret) => secret.network === network);
+  const freeAgain = (sent: typeof all, limit: number) =>
+    sent.length >= limit ? (sent[limit - 1]?.sentAt ?? 0) + hour : 0;
+  const next = Math.max(
+    (own[0]?.sentAt ?? 0) + resendAfter,
+    freeAgain(own, perNetworkAndHour),
+    isKnown ? 0 : freeAgain(all, perAddressAndHour),
+  );
+  const retryAfter = next - nowInSeconds();
   if (retryAfter > 0) throw failure('TOO_MANY_REQUESTS', { retryAfter });
 }
 
+/** A secret that is about to be mailed. */
+interface Mailing {
+  hash: string;
+  letter: Letter;
+  /** Asked for from a network that the address logs in from. */
+  isKnown: boolean;
+  /** Account without which the mail is dropped. */
+  onlyFor?: string;
+}
+
 /**
- * Mails a secret to an address. Whether it is somebody's is not looked up, so what is written and
- * answered, and how long that takes, cannot differ between known and unknown ones.
+ * Mails a secret to an address and returns its id. Known and unknown addresses take the same reads
+ * and writes and get the same answer.
  */
 async function sendSecret(
   caller: Caller,
   { email, turnstileToken }: Request,
   kind: SecretKind,
-  hash: string,
-  letter: Letter,
-): Promise<Sent> {
-  const [captcha, earlier] = await Promise.all([
+  mailing: Promise<Mailing>,
+): Promise<Sent & { id: string }> {
+  const read = () => readSecrets(kind, email);
+  const reading = read();
+  const [captcha, { hash, letter, isKnown, onlyFor }] = await Promise.all([
     checkCaptcha(turnstileToken, caller.address),
-    readSecret(kind, email),
+    mailing,
+    reading,
   ]);
-  assertMaySend(kind, earlier);
-  await caller.commit([
-    captcha,
-    countNetwork(caller.address, counted[kind]),
-    writeSecret(kind, email, hash, earlier),
-    await mailWrite(caller.language, email, letter),
-  ]);
-  return { resendAfter: secretLimits[kind].resendAfter, expiresIn: secretLimits[kind].lifetime };
+  const [id, network] = [ulid(), networkOf(caller.address)];
+  await whileStale(
+    read,
+    async (mailed) => {
+      assertMaySend(kind, mailed, network, isKnown);
+      await caller.commit([
+        captcha,
+        countNetwork(caller.address, counted[kind]),
+        writeSecret(kind, email, { id, hash, network }, mailed),
+        await mailWrite(caller.language, email, letter, onlyFor),
+      ]);
+    },
+    reading,
+  );
+  const { resendAfter, lifetime } = secretLimits[kind];
+  return { id, resendAfter, expiresIn: lifetime };
 }
 
 const minutesOf = (kind: SecretKind) => secretLimits[kind].lifetime / 60;
 
-/** Sends a code to an address, by which its reader proves to have it. */
-export async function sendCode(caller: Caller, request: Request): Promise<Sent> {
+/**
+ * Mails a code, by which its reader proves to have the address. `request` binds it to the page that
+ * asked: tries with it are counted apart from those of everybody else.
+ */
+export async function sendCode(
+  caller: Caller,
+  request: Request,
+): Promise<Sent & { request: string }> {
   const code = String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
-  const hash = await sign('code', signedText(request.email, code));
   const letter: Letter = { kind: 'code', code, minutes: minutesOf('code') };
-  return sendSecret(caller, request, 'code', hash, letter);
+  const mailing = sign('code', signedText(request.email, code)).then((hash) => ({
+    ...{ hash, letter },
+    isKnown: false,
+  }));
+  const { id, ...sent } = await sendSecret(caller, request, 'code', mailing);
+  return { ...sent, request: id };
 }
 
+/** A link's token is bound to the password it replaces: any change of that one voids all links. */
+const tokenHash = (token: string, found: EmailItem | undefined) =>
+  digest(`${token} ${found?.passwordHash ?? ''}`);
+
 /**
- * Sends a link to set a new password. The token stands in the link's fragment, which no server and no
- * log ever sees. The mail is written for any address; the sender drops it where nobody may have it.
+ * Mails a link to set a new password. Its token stands in the fragment, which no server and no log
+ * sees. The mail is written for any address; the sender drops it where nobody may have it.
  */
 export async function forgotPassword(caller: Caller, request: Request): Promise<Sent> {
   const token = randomBytes(32).toString('base64url');
   const fragment = new URLSearchParams({ token, email: request.email });
   const link = `${env('SITE_URL')}/reset-password#${fragment}`;
   const letter: Letter = { kind: 'resetLink', link, minutes: minutesOf('reset') };
-  return sendSecret(caller, request, 'reset', digest(token), letter);
+  const mailing = readEmail(request.email).then((found) => ({
+    ...{ hash: tokenHash(token, found), letter },
+    isKnown: found !== undefined && isKnownNetwork(found, caller.address),
+    onlyFor: found?.userId ?? 'nobody',
+  }));
+  const { id, ...sent } = await sendSecret(caller, request, 'reset', mailing);
+  return sent;
 }
 
 /**
- * Throws `CODE_INVALID` unless this is the code that was sent to the address; returns what it is
- * stored as. Each try costs a proof of work and counts for its network before the code is touched, so
- * a network that guesses neither finds a code nor burns those of many addresses.
+ * Throws `CODE_INVALID` unless this code was mailed to the address; returns what to spend. Each try
+ * costs a proof of work and counts for its network before the code is touched.
  */
-export async function checkCode(caller: Caller, email: string, code: string): Promise<string> {
+export async function checkCode(
+  caller: Caller,
+  { email, code, request }: { email: string; code: string; request?: string | undefined },
+): Promise<{ id: string; hash: string }> {
   await caller.commit([countNetwork(caller.address, 'codeTries')]);
-  const stored = await tryCode(email);
+  const stored = await tryCode(email, request);
   const isRight = stored && (await isSignature('code', signedText(email, code), stored.hash));
   if (!isRight) throw failure('CODE_INVALID');
-  return stored.hash;
+  return stored;
 }
 
-/** Throws `RESET_LINK_INVALID` unless a link with this token still works; returns what it is stored as. */
-export async function checkResetToken(email: string, token: string): Promise<string> {
-  const stored = await readSecret('reset', email);
-  const hash = digest(token);
-  const isValid = stored && stored.validUntil > nowInSeconds() && sameText(stored.hash, hash);
-  if (!isValid) throw failure('RESET_LINK_INVALID');
-  return hash;
+/**
+ * The address of a reset link that still works: one of the last three, in time, and of the password
+ * as it is. Throws `RESET_LINK_INVALID`.
+ */
+export async function checkResetToken(email: string, token: string): Promise<EmailItem> {
+  const [mailed, found] = await Promise.all([readSecrets('reset', email), readEmail(email)]);
+  const { lifetime, valid } = limits.resetLink;
+  const hash = tokenHash(token, found);
+  const isValid = recentSecrets(mailed)
+    .slice(0, valid)
+    .some(([, link]) => link.sentAt + lifetime > nowInSeconds() && sameText(link.hash, hash));
+  // Links are kept for addresses that are nobody's too.
+  if (!isValid || !found) throw failure('RESET_LINK_INVALID');
+  return found;
 }

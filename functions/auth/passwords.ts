@@ -1,18 +1,18 @@
 import { limits } from '../../shared/limits.ts';
 import {
   assertUncommon,
+  changeCredentials,
   type EmailItem,
   endSessions,
   hashPassword,
   isPassword,
   readEmail,
-  setPassword,
-  spendSecret,
-  voidSecret,
+  withNetwork,
 } from '../accounts/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
+import { nowInSeconds } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
 import { countTowards } from '../platform/rate.ts';
@@ -21,23 +21,27 @@ import type { Write } from '../platform/table.ts';
 import { checkResetToken } from './mailed-secrets.ts';
 import { sessionFor } from './sessions.ts';
 
-/** Sets a password in place of the one that was read, ends every session but the next, and tells the owner. */
+/** Sets another password, ends every session but the next, and tells the owner. Reset links end with it. */
 const changeWrites = async (
   account: AccountItem,
   email: EmailItem,
   password: string,
   refusal: Failure,
-  nextSession?: Session,
+  { session, networks = email.networks }: { session?: Session; networks?: EmailItem['networks'] },
 ): Promise<Write[]> => [
-  setPassword(email, await hashPassword(password), refusal),
-  ...endSessions(account, nextSession),
+  changeCredentials(
+    email,
+    { passwordHash: await hashPassword(password), ...(networks && { networks }) },
+    refusal,
+  ),
+  ...endSessions(account, session),
   await mailWrite(account.language, account.email, {
     kind: 'passwordChanged',
     link: `${env('SITE_URL')}/forgot-password`,
   }),
 ];
 
-/** Whether a reset link still works; it does afterwards as well. */
+/** Tells that a reset link still works. Throws `RESET_LINK_INVALID`. */
 export async function validateResetToken(
   _caller: Caller,
   { token, email }: { token: string; email: string },
@@ -46,49 +50,60 @@ export async function validateResetToken(
   return { valid: true };
 }
 
-/** Sets a new password by a reset link. */
+/** Sets a new password by a reset link. Its network is known from then on: the way in for an owner on a new one. */
 export async function resetPassword(
   caller: Caller,
   { token, email, newPassword }: { token: string; email: string; newPassword: string },
 ): Promise<void> {
   assertUncommon('newPassword', newPassword, email);
+  const found = await checkResetToken(email, token);
   const refusal = failure('RESET_LINK_INVALID');
-  const hash = await checkResetToken(email, token);
-  const found = await readEmail(email);
-  const account = found && (await readAccount(found.userId));
-  // Links are kept for addresses that are nobody's too.
+  const account = await readAccount(found.userId);
   if (!account) throw refusal;
-  await caller.commit([
-    spendSecret('reset', email, hash, refusal),
-    ...(await changeWrites(account, found, newPassword, refusal)),
-  ]);
+  const networks = withNetwork(found, caller.address);
+  await caller.commit(await changeWrites(account, found, newPassword, refusal, { networks }));
 }
 
 /**
- * Sets a new password, and opens a session in place of all others. A wrong current password is a
- * refusal of that field: 401 would tell clients that the session has ended, which it has not. The try
- * is counted first, so that a stolen session is no way to find out the password.
+ * Checks a password that the actor claims to be theirs. A wrong one is a refusal of its field: 401
+ * would tell clients that the session has ended. Tries are counted first and by session, so that a
+ * stolen session neither finds the password nor keeps its owner from changing it.
  */
+async function checkOwnPassword(
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<{ found: EmailItem; refusal: Failure }> {
+  const subject = `${actor.id}#${actor.session.id}`;
+  const [found] = await Promise.all([
+    readEmail(actor.account.email),
+    actor.commit([countTowards({ kind: 'password', subject, ...limits.passwordTries })]),
+  ]);
+  const refusal = invalid(field, 'wrong', 'This is not the current password.');
+  if (!(await isPassword(password, found?.passwordHash)) || !found) throw refusal;
+  return { found, refusal };
+}
+
+/** Throws `LOGIN_AGAIN` unless the login is fresh or the password comes along. */
+export async function assertOwner(actor: Actor, password: string | undefined): Promise<void> {
+  if (password !== undefined) await checkOwnPassword(actor, password, 'password');
+  else if (actor.session.startedAt + limits.session.fresh <= nowInSeconds()) {
+    throw failure('LOGIN_AGAIN');
+  }
+}
+
+/** Sets a new password, and opens a session in place of all others. */
 export async function updatePassword(
   actor: Actor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { account } = actor;
   assertUncommon('newPassword', newPassword, account.email);
-  const [found] = await Promise.all([
-    readEmail(account.email),
-    actor.commit([
-      countTowards({ kind: 'password', subject: actor.id, ...limits.loginsPerAccount }),
-    ]),
-  ]);
-  const refusal = invalid('currentPassword', 'wrong', 'This is not the current password.');
-  if (!(await isPassword(currentPassword, found?.passwordHash)) || !found) throw refusal;
+  const { found, refusal } = await checkOwnPassword(actor, currentPassword, 'currentPassword');
   const { token, session, description } = sessionFor(actor, actor.id);
   await actor.commit([
     description,
-    ...(await changeWrites(account, found, newPassword, refusal, session)),
-    // Whoever asked for a link before must not undo the change with it.
-    voidSecret('reset', account.email),
+    ...(await changeWrites(account, found, newPassword, refusal, { session })),
   ]);
   return { token };
 }

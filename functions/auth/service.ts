@@ -3,24 +3,23 @@ import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
 import {
   addSession,
-  assertUnchanged,
   assertUncommon,
+  changeCredentials,
   changeListed,
   createWrites,
   type EmailItem,
   endSessions,
   hasAdministrator,
   hashPassword,
+  isKnownNetwork,
   isOutdated,
   isPassword,
   moveAddress,
   present,
   readEmail,
   readMailbox,
-  setPassword,
-  spendSecret,
   takeMailbox,
-  voidSecret,
+  withNetwork,
 } from '../accounts/service.ts';
 import { auditWrites } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
@@ -33,14 +32,16 @@ import { stale, whileStale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
-import { countNetwork, countTowards } from '../platform/rate.ts';
+import { countNetwork, countTowards, networkOf } from '../platform/rate.ts';
 import { storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { registrationBonus } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
+import { assertOwner } from './passwords.ts';
 import { sessionFor } from './sessions.ts';
+import { spendCode } from './store.ts';
 
 /** True for the configured address as long as there was no administrator. */
 const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
@@ -64,12 +65,13 @@ export async function register(
     code: string;
     nickname: string;
     inviteCode?: string | undefined;
+    request?: string | undefined;
   },
 ): Promise<{ token: string }> {
   const { email, nickname, inviteCode } = input;
   assertUncommon('password', input.password, email);
   const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
-  const code = await checkCode(caller, email, input.code);
+  const code = await checkCode(caller, input);
   const id = ulid();
   const { token, session, description } = sessionFor(caller, id);
   const [mailbox, isFirstAdministrator] = await Promise.all([
@@ -94,7 +96,7 @@ export async function register(
     sessions: storedSessions([session]),
   };
   await caller.commit([
-    spendSecret('code', email, code, failure('CODE_INVALID')),
+    spendCode(email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password), bonus),
     takeMailbox(email, id, mailbox),
     ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
@@ -117,16 +119,39 @@ export async function login(
     checkCaptcha(turnstileToken, caller.address),
     readEmail(email),
   ]);
-  await caller.commit([
-    captcha,
-    countNetwork(caller.address, 'logins'),
-    countTowards({ kind: 'login', subject: digest(email), ...limits.loginsPerAccount }),
-  ]);
+  await caller.commit([captcha, ...countLogin(caller, email, found)]);
   return whileStale(
     () => readEmail(email),
     (read) => openSession(caller, read, password),
     Promise.resolve(found),
   );
+}
+
+/**
+ * Counts a login for its network, for the address there, and for the address over all known or all
+ * unknown networks: whoever guesses from elsewhere stops no network that the owner logs in from.
+ */
+function countLogin({ address }: Caller, email: string, found: EmailItem | undefined): Write[] {
+  const subject = digest(email);
+  const there = `${subject}#${networkOf(address)}`;
+  const kind = found && isKnownNetwork(found, address) ? 'login-known' : 'login-unknown';
+  return [
+    countNetwork(address, 'logins'),
+    countTowards({ kind: 'login-there', subject: there, ...limits.loginsPerNetwork }),
+    countTowards({ kind, subject, ...limits.loginsPerAccount }),
+  ];
+}
+
+/** Tells of a login from a network that is new to the account; the first one after an update is not told. */
+async function newLoginMail(
+  { address }: Caller,
+  account: AccountItem,
+  found: EmailItem,
+  place: string,
+): Promise<Write[]> {
+  if (!found.networks || isKnownNetwork(found, address)) return [];
+  const link = `${env('SITE_URL')}/forgot-password`;
+  return [await mailWrite(account.language, account.email, { kind: 'newLogin', place, link })];
 }
 
 /**
@@ -142,13 +167,16 @@ async function openSession(
   // Read after the check only, or the cost of a call would tell which addresses are known.
   const account = isRight && found ? await readAccount(found.userId) : undefined;
   if (!account || !found) throw failure('INVALID_CREDENTIALS');
-  const { token, session, description } = sessionFor(caller, account.id);
+  const { token, session, description, place } = sessionFor(caller, account.id);
+  const credentials = {
+    networks: withNetwork(found, caller.address),
+    ...(isOutdated(found.passwordHash) && { passwordHash: await hashPassword(password) }),
+  };
   await transact([
-    isOutdated(found.passwordHash)
-      ? setPassword(found, await hashPassword(password), stale)
-      : assertUnchanged(found, stale),
+    changeCredentials(found, credentials, stale),
     ...addSession(account, session, caller.address),
     description,
+    ...(await newLoginMail(caller, account, found, place)),
   ]);
   return { token };
 }
@@ -156,28 +184,34 @@ async function openSession(
 /** Ends every session of the actor, on every device. */
 export const logout = (actor: Actor): Promise<void> => actor.commit(endSessions(actor.account));
 
-/** Moves the actor to an address whose code they received, and tells the one they had. */
+/**
+ * Moves the actor to an address whose code they received, ends their other sessions and tells both
+ * addresses. Throws `LOGIN_AGAIN` without the password where the login is not fresh.
+ */
 export async function updateEmail(
   actor: Actor,
-  input: { email: string; code: string },
+  input: {
+    email: string;
+    code: string;
+    request?: string | undefined;
+    password?: string | undefined;
+  },
 ): Promise<User> {
   const { email } = input;
-  const code = await checkCode(actor, email, input.code);
+  await assertOwner(actor, input.password);
+  const code = await checkCode(actor, input);
   const move = async (account: AccountItem | undefined): Promise<User> => {
     if (account?.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
     const found = await readEmail(account.email);
     if (found?.userId !== actor.id) throw stale;
+    const letter = { kind: 'emailChanged', email, contact: env('CONTACT_ADDRESS') } as const;
     await actor.commit([
-      spendSecret('code', email, code, failure('CODE_INVALID')),
+      spendCode(email, code, failure('CODE_INVALID')),
       ...moveAddress(account, found, email),
-      ...changeListed(account, { email }),
-      voidSecret('reset', account.email),
-      await mailWrite(account.language, account.email, {
-        kind: 'emailChanged',
-        email,
-        contact: env('CONTACT_ADDRESS'),
-      }),
+      ...changeListed(account, { email, sessions: storedSessions([actor.session]) }),
+      await mailWrite(account.language, account.email, letter),
+      await mailWrite(account.language, email, letter),
     ]);
     return present({ ...account, email });
   };

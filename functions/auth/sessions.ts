@@ -7,16 +7,16 @@ import type { Write } from '../platform/table.ts';
 import { deviceOf } from './device.ts';
 import { insertDescription, readDescriptions, removeDescription } from './store.ts';
 
-/** A new session, and the write that describes it by the caller's device and network. */
+/** A new session, its place (device and network), and the write that describes it by them. */
 export function sessionFor(
   { address, request }: Caller,
   userId: string,
-): { token: string; session: Session; description: Write } {
+): { token: string; session: Session; description: Write; place: string } {
   const started = newSession(userId);
   const device = deviceOf(request.headers['user-agent']);
   const network = networkOf(address);
   const description = insertDescription(userId, started.session, { device, network });
-  return { ...started, description };
+  return { ...started, description, place: [device, network].filter(Boolean).join(', ') };
 }
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,11 +1,27 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
+ * | codes mailed to an address in the last hour | `CODE#<address>` / `CODE` | sending, each try | one read |
+ * | reset links mailed to an address in the last hour | `RESET#<address>` / `RESET` | sending, the reset page | one read |
  * | device and network of a session | `USER#<id>` / `SESSION#<session>` | the list of one's sessions | one batch of at most ten |
  */
 import { limits } from '../../shared/limits.ts';
+import { stale } from '../platform/change.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+import type { Failure } from '../platform/failures.ts';
+import { hour } from '../platform/rate.ts';
 import type { Session } from '../platform/session.ts';
-import { getItems, type Item, insert, type Key, remove, type Write } from '../platform/table.ts';
+import {
+  getItem,
+  getItems,
+  type Item,
+  insert,
+  type Key,
+  remove,
+  replace,
+  updateItem,
+  type Write,
+} from '../platform/table.ts';
 
 /** Stands apart from the account, whose every write would cost more with it. */
 interface SessionItem extends Item {
@@ -41,3 +57,98 @@ export const readDescriptions = (
   sessions: readonly Session[],
 ): Promise<SessionItem[]> =>
   getItems<SessionItem>(sessions.map(({ id }) => sessionKey(userId, id)));
+
+/** Limits of each kind of secret that is mailed to an address. */
+export const secretLimits = { code: limits.code, reset: limits.resetLink } as const;
+export type SecretKind = keyof typeof secretLimits;
+
+export interface Secret {
+  /** Signature of a code, digest of a link's token. */
+  hash: string;
+  /** Network that asked for it. */
+  network: string;
+  /** Seconds since 1970. */
+  sentAt: number;
+  /** Tries by those who know the id. */
+  tries: number;
+}
+
+export interface SecretItem extends Item {
+  entity: SecretKind;
+  /** By id, a ULID, which is the later the newer. */
+  mailed: Record<string, Secret>;
+  newest: string;
+  /** Tries at the newest without its id. */
+  tries: number;
+}
+
+const secretKey = (kind: SecretKind, email: string): Key => {
+  const name = kind.toUpperCase();
+  return { pk: `${name}#${email}`, sk: name };
+};
+
+export const readSecrets = (kind: SecretKind, email: string) =>
+  getItem<SecretItem>(secretKey(kind, email));
+
+/** Secrets of the last hour, newest first. */
+export const recentSecrets = (item: SecretItem | undefined): [id: string, secret: Secret][] =>
+  Object.entries(item?.mailed ?? {})
+    .filter(([, { sentAt }]) => sentAt + hour > nowInSeconds())
+    .sort(([a], [b]) => (a < b ? 1 : -1));
+
+/** Adds a secret to those that were read. Refused as stale where another was mailed since. */
+export function writeSecret(
+  kind: SecretKind,
+  email: string,
+  { id, hash, network }: { id: string; hash: string; network: string },
+  earlier: SecretItem | undefined,
+): Write {
+  const now = nowInSeconds();
+  const item: SecretItem = {
+    ...secretKey(kind, email),
+    entity: kind,
+    mailed: {
+      ...Object.fromEntries(recentSecrets(earlier)),
+      [id]: { hash, network, sentAt: now, tries: 0 },
+    },
+    newest: id,
+    tries: 0,
+    expiresAt: now + hour,
+  };
+  const unchanged = earlier
+    ? { condition: '#newest = :newest', values: { ':newest': earlier.newest } }
+    : { condition: 'attribute_not_exists(#pk)' };
+  return replace(item, unchanged, stale);
+}
+
+/**
+ * Counts a try at a code and returns the code to compare with: the one of a request, or without
+ * a request the newest. The count comes first, so that many at once are no more than allowed.
+ */
+export async function tryCode(
+  email: string,
+  request?: string,
+): Promise<{ id: string; hash: string } | undefined> {
+  const tries = request ? `#mailed.#${request}.#tries` : '#tries';
+  const item = await updateItem<SecretItem>(secretKey('code', email), {
+    expression: `SET ${tries} = ${tries} + :one`,
+    condition: `${tries} < :limit`,
+    values: { ':one': 1, ':limit': limits.code.tries },
+  });
+  const id = request ?? item?.newest ?? '';
+  const secret = item?.mailed[id];
+  if (!secret || secret.sentAt + limits.code.lifetime <= nowInSeconds()) return undefined;
+  return { id, hash: secret.hash };
+}
+
+/** Uses up a code, and with it all others of its address. */
+export const spendCode = (
+  email: string,
+  { id, hash }: { id: string; hash: string },
+  refusal: Failure,
+): Write =>
+  remove(
+    secretKey('code', email),
+    { condition: `#mailed.#${id}.#hash = :hash`, values: { ':hash': hash } },
+    refusal,
+  );

@@ -7,12 +7,17 @@ import zh from '../../locales/zh/mail.json' with { type: 'json' };
 import type { Language } from '../../shared/limits.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
-/** What a mail is about, with what it has to say. */
+/** Kind of a mail, with the values its texts are filled with. */
 export type Letter =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'resetLink'; link: string; minutes: number }
   | { kind: 'passwordChanged'; link: string }
-  | { kind: 'emailChanged'; email: string; contact: string };
+  | { kind: 'passwordSet'; link: string; contact: string }
+  | { kind: 'emailChanged'; email: string; contact: string }
+  | { kind: 'emailSet'; email: string; contact: string }
+  | { kind: 'newLogin'; place: string; link: string }
+  | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
+  | { kind: 'domainReceived'; domain: string; nickname: string; link: string };
 
 export interface RenderedMail {
   subject: string;
@@ -20,7 +25,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** The texts of one kind of mail, in the order in which they are read; `action` names the link. */
+/** Texts of one kind, in their order in the mail. `action` is the label of the link. */
 interface Texts {
   subject: string;
   intro: string;
@@ -34,7 +39,7 @@ const texts: Record<Language, Record<Letter['kind'], Texts>> = { de, en, fr, it,
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
 
-/** What stands out between a mail's first sentence and the rest, as text and as HTML. */
+/** Code or button between the first sentence and the rest. */
 interface Highlight {
   text: string;
   html: string;
@@ -56,7 +61,7 @@ function highlightOf(letter: Letter, action: string): Highlight[] {
   return [];
 }
 
-/** Mail programs know no style sheets: what a mail looks like stands at its elements. */
+/** Mail programs ignore style sheets, so styles are inline. */
 const html = (language: Language, brand: string, parts: string[]): string =>
   `<!doctype html><html lang="${language}"><body style="margin:0;padding:32px 16px;background:#faf8f3;color:#1c1f1a;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3dfd3;border-radius:14px">
@@ -64,7 +69,7 @@ const html = (language: Language, brand: string, parts: string[]): string =>
 ${parts.join('\n')}
 </div></body></html>`;
 
-/** The mail in the recipient's language, as text and as HTML that say the same. */
+/** Renders a mail in a language, as text and as HTML of the same words. */
 export function renderLetter(letter: Letter, language: Language, brand: string): RenderedMail {
   const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
   const say = (text: string) => fill(text, { ...letter, brand });

@@ -1,7 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { isInUse } from '../accounts/service.ts';
+import { readAccount } from '../platform/account-item.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { handleEach } from '../platform/queue.ts';
@@ -15,6 +15,9 @@ const message = z.object({ mailId: z.string() });
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
+const mayLogIn = async (userId: string): Promise<boolean> =>
+  (await readAccount(userId))?.status === 'active';
+
 /**
  * Sends a mail and deletes it from the outbox, so a repeated message finds nothing. A crash between
  * the two sends the mail twice; losing it would be worse.
@@ -26,9 +29,8 @@ async function send(mailId: string): Promise<void> {
   if (!unsealed)
     throw new Error(`Mail ${mailId} was sealed with a key that is no longer in force.`);
   const letter = unsealed.value as Letter;
-  // A reset link is written for any address, so that no answer tells which are known. It is dropped
-  // here, where no caller sees the time, for strangers and the suspended.
-  if (letter.kind === 'resetLink' && !(await isInUse(mail.to))) return deleteMail(mailId);
+  // Dropped here, where no caller sees the time, for strangers and the suspended.
+  if (mail.onlyFor && !(await mayLogIn(mail.onlyFor))) return deleteMail(mailId);
   const rendered = renderLetter(letter, mail.language, env('BRAND_NAME'));
   await client.send(
     new SendEmailCommand({

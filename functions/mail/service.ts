@@ -9,9 +9,16 @@ export type { Letter } from './letter.ts';
 
 /**
  * Puts a mail into the outbox. The write belongs into the transaction of its cause: neither happens
- * without the other.
+ * without the other. `onlyFor` is the id of an account that must be allowed to log in when it is sent:
+ * a reset link is written for any address, so that no answer tells which are known.
  */
-export async function mailWrite(language: Language, to: string, letter: Letter): Promise<Write> {
+export async function mailWrite(
+  language: Language,
+  to: string,
+  letter: Letter,
+  onlyFor?: string,
+): Promise<Write> {
   const id = ulid();
-  return insertMail({ id, to, language, sealed: await seal('mail', mailKey(id), letter) });
+  const sealed = await seal('mail', mailKey(id), letter);
+  return insertMail({ id, to, language, sealed, ...(onlyFor && { onlyFor }) });
 }

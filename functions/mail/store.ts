@@ -12,6 +12,8 @@ export interface MailItem extends Item {
   id: string;
   to: string;
   language: Language;
+  /** Account without which, and without whose right to log in, the mail is dropped. */
+  onlyFor?: string;
   /** The letter, sealed: codes and links are for the recipient only. */
   sealed: string;
 }
@@ -23,7 +25,9 @@ export const mailKey = (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' });
 
 export const readMail = (id: string) => getItem<MailItem>(mailKey(id));
 
-export const insertMail = (mail: Pick<MailItem, 'id' | 'to' | 'language' | 'sealed'>): Write => {
+export const insertMail = (
+  mail: Pick<MailItem, 'id' | 'to' | 'language' | 'onlyFor' | 'sealed'>,
+): Write => {
   const item: MailItem = {
     ...mailKey(mail.id),
     ...mail,

@@ -6,6 +6,7 @@ export const failures = {
   VALIDATION_FAILED: [400, 'Please check the marked fields.'],
   AUTHENTICATION_REQUIRED: [401, 'Authentication required.'],
   INVALID_CREDENTIALS: [401, 'Invalid email or password.'],
+  LOGIN_AGAIN: [401, 'Enter your password again.'],
   INSUFFICIENT_POINTS: [402, 'You do not have enough points.'],
   ACCOUNT_SUSPENDED: [
     403,

@@ -84,7 +84,9 @@ export async function resetLinkFor(
   const body = { email, turnstileToken: await solvedCaptcha() };
   const answer = await call(forgotPassword, { body }, options);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
-  const mail = (await deliverMails()).find(({ to }) => to === email);
+  const mail = (await deliverMails()).find(
+    ({ to, text }) => to === email && text.includes('/reset-password#'),
+  );
   const [, fragment] = /\/reset-password#(\S+)/.exec(mail?.text ?? '') ?? [];
   if (!fragment) return undefined;
   const given = new URLSearchParams(fragment);

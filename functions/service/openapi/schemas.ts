@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getPersonalInfo, getUser, listUsers, user } from '../../../shared/accounts.ts';
 import { listAudit } from '../../../shared/audit.ts';
-import { forgotPassword, listSessions, login } from '../../../shared/auth.ts';
+import { forgotPassword, listSessions, login, sendCode } from '../../../shared/auth.ts';
 import { domain, listUserDomains } from '../../../shared/domains.ts';
 import { clearInvitation, listInvitations } from '../../../shared/invitations.ts';
 import { id, instant } from '../../../shared/kernel/id.ts';
@@ -59,6 +59,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['PersonalInfo', getPersonalInfo.reply],
   ['NewSession', login.reply],
   ['Session', itemOf(listSessions.reply)],
+  ['SentCode', sendCode.reply],
   ['SentMail', forgotPassword.reply],
   ['TransferToken', getMyToken.reply],
   ['TargetUser', findTokenOwner.reply.shape.targetUser],

@@ -1,10 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
-import { endSession, listSessions, login } from '../../../shared/auth.ts';
+import { endSession, listSessions, login, updateEmail } from '../../../shared/auth.ts';
 import { limits } from '../../../shared/limits.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
+import {
+  codeFor,
+  deliverMails,
+  newPerson,
+  type Person,
+  solvedCaptcha,
+} from '../../support/people.ts';
 import { logIn, newAdministrator, setRoles } from '../../support/roles.ts';
 
 beforeAll(useEngine);
@@ -136,5 +142,95 @@ describe('the use of a session', () => {
     later(13 * hour);
     await setRoles(person, ['user', 'admin']);
     expect(await isIn(person.token)).toBe(false);
+  });
+});
+
+describe('changing the address', () => {
+  let emails = 0;
+  const change = async (person: Person, more: { password?: string } = {}) => {
+    const email = `moved-${emails++}@example.org`;
+    const code = await codeFor(email, { address: elsewhere() });
+    const body = { email, code, ...more };
+    return { email, code, answer: await call(updateEmail, { body }, { token: person.token }) };
+  };
+
+  it('needs no password within ten minutes of the login', async () => {
+    const person = await newPerson();
+    later(9 * 60);
+    expect((await change(person)).answer.status).toBe(200);
+  });
+
+  it('needs the password later, and the code is still good for it', async () => {
+    const person = await newPerson();
+    later(11 * 60);
+    const { email, code, answer } = await change(person);
+    expect([answer.status, answer.failure.code]).toEqual([401, 'LOGIN_AGAIN']);
+    const again = (password: string) =>
+      call(updateEmail, { body: { email, code, password } }, { token: person.token });
+    expect((await again('not it')).failure).toMatchObject({
+      details: { issues: [{ path: 'password', rule: 'wrong' }] },
+    });
+    expect((await again(person.password)).body).toMatchObject({ email });
+  });
+
+  it('takes so many wrong passwords of a session and no more', async () => {
+    const person = await newPerson();
+    later(11 * 60);
+    const { email, code } = await change(person);
+    const body = { email, code, password: 'not it' };
+    const statuses = [];
+    for (let tries = 0; tries <= limits.passwordTries.count; tries++) {
+      statuses.push((await call(updateEmail, { body }, { token: person.token })).status);
+    }
+    expect(statuses).toEqual([...Array(limits.passwordTries.count).fill(400), 429]);
+  });
+
+  it('ends every other session, and tells both addresses', async () => {
+    const person = await newPerson();
+    const other = (await logIn(person)).body.token;
+    await deliverMails();
+    const { email, answer } = await change(person);
+    expect(answer.status).toBe(200);
+    expect([await isIn(other), await isIn(person.token)]).toEqual([false, true]);
+    const mails = await deliverMails();
+    expect(mails.map(({ to }) => to).sort()).toEqual([person.email, email].sort());
+    for (const { text } of mails) expect(text).toContain(email);
+  });
+});
+
+describe('a login from a network', () => {
+  it('that is new is told by mail, with its place and device, and told once', async () => {
+    const person = await newPerson();
+    await deliverMails();
+    const address = elsewhere();
+    await logInWith(person, firefox, address);
+    await logInWith(person, firefox, address);
+    const mails = await deliverMails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.to).toBe(person.email);
+    expect(mails[0]?.text).toContain(`Firefox · Linux, ${address}`);
+    expect(mails[0]?.text).toContain('/forgot-password');
+  });
+
+  it('that the account was registered from is not told', async () => {
+    const address = elsewhere();
+    const person = await newPerson({ address });
+    await deliverMails();
+    await logInWith(person, firefox, address);
+    expect(await deliverMails()).toEqual([]);
+  });
+
+  it('is known among the ten last ones, for ninety days', async () => {
+    const home = elsewhere();
+    const person = await newPerson({ address: home });
+    for (let count = 0; count < limits.knownNetworks.count; count++) {
+      await logInWith(person, firefox, elsewhere());
+    }
+    await deliverMails();
+    await logInWith(person, firefox, home);
+    expect(await deliverMails()).toHaveLength(1);
+    later(limits.knownNetworks.lifetime + 60);
+    await logInWith(person, firefox, home);
+    expect(await deliverMails()).toHaveLength(1);
   });
 });

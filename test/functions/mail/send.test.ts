@@ -64,7 +64,30 @@ const letters: Letter[] = [
   { kind: 'code', code: '042042', minutes: 10 },
   { kind: 'resetLink', link: 'https://freehold.test/reset-password#token=a', minutes: 30 },
   { kind: 'passwordChanged', link: 'https://freehold.test/forgot-password' },
+  {
+    kind: 'passwordSet',
+    link: 'https://freehold.test/forgot-password',
+    contact: 'hello@freehold.test',
+  },
   { kind: 'emailChanged', email: 'new@example.org', contact: 'hello@freehold.test' },
+  { kind: 'emailSet', email: 'new@example.org', contact: 'hello@freehold.test' },
+  {
+    kind: 'newLogin',
+    place: 'Firefox · Windows, 192.0.2.1',
+    link: 'https://freehold.test/forgot-password',
+  },
+  {
+    kind: 'domainSent',
+    domain: 'mill.freehold.test',
+    nickname: 'north-pier',
+    contact: 'hello@freehold.test',
+  },
+  {
+    kind: 'domainReceived',
+    domain: 'mill.freehold.test',
+    nickname: 'north-pier',
+    link: 'https://freehold.test/domain/1',
+  },
 ];
 const everyLetter = languages.flatMap((language) =>
   letters.map((letter) => [letter.kind, language, letter] as const),

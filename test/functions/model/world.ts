@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { unsuspendUser } from '../../../shared/accounts.ts';
 import { login, register } from '../../../shared/auth.ts';
 import { listPricingRules, type PricingRule, updatePricingRule } from '../../../shared/pricing.ts';
@@ -48,13 +49,13 @@ let people = 0;
 
 /** A registration with the code in its place, as if it had been mailed and read. */
 export async function registration(inviteCode?: string, address?: string) {
-  const { writeSecret } = await import('../../../functions/accounts/store.ts');
+  const { writeSecret } = await import('../../../functions/auth/store.ts');
   const { sign } = await import('../../../functions/platform/signing.ts');
   const { transact } = await import('../../../functions/platform/transaction.ts');
   const number = people++;
   const email = `player-${number}@example.org`;
   const hash = await sign('code', `${email} 123456`);
-  await transact([writeSecret('code', email, hash, undefined)]);
+  await transact([writeSecret('code', email, { id: ulid(), hash, network: '' }, undefined)]);
   const from = address ?? `10.${number >> 8}.${number & 255}.1`;
   const body = {
     email,

@@ -64,7 +64,11 @@ async function fillEmail(view: Page): Promise<void> {
   await view.fill('[name=code]', '123456');
 }
 
-const codeSent = reply(sendCode, { resendAfter: 60, expiresIn: 600 });
+const codeSent = reply(sendCode, {
+  resendAfter: 60,
+  expiresIn: 600,
+  request: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+});
 
 export const accountScenes: Scene[] = [
   { ...account, state: 'new', answers: [nothing] },

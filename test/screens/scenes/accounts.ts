@@ -53,7 +53,11 @@ async function askLink(view: Page): Promise<void> {
 const resetLink = '/reset-password#token=t0ken&email=north-pier%40example.org';
 const works = reply(validateResetToken, { valid: true });
 const linkSent = reply(forgotPassword, { resendAfter: 60, expiresIn: 1800 });
-const codeSent = reply(sendCode, { resendAfter: 60, expiresIn: 600 });
+const codeSent = reply(sendCode, {
+  resendAfter: 60,
+  expiresIn: 600,
+  request: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+});
 
 export const accounts: Scene[] = [
   { page: 'login', state: 'empty', path: '/login', act: ready },

@@ -1,4 +1,5 @@
 import type { forgotPassword, sendCode } from '../../../../shared/auth.ts';
+import type { Reply } from '../../../../shared/kernel/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { useForm } from '../../api/use-form.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -7,7 +8,10 @@ import { useCountdown } from './use-countdown.ts';
 type Mailing = typeof sendCode | typeof forgotPassword;
 
 /** A form that requests a mail: needs a captcha, and a pause before the next request. */
-export function useMailing(endpoint: Mailing, known = '') {
+export function useMailing(
+  endpoint: Mailing,
+  { known = '', onSent }: { known?: string; onSent?: (reply: Reply<Mailing>) => void } = {},
+) {
   const captcha = useCaptcha();
   const [left, wait] = useCountdown();
   const form = useForm({
@@ -16,9 +20,10 @@ export function useMailing(endpoint: Mailing, known = '') {
     initial: { email: known },
     bodyOf: ({ email }) => ({ email, turnstileToken: captcha.token ?? '' }),
     send: (body) => call(endpoint, { body }),
-    onDone: ({ resendAfter }) => {
-      wait(resendAfter);
+    onDone: (reply) => {
+      wait(reply.resendAfter);
       captcha.renew();
+      onSent?.(reply);
     },
     onFailed: captcha.renew,
   });

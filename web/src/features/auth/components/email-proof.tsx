@@ -10,17 +10,31 @@ import { useMailing } from '../use-mailing.ts';
 import { Captcha } from './captcha.tsx';
 import styles from './email-proof.module.css';
 
+/** Values of a form with an address and its code. */
+export interface Proof {
+  email: string;
+  code: string;
+  /** Binds the code to this page: others' wrong tries do not use it up. */
+  request?: string | undefined;
+}
+
 interface EmailProofProps {
   /** Label of the address; "Email" by default. */
   label?: string;
-  form: Pick<Form<{ email: string; code: string }>, 'field' | 'idOf'>;
+  form: Pick<Form<Proof>, 'field' | 'idOf' | 'change'>;
 }
 
 /** An address and the code mailed to it. Each code needs a captcha. */
 export function EmailProof({ label, form }: EmailProofProps) {
   const { t } = useTranslation('auth');
   const format = useFormat();
-  const { form: mailing, left, captcha } = useMailing(sendCode);
+  const {
+    form: mailing,
+    left,
+    captcha,
+  } = useMailing(sendCode, {
+    onSent: (reply) => form.change('request' in reply ? { request: reply.request } : {}),
+  });
   const { sent, reply } = mailing;
   const email = form.field('email');
 

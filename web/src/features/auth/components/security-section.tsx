@@ -7,6 +7,7 @@ import { Changeable } from './changeable.tsx';
 import { EmailChange } from './email-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 import styles from './security.module.css';
+import { Sessions } from './sessions.tsx';
 
 /** Address, password and sessions of the account. */
 export function SecuritySection({ user }: { user: User }) {
@@ -38,6 +39,7 @@ export function SecuritySection({ user }: { user: User }) {
           </div>
           <Button onClick={logOut}>{t('security.logOutEverywhere')}</Button>
         </div>
+        <Sessions />
       </div>
     </Card>
   );

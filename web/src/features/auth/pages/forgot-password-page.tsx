@@ -15,7 +15,7 @@ import { useMailing } from '../use-mailing.ts';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   const format = useFormat();
-  const { form, left, captcha } = useMailing(forgotPassword, usePageState().email);
+  const { form, left, captcha } = useMailing(forgotPassword, { known: usePageState().email });
   const { sent, reply } = form;
 
   const again =

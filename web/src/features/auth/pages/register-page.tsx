@@ -29,6 +29,7 @@ export function RegisterPage() {
     initial: {
       email: '',
       code: '',
+      request: undefined as string | undefined,
       nickname: '',
       password: '',
       inviteCode: undefined as string | undefined,

@@ -1,0 +1,30 @@
+import { limits } from '../../shared/limits.ts';
+import { networkOf } from '../platform/rate.ts';
+import { digest } from '../platform/signing.ts';
+
+/** Milliseconds since 1970 of the latest login from each network, by digest. */
+export type Networks = Record<string, number>;
+
+interface Known {
+  userId: string;
+  networks?: Networks;
+}
+
+const digestOf = (userId: string, address: string) => digest(`${userId} ${networkOf(address)}`);
+
+const recent = (networks: Networks = {}) =>
+  Object.entries(networks)
+    .filter(([, time]) => time + limits.knownNetworks.lifetime * 1000 > Date.now())
+    .sort(([, a], [, b]) => b - a);
+
+/** True for a network that the account logged in from recently. */
+export const isKnownNetwork = ({ userId, networks }: Known, address: string): boolean =>
+  recent(networks).some(([network]) => network === digestOf(userId, address));
+
+/** The known networks after a login from an address: the latest ten of the last 90 days. */
+export function withNetwork({ userId, networks }: Known, address: string): Networks {
+  const network = digestOf(userId, address);
+  const others = recent(networks).filter(([known]) => known !== network);
+  const kept = others.slice(0, limits.knownNetworks.count - 1);
+  return { [network]: Date.now(), ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { endSession, listSessions, type Session } from '../../../../../shared/auth.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './sessions.module.css';
+
+/** One session: its device, network and times, and the button that ends it. */
+function SessionRow({ session }: { session: Session }) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  const failureText = useFailureText();
+  const { mutate, isPending, error } = useSend(endSession);
+  const { id, current, device, network, createdAt, lastUsedAt } = session;
+  const name = device || t('security.unknownDevice');
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {name} {current && <Chip state="free">{t('security.thisDevice')}</Chip>}
+        </p>
+        <p className={styles.facts}>
+          <span className={styles.network}>{network}</span>
+          <span>{t('security.loggedInOn', { date: format.date(createdAt) })}</span>
+          <span>
+            {t('security.lastUsed')} <TimeAgo at={lastUsedAt} />
+          </span>
+        </p>
+        {error && (
+          <Notice tone="bad" title={t('security.endFailed')}>
+            {failureText(error)}
+          </Notice>
+        )}
+      </div>
+      {!current && (
+        <Button
+          small
+          busy={isPending}
+          aria-label={t('security.endOne', { device: name, network })}
+          onClick={() => mutate({ params: { id } })}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Open sessions of the account. */
+export function Sessions() {
+  const { t } = useTranslation('auth');
+  const problemOf = useProblem();
+  const { data, error, refetch } = useCall(listSessions, {});
+  const retry = () => void refetch();
+  if (data) {
+    return (
+      <ul className={styles.sessions}>
+        {data.items.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return <Problem title={t('security.sessionsFailed')} onRetry={retry} {...problemOf(error)} />;
+  }
+  return (
+    <Loading onRetry={retry}>
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </Loading>
+  );
+}
