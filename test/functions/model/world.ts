@@ -43,7 +43,7 @@ export function randomFrom(seed: number): () => number {
 /** The proof of work, the captcha and the hash of the password have tests of their own: here they are cheap. */
 export const cheap = { proof: 'cheap' };
 
-const password = 'secret';
+const password = 'by the old mill';
 
 let people = 0;
 
