@@ -102,6 +102,15 @@ describe('the operator’s own records in a zone', () => {
     expect((await statesOf(one.id))['192.0.2.1']).toBe('live');
   });
 
+  it('are not overwritten where one stands alone in the way', async () => {
+    const domain = await newName();
+    rig.operator('CREATE', domain.name, 'A', ['203.0.113.7']);
+    await addRecord(owner, domain.id, address('@', '192.0.2.1'));
+    await rig.tellOf(domain);
+    expect(rig.has(domain.name, 'A')).toEqual(['203.0.113.7']);
+    expect(await statesOf(domain.id)).toEqual({ '192.0.2.1': 'failed name-in-use' });
+  });
+
   it('stay the operator’s where somebody asks for the same data', async () => {
     const domain = await newName();
     rig.operator('CREATE', domain.name, 'A', ['192.0.2.1']);
