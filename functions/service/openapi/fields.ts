@@ -96,6 +96,12 @@ const fields: Record<string, Field> = {
   line: ['Number of the line.', 3],
   link: ['Invite link.', 'https://www.example.com/register?invite=7KX2M9QABC'],
   locales: ['Languages of the site.', ['en']],
+  mailPolicy: ['Records at the suffix that keep others from mailing in its name.'],
+  'DomainProvider.mailPolicy.line': ['Record as a zone file holds it.', '@ 300 IN MX 0 .'],
+  'DomainProvider.mailPolicy.name': ['Whole name of the record.', 'example.net'],
+  'DomainProvider.mailPolicy.state': [
+    'Publication of the record; `operator` where the operator has records of their own.',
+  ],
   maxLength: ['Largest length of a name that the rule covers.', 4],
   message: ['English text for people.', 'Must be a valid e-mail address.'],
   'getChallenge.message': [
@@ -184,6 +190,7 @@ const fields: Record<string, Field> = {
   suspension: ['Reason and time of a suspension or ban; null for an active account.'],
   suspicions: ['Signs that inviter and invitee are one person.'],
   suspicious: ['Shows suspicious invitations only.', 'yes'],
+  sweptAt: ['End of the last whole comparison with the zone; absent before the first.', instant],
   tagline: ['Tagline, or null.', 'Free subdomains with real DNS'],
   targetToken: ['Transfer token of the receiver.', 'fh_0123456789abcdefghijABCDEFGHI'],
   targetUser: ['Owner of the transfer token.'],

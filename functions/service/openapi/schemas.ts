@@ -9,7 +9,7 @@ import { notification } from '../../../shared/notifications.ts';
 import { listTransactions } from '../../../shared/points.ts';
 import { createPremiumDomain, getPremiumImport } from '../../../shared/premium.ts';
 import { createPricingRule } from '../../../shared/pricing.ts';
-import { provider, supports } from '../../../shared/providers.ts';
+import { listDomainProviders, provider, supports } from '../../../shared/providers.ts';
 import { createUserQuota, setRoleQuota } from '../../../shared/quotas.ts';
 import { record } from '../../../shared/records.ts';
 import { listReservedWords } from '../../../shared/reserved.ts';
@@ -48,6 +48,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Instant', instant],
   ['Supports', supports],
   ['Provider', provider],
+  ['DomainProvider', itemOf(listDomainProviders.reply)],
   ['SearchResult', searchName.reply.shape.results.def.element],
   ['Domain', domain],
   ['OwnedDomain', itemOf(listUserDomains.reply)],
