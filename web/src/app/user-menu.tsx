@@ -1,9 +1,11 @@
 import Globe from 'lucide-react/icons/globe';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import UserRound from 'lucide-react/icons/user-round';
 import Wrench from 'lucide-react/icons/wrench';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../api/use-config.ts';
 import { useMe } from '../api/use-me.ts';
 import { useLogout } from '../features/auth/api/use-logout.ts';
 import { paths } from '../paths.ts';
@@ -16,6 +18,7 @@ export default function UserMenu() {
   const { t } = useTranslation(['shell', 'dashboard']);
   const logOut = useLogout();
   const { user } = useMe();
+  const communityUrl = useConfig().data?.communityUrl;
   const nickname = user?.nickname ?? '';
 
   return (
@@ -45,6 +48,11 @@ export default function UserMenu() {
       <MenuLink to={paths.domains} icon={<Globe size={16} aria-hidden="true" />}>
         {t('domains')}
       </MenuLink>
+      {communityUrl && (
+        <MenuLink to={communityUrl} icon={<MessagesSquare size={16} aria-hidden="true" />}>
+          {t('community')}
+        </MenuLink>
+      )}
       {user?.roles.includes('admin') && (
         <MenuLink to={paths.console} icon={<Wrench size={16} aria-hidden="true" />}>
           {t('console')}

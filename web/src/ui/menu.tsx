@@ -131,17 +131,31 @@ export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
 
 interface MenuLinkProps {
   icon?: ReactNode;
+  /** A path of this site, or an absolute URL, which opens in a new tab. */
   to: string;
   children: ReactNode;
 }
 
 export function MenuLink({ icon, to, children }: MenuLinkProps) {
   const close = use(CloseMenu);
-  return (
-    <Link to={to} role="menuitem" tabIndex={-1} className={styles.item} onClick={close}>
+  const item = { role: 'menuitem', tabIndex: -1, className: styles.item, onClick: close };
+  const content = (
+    <>
       {icon}
       {children}
-    </Link>
+    </>
+  );
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} {...item}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" {...item}>
+      {content}
+    </a>
   );
 }
 

@@ -38,6 +38,12 @@ function formatters(language: string) {
       const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
       return new Intl.NumberFormat(language, style).format(seconds / size);
     },
+    seconds: (value: number) =>
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: 'second',
+        unitDisplay: 'long',
+      }).format(value),
     milliseconds: (value: number) =>
       new Intl.NumberFormat(language, {
         style: 'unit',

@@ -41,7 +41,9 @@ export function RecordRow({ domain, record, isNews, onEdit, onDelete }: RecordRo
         <LongText text={content} />
       </Cell>
       <Cell label={t('ttl')}>
-        <span className={styles.whole}>{proxied ? t('automatic') : format.duration(ttl)}</span>
+        <span className={styles.whole} title={proxied ? undefined : format.seconds(ttl)}>
+          {proxied ? t('automatic') : format.duration(ttl)}
+        </span>
       </Cell>
       {domain.supports.proxy && (
         <Cell label={t('proxy')}>
