@@ -12,6 +12,8 @@ export const notification = z.object({
   id,
   content: z.string(),
   active: z.boolean(),
+  /** The greeting of a new deployment, which pages show in the reader's language; false once edited. */
+  isGreeting: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -19,7 +19,11 @@ type Board = Found['board'];
 /** Every page of every visitor asks for it: what they see may be ten seconds old. */
 const shown = cached(10_000, notifications.board);
 
-const present = (text: Text, active: boolean): Notification => ({ ...text, active });
+const present = (text: Text, active: boolean): Notification => ({
+  ...text,
+  isGreeting: text.isGreeting ?? false,
+  active,
+});
 
 const presentFound = ({ fields, isChosen }: Found): Notification => present(fields, isChosen);
 
@@ -86,7 +90,13 @@ export async function update(
   { content, active }: { content: string; active?: boolean | undefined },
   found: Found,
 ): Answer {
-  const text = { ...found.fields, content: storable(content), updatedAt: nowIso() };
+  const isGreeting = found.fields.isGreeting && content === found.fields.content;
+  const text = {
+    ...found.fields,
+    content: storable(content),
+    isGreeting: isGreeting ?? false,
+    updatedAt: nowIso(),
+  };
   const after = present(text, active ?? found.isChosen);
   const writes = notifications.rewrite(found, text, after.active);
   await commit(actor, 'notification-changed', { before: presentFound(found), after, writes });
@@ -124,6 +134,6 @@ export async function seedWelcome(mark: Write): Promise<void> {
     `<strong>Welcome to ${brand}.</strong> Search a name, claim it, point it anywhere. <a href="/about">How it works</a>`,
   );
   await whileStale(board, (read) =>
-    transact([...notifications.add(read, text, !read.chosen), mark]),
+    transact([...notifications.add(read, { ...text, isGreeting: true }, !read.chosen), mark]),
   );
 }

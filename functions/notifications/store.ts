@@ -11,6 +11,8 @@ export interface Text {
   id: string;
   /** Safe HTML. */
   content: string;
+  /** Set by the seed, and dropped by the first edit. */
+  isGreeting?: boolean;
   createdAt: string;
   updatedAt: string;
 }

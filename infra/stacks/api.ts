@@ -80,7 +80,9 @@ export class ApiStack extends Stack {
       does: `answers the calls of ${area}`,
       memorySize,
     });
-    if (usesTable && calls.some(changes)) table.changeBy(handler);
+    // A call with a session writes as well: it notes the session's use.
+    const writes = (call: Endpoint) => changes(call) || call.access !== 'public';
+    if (usesTable && calls.some(writes)) table.changeBy(handler);
     else if (usesTable) table.readBy(handler);
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);

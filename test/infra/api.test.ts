@@ -44,9 +44,7 @@ const forEachArea = (what: string[]): Record<string, string[]> =>
 const rights: Record<string, string[]> = {
   ...forEachArea([...reads, ...changes, ...secrets]),
   'functions/service/http.ts': secrets,
-  'functions/providers/http.ts': [...reads, ...secrets],
   'functions/search/http.ts': [...reads, ...secrets],
-  'functions/audit/http.ts': [...reads, ...secrets],
   'functions/events/dispatch.ts': [...follows, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,

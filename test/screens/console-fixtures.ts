@@ -130,7 +130,7 @@ export const invitations: readonly InvitationRow[] = [
 ];
 
 export const roleQuotas: readonly RoleQuota[] = [
-  { role: 'user', domains: 5, records: 50, description: 'Everybody with an account' },
+  { role: 'user', domains: 5, records: 50, description: '' },
   { role: 'vip', domains: 20, records: 400, description: 'People who need more room' },
   { role: 'admin', domains: 1000, records: 10_000, description: 'Administrators' },
 ];

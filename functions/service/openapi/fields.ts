@@ -165,6 +165,7 @@ const fields: Record<string, Field> = {
   resendAfter: ['Seconds until another mail can be asked for.', 60],
   results: ['One result for each suffix.'],
   retryAfter: ['Seconds to wait, as in the header `retry-after`.', 60],
+  isGreeting: ['The greeting of a new deployment, which pages show in the reader’s language.'],
   revision: ['Grows when dismissals are reset: an earlier dismissal no longer counts.', 1],
   rewarded: ['Points that this saving paid.', 20],
   role: ['Role.'],

@@ -3,6 +3,7 @@ import {
   deleteNotification,
   getActiveNotification,
   listNotifications,
+  updateNotification,
 } from '../../../shared/notifications.ts';
 import { listProviders } from '../../../shared/providers.ts';
 import { searchName } from '../../../shared/search.ts';
@@ -83,10 +84,14 @@ describe('a deployment', () => {
       content:
         '<strong>Welcome to Freehold.</strong> Search a name, claim it, point it anywhere. <a href="/about" rel="noopener">How it works</a>',
     });
+    expect(await greeting()).toMatchObject({ isGreeting: true });
     const { token } = await newAdministrator();
     const { notifications } = (await call(listNotifications, { query: {} }, { token })).body;
     expect(notifications).toHaveLength(1);
-    await call(deleteNotification, { params: { id: notifications[0]?.id ?? '' } }, { token });
+    const params = { id: notifications[0]?.id ?? '' };
+    const edited = await call(updateNotification, { params, body: { content: 'Hi.' } }, { token });
+    expect(edited.body.notification).toMatchObject({ content: 'Hi.', isGreeting: false });
+    await call(deleteNotification, { params }, { token });
     await seed();
     expect(await greeting()).toBeNull();
   });

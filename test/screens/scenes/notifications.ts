@@ -13,6 +13,7 @@ const told = (content: string) =>
       id: idOf('notification'),
       content,
       active: true,
+      isGreeting: false,
       createdAt: '2026-11-20T08:00:00.000Z',
       updatedAt: '2026-11-20T08:00:00.000Z',
       revision: 0,

@@ -29,6 +29,8 @@ const numbers = {
   freeFrom,
   points: limits.points.registration,
   sessionDays: limits.session.lifetime / day,
+  networks: limits.knownNetworks.count,
+  networkDays: limits.knownNetworks.lifetime / day,
   codeMinutes: limits.code.lifetime / minute,
   backupDays: limits.backups / day,
   noticeDays: limits.termsNotice / day,

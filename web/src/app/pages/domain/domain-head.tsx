@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
+import { listProviders } from '../../../../../shared/providers.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './domain-page.module.css';
 
 interface DomainHeadProps {
   domain: Domain | undefined;
-  /** It will not come. */
+  /** Loading failed. */
   isFailed: boolean;
   end: ReactNode;
 }
 
-/** Where one is, and the name as soon as it is known. */
+/** Breadcrumb, name, date of the claim and provider of a domain. */
 export function DomainHead({ domain, isFailed, end }: DomainHeadProps) {
   const { t } = useTranslation('domains');
+  const format = useFormat();
+  const providers = useCall(listProviders, {}, { staleTime: 'static' }).data?.items;
+  const provider = providers?.find(({ id }) => id === domain?.providerId)?.name;
   const waiting = isFailed ? (
     t('domain')
   ) : (
@@ -38,6 +44,12 @@ export function DomainHead({ domain, isFailed, end }: DomainHeadProps) {
         </nav>
       }
       title={domain ? <Name label={domain.name} suffix={domain.suffix} /> : waiting}
+      below={
+        domain &&
+        (provider
+          ? t('claimedUnder', { date: format.date(domain.createdAt), provider })
+          : t('claimedOn', { date: format.date(domain.createdAt) }))
+      }
       end={end}
     />
   );

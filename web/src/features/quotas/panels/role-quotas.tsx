@@ -35,7 +35,10 @@ export default function RoleQuotas() {
           },
           { label: t('domains'), cell: ({ domains }) => format.number(domains) },
           { label: t('records'), cell: ({ records }) => format.number(records) },
-          { label: t('description'), cell: ({ description }) => description },
+          {
+            label: t('description'),
+            cell: ({ role, description }) => description || t(`described.${role}`),
+          },
         ]}
         actions={(quota) => <MenuItem onSelect={() => setEdited(quota)}>{t('edit')}</MenuItem>}
         empty={null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { paths, searchFor, withRedirect } from '../../../paths.ts';
@@ -21,7 +22,9 @@ const shapes: Record<SearchResult['status'], ChipState> = {
 interface ResultRowProps {
   name: string;
   result: SearchResult;
-  /** The first that is to be had: its button is the one thing to do next. */
+  /** The account's own domain of this name. */
+  own: Domain | undefined;
+  /** The first available result: its button is the primary action. */
   isBest: boolean;
   isLoggedIn: boolean;
   isBusy: boolean;
@@ -30,7 +33,7 @@ interface ResultRowProps {
 }
 
 export function ResultRow(props: ResultRowProps) {
-  const { name, result, isBest, isLoggedIn, isBusy, failure, onClaim } = props;
+  const { name, result, own, isBest, isLoggedIn, isBusy, failure, onClaim } = props;
   const { t } = useTranslation('search');
   const failureText = useFailureText();
   const [explained, setExplained] = useState(false);
@@ -55,7 +58,11 @@ export function ResultRow(props: ResultRowProps) {
   const actions: Record<SearchResult['status'], ReactNode> = {
     available: claim,
     premium: claim,
-    registered: (
+    registered: own ? (
+      <LinkButton to={paths.domain(own.id)} label={t('openOf', { fqdn })}>
+        {t('open')}
+      </LinkButton>
+    ) : (
       <LinkButton to={`http://${fqdn}`} kind="quiet" label={t('visitOf', { fqdn })}>
         {t('visit')}
       </LinkButton>
@@ -80,7 +87,7 @@ export function ResultRow(props: ResultRowProps) {
           <Name label={name} suffix={suffix} />
         </span>
         <span>
-          <Chip state={shapes[status]}>{t(status)}</Chip>
+          <Chip state={own ? 'free' : shapes[status]}>{t(own ? 'yours' : status)}</Chip>
         </span>
         <span className={cx(styles.price, cost === 0 && styles.free)}>
           {(status === 'available' || status === 'premium') &&
