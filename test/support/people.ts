@@ -71,9 +71,10 @@ export async function codeFor(email: string, options: Options = {}): Promise<str
   const body = { email, turnstileToken: await solvedCaptcha() };
   const answer = await call(sendCode, { body }, options);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.failure));
-  const mails = await deliverMails();
-  const mail = mails.find(({ to }) => to === email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+  const mails = (await deliverMails()).filter(({ to }) => to === email);
+  // Other mails may have waited for the worker as well.
+  const codes = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+  return codes.at(-1) ?? '';
 }
 
 /** Requests a reset link and reads its parameters from the mail; undefined without a mail. */

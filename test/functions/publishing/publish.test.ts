@@ -269,17 +269,19 @@ describe('what belongs to somebody who is suspended', () => {
   it('is found by the sweep too, in either direction', async () => {
     const domain = await published();
     await rig.received();
+    // Names that other tests had refused are found as well.
+    const found = async () => (await rig.received()).filter(({ label }) => label === domain.name);
     await setStatus(owner, 'suspended');
     await rig.sweep();
-    const withdrawing = await rig.received();
-    expect(withdrawing.map(({ label }) => label)).toEqual([domain.name]);
+    const withdrawing = await found();
+    expect(withdrawing).toHaveLength(1);
     await rig.tell(withdrawing);
     expect(rig.has(`www.${domain.name}`, 'A')).toBeUndefined();
     await rig.sweep();
-    expect(await rig.received()).toEqual([]);
+    expect(await found()).toEqual([]);
     await setStatus(owner, 'active');
     await rig.sweep();
-    await rig.tell(await rig.received());
+    await rig.tell(await found());
     expect(rig.has(`www.${domain.name}`, 'A')).toEqual(['192.0.2.1']);
   });
 
