@@ -26,8 +26,8 @@ beforeAll(async () => {
 const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
-/** What these are about is named by its text, of which nearly everything is one. */
-const named = new Set(['/admin/premium-domains/{id}']);
+/** Calls whose id is the name itself: nearly every text is one. */
+const named = new Set(['/admin/premium-domains/{id}', '/admin/reserved-exemptions/{id}']);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const params = () => ({
