@@ -1,4 +1,4 @@
-import { pageSize } from './kernel/page.ts';
+import { pageSize } from './kernel/page-size.ts';
 
 /** Every number the product promises or holds people to. Times are seconds unless the name says otherwise. */
 const MINUTE = 60;

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Items of a page; `limits.page` for everybody else. */
-export const pageSize = { default: 20, max: 100 } as const;
+import { pageSize } from './page-size.ts';
 
 const limit = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)),

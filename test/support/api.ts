@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Area, contracts } from '../../shared/contracts.ts';
 import {
@@ -78,7 +78,8 @@ async function send(
     body: options.rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
     isBase64Encoded: false,
     requestContext: {
-      requestId: randomUUID(),
+      // As long as the ids of an HTTP API: items keep them.
+      requestId: randomBytes(12).toString('base64url'),
       routeKey,
       http: { method, path, sourceIp: options.address ?? '192.0.2.1' },
     } as APIGatewayProxyEventV2['requestContext'],
