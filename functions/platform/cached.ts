@@ -1,11 +1,11 @@
 export interface Cached<T> {
-  /** The answer, at most that old. One that failed is asked for anew. */
+  /** Cached value. A failed read is not cached. */
   get(): Promise<T>;
-  /** Has the next one ask anew: something changed here. */
+  /** Drops the cached value after a change by this instance. */
   forget(): void;
 }
 
-/** Keeps the answer of a reading that decides much and changes seldom, for so many milliseconds. */
+/** Caches the result of `read` in this instance for a number of milliseconds. */
 export function cached<T>(milliseconds: number, read: () => Promise<T>): Cached<T> {
   let current: { until: number; answer: Promise<T> } | undefined;
   const forget = () => {

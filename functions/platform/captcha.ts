@@ -10,10 +10,10 @@ import { secretText } from './secrets.ts';
 import { digest } from './signing.ts';
 import { insert, type Write } from './table.ts';
 
-/** About 256 derivations of 1,000 rounds: tens of milliseconds for a person, costly in bulk. */
+/** 256 derivations of 1,000 rounds on average: tens of milliseconds once, costly in bulk. */
 const altcha = { algorithm: 'PBKDF2/SHA-256', cost: 1000, deriveKey } as const;
 
-/** Turnstile where the deployment has a site key, else ALTCHA. */
+/** Turnstile if the deployment has a site key, else ALTCHA. */
 export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string | null } => {
   const siteKey = envOptional('TURNSTILE_SITE_KEY') ?? null;
   return { kind: siteKey ? 'turnstile' : 'altcha', siteKey };
@@ -21,7 +21,7 @@ export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string |
 
 const hmacSecret = ({ bytes }: PurposeKey): string => bytes.toString('base64url');
 
-/** A challenge for the ALTCHA widget, signed so that none is stored; the signature covers `data`. */
+/** ALTCHA challenge, signed so that nothing is stored. The signature covers `data`. */
 export async function newCaptcha(): Promise<Record<string, unknown>> {
   const key = await activeKey('captcha');
   const challenge = await createChallenge({
@@ -50,7 +50,7 @@ async function isSolvedAltcha(token: string): Promise<boolean> {
   }
 }
 
-/** The signature of a token's challenge: the same however its JSON is written. */
+/** Signature of the token's challenge. It does not vary with the JSON encoding of the token. */
 function altchaIdentity(token: string): string {
   const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
   return payload.challenge.signature ?? token;
@@ -75,8 +75,8 @@ async function isSolvedTurnstile(token: string, address: string): Promise<boolea
 }
 
 /**
- * Checks a solved human verification and returns the write that spends it. One that cannot be checked
- * counts as unsolved: an outage of Turnstile lets nobody through. Throws `CAPTCHA_REQUIRED`.
+ * Verifies a solved captcha and returns the write that spends it. Throws `CAPTCHA_REQUIRED`, also
+ * during an outage of Turnstile.
  */
 export async function checkCaptcha(token: string, address: string): Promise<Write> {
   const isTurnstile = captchaKind().kind === 'turnstile';

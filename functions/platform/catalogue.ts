@@ -1,15 +1,15 @@
 import { cached } from './cached.ts';
 import { type Item, queryAll } from './table.ts';
 
-/** The partition of what decides every search and claim and changes a few times a year. */
+/** Partition of the items that every search and claim reads and that rarely change. */
 export const catalogue = 'CATALOGUE';
 
-/** How long a new suffix, a changed price or another quota may take to be seen everywhere. */
+/** Cache of 10 s: the longest delay until a changed suffix, price or quota applies everywhere. */
 const kept = cached(10_000, () => queryAll<Item>({ partition: catalogue }));
 
-/** The items of one kind in the catalogue: one query for all kinds, kept for ten seconds. */
+/** Catalogue items of one entity, at most 10 s old. One query reads all entities. */
 export const readCatalogue = async <T extends Item>(entity: T['entity']): Promise<T[]> =>
   (await kept.get()).filter((item): item is T => item.entity === entity);
 
-/** Has the next reading see what was changed here. */
+/** Drops the cache, so that the next read sees a change made by this instance. */
 export const forgetCatalogue = (): void => kept.forget();

@@ -1,5 +1,5 @@
 const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
 
-/** A text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML content and for quoted attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&${names[character]};`);

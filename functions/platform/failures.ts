@@ -5,7 +5,7 @@ import {
   failures,
 } from '../../shared/kernel/failure.ts';
 
-/** A refusal that the caller is told of. Anything else thrown is answered as `INTERNAL`. */
+/** Error that becomes the caller's answer. Any other error is answered as `INTERNAL`. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly details: FailureBody['details'];
@@ -30,7 +30,7 @@ export class Failure extends Error {
   }
 }
 
-/** A refusal with exactly the details that its code carries. */
+/** Failure whose details have the type that its code declares. */
 export function failure<C extends FailureCode>(
   code: C,
   ...[details]: DetailsOf<C> extends undefined ? [] : [details: DetailsOf<C>]
@@ -38,6 +38,6 @@ export function failure<C extends FailureCode>(
   return new Failure(code, details);
 }
 
-/** A refusal of one field, for rules that no schema can know. */
+/** `VALIDATION_FAILED` at one field, for rules outside the schema. */
 export const invalid = (path: string, rule: string, message: string): Failure =>
   failure('VALIDATION_FAILED', { issues: [{ path, rule, message }] });

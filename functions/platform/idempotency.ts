@@ -10,20 +10,20 @@ interface AnswerItem extends Item {
   reply: unknown;
 }
 
-/** What makes a call with an idempotency key happen once. */
+/** Idempotency of one call with a key. */
 export interface Once {
-  /** Remembers the answer; goes into the call's own transaction. */
+  /** Write that stores the reply, for the transaction of the call. */
   remember(reply: unknown): Write;
-  /** The answer of the call that came first, if there was one to the same path with the same body. */
+  /** Stored reply; undefined without one. Throws `VALIDATION_FAILED` for a key of another request. */
   recall(): Promise<{ reply: unknown } | undefined>;
 }
 
-/** Thrown by a transaction whose key was used before: its answer is to be recalled. */
+/** Thrown by a transaction whose key is used already. The caller then recalls the stored reply. */
 export class AlreadyDone extends Error {}
 
 /**
- * Nothing is read ahead of the call: a second one fails on the first one's traces, in its own checks
- * or in its transaction, and then recalls the answer. So a key costs one write and no trip.
+ * Optimistic: nothing is read before the call, so a key costs one write and no round trip. A
+ * repeated call fails in its checks or its transaction, and then recalls the reply.
  */
 export function onceFor(userId: string, key: string, call: string, body: string): Once {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotency.keyMax) {

@@ -1,12 +1,12 @@
 import { type Item, remove, replace, type Write } from './table.ts';
 
-/** A place in a list: the partition that the list is, and where in its order. */
+/** Position in a list: partition and sort key. */
 export interface Place {
   list: string;
   sort: string;
 }
 
-/** Something as its lists show it, and where it stands in each of them. */
+/** Row as lists show it, with its position in each list. */
 export interface Listed<Shown extends object> {
   places: readonly Place[];
   shown: Shown;
@@ -16,9 +16,9 @@ const keyOf = ({ list, sort }: Place) => ({ pk: list, sk: sort });
 const nameOf = ({ list, sort }: Place) => `${list} ${sort}`;
 
 /**
- * Brings the lists of administrators to what changed: a copy of what is shown stands in each list that
- * something belongs to, so that a page is one query whatever it is filtered and sorted by. They go into
- * the transaction of the change, which must have a condition on all that is listed.
+ * Writes that update the copies of a row in the administrators' lists. Each list, filter and order
+ * has its own copy, so that a page is one query. They belong into the transaction of the change,
+ * which must have a condition on everything listed.
  */
 export function listingWrites<Shown extends object>(
   entity: string,

@@ -6,16 +6,16 @@ import { failure } from './failures.ts';
 import { isSignature, sign, signatureLength } from './signing.ts';
 import { insert, type Write } from './table.ts';
 
-/** A challenge, `<end>.<nonce>.<signature>.` with its end in base 36, and a counter. */
+/** Challenge `<end>.<nonce>.<signature>.`, its end in base 36, followed by the counter. */
 const proofPattern = new RegExp(
   `^([0-9a-z]{1,8})\\.([\\w-]{11})\\.([\\w-]{${signatureLength}})\\.\\d{1,15}$`,
 );
 
-/** What a challenge signs. Method and path bind it to one kind of call, without an item in the table. */
+/** Signed text of a challenge. Method and path bind it to one call without an item in the table. */
 const signedText = (end: string, nonce: string, method: string, path: string) =>
   `${end} ${nonce} ${method} ${path}`;
 
-/** Makes a challenge for one method and path; `expiresAt` in seconds since 1970. */
+/** Challenge for one method and path. `expiresAt` is in seconds since 1970. */
 export async function issueChallenge(
   method: string,
   path: string,
@@ -27,12 +27,12 @@ export async function issueChallenge(
   return { message: `${end}.${nonce}.${signature}.`, expiresAt };
 }
 
-/** A valid proof, and the one-time item that a change writes to use it up. */
+/** Valid proof. A change writes its one-time item, so that it works once. */
 export interface SolvedProof {
   spend(): Write;
 }
 
-/** Checks a call's proof of work without asking the table. Throws `PROOF_REQUIRED`. */
+/** Verifies a proof of work without reading the table. Throws `PROOF_REQUIRED`. */
 export async function checkProof(
   proof: string | undefined,
   method: string,

@@ -22,7 +22,7 @@ export interface Key {
   sk: string;
 }
 
-/** Every item says what it is, for the stream's readers and for people looking into the table. */
+/** Every item names its entity, for stream consumers and for people who read the table. */
 export interface Item extends Key {
   entity: string;
   /** Seconds since 1970; past it DynamoDB may delete the item. */
@@ -32,7 +32,7 @@ export interface Item extends Key {
 export const tableName = (): string => env('TABLE_NAME');
 
 interface Expressions {
-  /** In expressions `#field` stands for the attribute `field`; the alias table is made from them. */
+  /** In expressions `#field` stands for the attribute `field`. The names map is derived from them. */
   condition?: string;
   values?: Record<string, unknown>;
 }
@@ -49,7 +49,7 @@ const conditions = ({ condition, values }: Expressions, update?: string) => ({
   ExpressionAttributeValues: values && Object.keys(values).length > 0 ? values : undefined,
 });
 
-/** One item, as of now (1 RRU for each 4 kB). */
+/** Item by key, strongly consistent: 1 RRU for each 4 kB. */
 export async function getItem<T extends Item>({ pk, sk }: Key): Promise<T | undefined> {
   const { Item } = await client.send(
     new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }),
@@ -57,10 +57,10 @@ export async function getItem<T extends Item>({ pk, sk }: Key): Promise<T | unde
   return Item as T | undefined;
 }
 
-/** DynamoDB reads a hundred items in one batch. */
+/** BatchGetItem takes at most 100 keys. */
 const readBatchSize = 100;
 
-/** Those of the items that exist, as of now and in no order; all batches at once. */
+/** Existing items of the keys, strongly consistent and unordered. Batches run in parallel. */
 export async function getItems<T extends Item>(keys: readonly Key[]): Promise<T[]> {
   const batches = Array.from({ length: Math.ceil(keys.length / readBatchSize) }, (_, index) =>
     keys.slice(index * readBatchSize, (index + 1) * readBatchSize),
@@ -84,19 +84,19 @@ async function getBatch<T extends Item>(keys: readonly Key[]): Promise<T[]> {
   return items;
 }
 
-/** Key of the last item of a page, which the next page starts after. */
+/** Key of a page's last item. The next page starts after it. */
 export type StartKey = Record<string, unknown>;
 
 export interface Query {
   partition: string;
-  /** Bounds of the sort key, both included. */
+  /** Inclusive bounds of the sort key. */
   between?: readonly [string, string];
   startsWith?: string;
   index?: 'gsi1' | 'gsi2';
   newestFirst?: boolean;
   limit?: number | undefined;
   after?: StartKey | undefined;
-  /** Reads of the table are consistent unless told otherwise; those of an index cannot be. */
+  /** Eventually consistent, at half the price. Queries of an index always are. */
   eventual?: boolean;
 }
 
@@ -127,7 +127,7 @@ function queryInput(query: Query): QueryCommandInput {
   };
 }
 
-/** One page of a partition in the order of its sort key, and where the next one starts. */
+/** Page of a partition in the order of its sort key, with the start key of the next page. */
 export async function queryPage<T extends Item>(
   query: Query,
 ): Promise<{ items: T[]; next?: StartKey }> {
@@ -138,7 +138,7 @@ export async function queryPage<T extends Item>(
   };
 }
 
-/** All of a partition that is known to stay small, or its first `limit` items: one request for each megabyte. */
+/** All items of a small partition, or its first `limit`. One request for each megabyte. */
 export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
   const items: T[] = [];
   let after: StartKey | undefined;
@@ -153,7 +153,7 @@ export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
 
 type Operation = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** One write of a transaction, with what its failed condition means to the caller. */
+/** Write of a transaction, with the refusal that a failed condition throws. */
 export interface Write {
   operation: Operation;
   refusal?: (found: Item | undefined) => Error;
@@ -164,7 +164,7 @@ type Refusal = Failure | Error | ((found: Item | undefined) => Error);
 const refusalOf = (refusal?: Refusal): Pick<Write, 'refusal'> =>
   refusal ? { refusal: typeof refusal === 'function' ? refusal : () => refusal } : {};
 
-/** Puts an item that must not be there yet. */
+/** Puts an item that must not exist. */
 export const insert = (item: Item, refusal?: Refusal): Write => ({
   operation: {
     Put: {
@@ -177,13 +177,12 @@ export const insert = (item: Item, refusal?: Refusal): Write => ({
   ...refusalOf(refusal),
 });
 
-/** Puts an item, over an older one where the condition allows. */
+/** Puts an item over an older one if the condition holds. */
 export const replace = (item: Item, when: Expressions, refusal?: Refusal): Write => ({
   operation: { Put: { TableName: tableName(), Item: item, ...conditions(when) } },
   ...refusalOf(refusal),
 });
 
-/** Changes attributes of an item. */
 export const update = (
   { pk, sk }: Key,
   change: Expressions & { expression: string },
@@ -201,13 +200,12 @@ export const update = (
   ...refusalOf(refusal),
 });
 
-/** Deletes an item. */
 export const remove = ({ pk, sk }: Key, when: Expressions = {}, refusal?: Refusal): Write => ({
   operation: { Delete: { TableName: tableName(), Key: { pk, sk }, ...conditions(when) } },
   ...refusalOf(refusal),
 });
 
-/** Writes nothing, and has the transaction fail unless an item is as the condition wants it. */
+/** ConditionCheck: the transaction fails unless the item meets the condition. */
 export const check = ({ pk, sk }: Key, when: Expressions, refusal?: Refusal): Write => ({
   operation: {
     ConditionCheck: {
@@ -219,7 +217,7 @@ export const check = ({ pk, sk }: Key, when: Expressions, refusal?: Refusal): Wr
   ...refusalOf(refusal),
 });
 
-/** Changes one item outside a transaction and returns it as it is then; nothing if the condition fails. */
+/** Updates one item outside a transaction and returns its new state; undefined if the condition fails. */
 export async function updateItem<T extends Item>(
   { pk, sk }: Key,
   change: Expressions & { expression: string },
@@ -241,10 +239,10 @@ export async function updateItem<T extends Item>(
   }
 }
 
-/** DynamoDB takes 25 requests in one batch. */
+/** BatchWriteItem takes at most 25 requests. */
 const batchSize = 25;
 
-/** Puts and deletes without conditions, for workers that can repeat them. */
+/** Unconditional puts and deletes, for workers that may repeat them. */
 export async function writeAll(puts: readonly Item[], deletes: readonly Key[]): Promise<void> {
   let requests = [
     ...puts.map((Item) => ({ PutRequest: { Item } })),

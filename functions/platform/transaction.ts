@@ -4,14 +4,14 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { client, type Item, type Write } from './table.ts';
 
-/** What DynamoDB says when somebody else was writing at the same time: nothing is decided, try again. */
+/** Transient cancellation codes: no condition has failed, so a retry is safe. */
 const passing = new Set([
   'TransactionConflict',
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
 
-/** Enough for fifty writers of one item; a wait is at most 400 ms, with jitter. */
+/** Enough for fifty concurrent writers of one item. Each wait is at most 400 ms, with jitter. */
 const attempts = 12;
 const waitFor = (attempt: number) => Math.random() * Math.min(2 ** attempt * 10, 400);
 
@@ -19,7 +19,7 @@ interface Cancelled extends Error {
   CancellationReasons?: CancellationReason[];
 }
 
-/** The refusal of the first write whose condition failed, in the order they were given. */
+/** Refusal of the first write, in the given order, whose condition failed. */
 function refusalFor(writes: readonly Write[], reasons: CancellationReason[]): Error | undefined {
   for (const [index, reason] of reasons.entries()) {
     if (reason.Code !== 'ConditionalCheckFailed') continue;
@@ -30,13 +30,13 @@ function refusalFor(writes: readonly Write[], reasons: CancellationReason[]): Er
   return undefined;
 }
 
-/** What goes to the log: the reasons without the items they carry, which may hold anything. */
+/** Error for the log: the reasons without their items, which may hold secrets. */
 const cancelled = (reasons: CancellationReason[]): Error =>
   new Error(`The transaction was cancelled: ${reasons.map(({ Code }) => Code).join(', ')}.`);
 
 /**
- * Writes all or nothing. A failed condition throws the refusal of its write; writers that merely
- * collided try again. Sent twice by the SDK it happens once, by the token the SDK adds.
+ * Runs a transaction. A failed condition throws the refusal of its write; collisions are retried.
+ * The SDK's client token makes its own retries idempotent.
  */
 export async function transact(writes: readonly Write[]): Promise<void> {
   for (let attempt = 0; ; attempt++) {

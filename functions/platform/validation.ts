@@ -20,12 +20,12 @@ function toIssues(issue: ZodIssue, part: string): Issue[] {
   return [{ path: pathOf(issue.path) || part, rule: ruleOf(issue), message: issue.message }];
 }
 
-/** More than a person would read; a hostile body can have thousands. */
+/** Most issues in an answer: a hostile body can cause thousands. */
 const issuesShown = 20;
 
 /**
- * Parses what a call was given, in all its parts.
- * Throws `VALIDATION_FAILED` with every field that is wrong.
+ * Parses parameters, query and body of a call. Throws `VALIDATION_FAILED` with an issue for each
+ * invalid field.
  */
 export function parseInput(
   call: Endpoint,
