@@ -8,7 +8,7 @@ import { changeListed } from './list-entries.ts';
 import { present } from './present.ts';
 import { type PersonalItem, readPersonal } from './store.ts';
 
-/** An account that an administrator looks at, with its personal information. */
+/** Account with its personal information, as an administrator sees it. */
 export interface Person {
   account: AccountItem;
   personal: PersonalItem | undefined;
@@ -32,13 +32,12 @@ export const profileOf = async ({ account, personal }: Person): Promise<UserProf
   personalInfo: personalInfoOf(personal),
 });
 
-/** An administrator's change of an account. */
 export interface PersonChange<E extends AuditEvent> extends Pick<About<E>, 'changes'> {
   set: Parameters<typeof changeListed>[1];
   writes?: readonly Write[];
 }
 
-/** Changes an account with its audit entry, and answers its profile as it is then. */
+/** Commits a change of an account with its audit entry. Returns the new profile. */
 export async function amendPerson<E extends AuditEvent>(
   actor: Actor,
   event: E,

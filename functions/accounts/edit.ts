@@ -17,7 +17,7 @@ interface Given {
   password?: string | undefined;
 }
 
-/** Writes of a new address, a new password, or both: they lie in one item. */
+/** Writes of a new address, a new password, or both in one write: they share an item. */
 async function addressWrites(
   account: AccountItem,
   email: string,
@@ -33,7 +33,7 @@ async function addressWrites(
   ];
 }
 
-/** Tells a person of what an administrator changed: at the address they had, and at the new one. */
+/** Notifies the user of a change, at the old and at the new address. */
 async function mails(
   { email, language }: AccountItem,
   to: string,
@@ -51,7 +51,7 @@ async function mails(
   );
 }
 
-/** Changes the fields that are given. A new password ends all sessions. */
+/** Updates the given fields. A new password ends all sessions. */
 export async function edit(actor: Actor, given: Given, person: Person): Promise<UserProfile> {
   const { account } = person;
   const { nickname = account.nickname, email = account.email, password } = given;

@@ -25,7 +25,7 @@ import * as suspension from './suspension.ts';
 const person = ({ params }: { params: { id: string } }) => findPerson(params.id);
 
 export const handler = serve([
-  // The answer holds a quota, read here for the case that the catalogue is not cached.
+  // The answer contains a quota: reads the catalogue in parallel if it is not cached.
   onReading(getMe, roleQuotas, profile.me),
   on(updateNickname, (actor, { body }) => profile.updateNickname(actor, body)),
   on(getPersonalInfo, personalInfo.get),

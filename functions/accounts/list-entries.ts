@@ -1,8 +1,8 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | all accounts, and each class of them, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of people | one query a page |
- * | the ids of the administrators who may act | `ADMINISTRATORS` / `ADMINISTRATORS` | nothing: conditions only | |
+ * | all accounts, and each class of accounts, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of users | one query a page |
+ * | the ids of active administrators | `ADMINISTRATORS` / `ADMINISTRATORS` | nothing: conditions only | |
  */
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { type AccountChange, changeAccount } from '../platform/account-change.ts';
@@ -14,7 +14,7 @@ import type { Part, Range } from '../platform/page.ts';
 import { getItem, type Item, queryPage, update, type Write } from '../platform/table.ts';
 import { relist } from '../quotas/service.ts';
 
-/** Attributes that decide the places in the lists. */
+/** Attributes that determine the positions in the lists. */
 type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'roles' | 'status'>;
 
 /** All accounts, or those of one class. */
@@ -26,7 +26,7 @@ interface EntryItem extends Item, UserRow {
 
 const listOf = (set: UserSet, sort: UserSort) => `USERS#${set}#${sort}`;
 
-/** Names are compared without case. */
+/** Sorting and search ignore case. */
 const folded = (text: string) => text.toLowerCase();
 
 /** No nickname holds a tab, which sorts before all else: `Ann` comes before `Anna`. */
@@ -81,7 +81,7 @@ const administratorsKey = { pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' };
 export const hasAdministrator = async (): Promise<boolean> =>
   Boolean((await getItem<AdministratorsItem>(administratorsKey))?.ids);
 
-/** Keeps the ids of the administrators who may act. Refused with `LAST_ADMIN` for the last one. */
+/** Maintains the set of active administrators. Refused with `LAST_ADMIN` when it would be empty. */
 function administratorWrites(before: Listable | undefined, after: Listable): Write[] {
   if (mayAdministrate(before) === mayAdministrate(after)) return [];
   const key = administratorsKey;
@@ -103,7 +103,7 @@ function administratorWrites(before: Listable | undefined, after: Listable): Wri
   ];
 }
 
-/** Puts a new account into the lists. Refused as stale for an administrator who is not the first. */
+/** Adds a new account to the lists. Stale for an administrator who is not the first. */
 export const enlist = (account: Listable): Write[] => [
   ...(mayAdministrate(account)
     ? [
@@ -122,8 +122,8 @@ export const enlist = (account: Listable): Write[] => [
 ];
 
 /**
- * Changes an account, and with it every copy that a list shows of it. Stale where anything that lists show
- * changed since the account was read.
+ * Updates an account and its copies in the lists. Stale if a listed attribute changed since the
+ * account was read.
  */
 export function changeListed(
   account: AccountItem,
@@ -141,7 +141,7 @@ export function changeListed(
   ];
 }
 
-/** Part of a list, or of its accounts whose address or nickname starts with a text. */
+/** Range of a list, optionally limited to a prefix of the sort key. */
 export const readEntries = ({
   set,
   sort,

@@ -21,8 +21,8 @@ async function byId(set: UserSet, id: string): Promise<Found> {
 }
 
 /**
- * Accounts whose address starts with a text, then those whose nickname does. Both lists are read at once, so
- * that a page is one trip; what the first list holds is left out of the second.
+ * Search by prefix: matches of the address, then of the nickname. Both lists are read in parallel;
+ * matches of both appear once.
  */
 async function byStart(set: UserSet, startsWith: string, { limit, after }: Range): Promise<Found> {
   const { sort: reached = 'email', after: start } = (after ?? {}) as {
@@ -64,8 +64,8 @@ async function inOrder(
 }
 
 /**
- * Accounts in an order, or those that a search finds: one by a whole id, else by the start of what the list is
- * sorted by. An order of time has no such start: there it is the address, then the nickname.
+ * Page of accounts. A search matches a whole id, else a prefix of the sorted field. Sorted by time,
+ * it matches a prefix of the address or the nickname.
  */
 export function list(query: ListQuery): Promise<Page<UserRow>> {
   const { search, filter: set = 'all', sort, order } = query;

@@ -17,11 +17,10 @@ const recent = (networks: Networks = {}) =>
     .filter(([, time]) => time + limits.knownNetworks.lifetime * 1000 > Date.now())
     .sort(([, a], [, b]) => b - a);
 
-/** True for a network that the account logged in from recently. */
 export const isKnownNetwork = ({ userId, networks }: Known, address: string): boolean =>
   recent(networks).some(([network]) => network === digestOf(userId, address));
 
-/** The known networks after a login from an address: the latest ten of the last 90 days. */
+/** Known networks after a login: the latest ten of the last 90 days. */
 export function withNetwork({ userId, networks }: Known, address: string): Networks {
   const network = digestOf(userId, address);
   const others = recent(networks).filter(([known]) => known !== network);

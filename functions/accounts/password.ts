@@ -56,14 +56,14 @@ function parse(stored: string): StoredHash | undefined {
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
 }
 
-/** Stands in for an account that does not exist, whose check has to take as long. */
+/** Dummy hash for unknown accounts, so that their check takes as long (prevents enumeration). */
 const nobody: StoredHash = {
   cost: currentCost,
   salt: Buffer.alloc(saltBytes),
   hash: Buffer.alloc(hashBytes),
 };
 
-/** Makes up for cheaper stored parameters, so that a refusal takes as long as for `nobody`. */
+/** Compensates for cheaper stored parameters, so that every refusal takes as long as for `nobody`. */
 async function takeAsLong(password: string, stored: StoredHash): Promise<void> {
   const { memory, passes } = stored.cost;
   const missing = Math.floor((currentCost.memory * currentCost.passes) / memory) - passes;

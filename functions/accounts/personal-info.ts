@@ -16,7 +16,7 @@ const nothing: PersonalInfo = {
   updatedAt: null,
 };
 
-/** What the actor told of themselves, or empty fields. */
+/** Personal information of the actor; empty fields if nothing was saved. */
 export async function get(actor: Actor): Promise<PersonalInfo> {
   const item = await readPersonal(actor.id);
   if (!item) return nothing;
@@ -24,7 +24,7 @@ export async function get(actor: Actor): Promise<PersonalInfo> {
   return info;
 }
 
-/** Saves what the actor tells of themselves. The first time pays, which is when there is no item yet. */
+/** Saves the actor's personal information. The first save pays the profile reward. */
 export async function save(
   actor: Actor,
   input: PersonalInfoInput,

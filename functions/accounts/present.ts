@@ -2,7 +2,7 @@ import type { User } from '../../shared/accounts.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import { quotaOf } from '../quotas/service.ts';
 
-/** Somebody as they may see themselves. */
+/** Account in the form that its owner may see. */
 export async function present(account: AccountItem): Promise<User> {
   const quota = await quotaOf(account);
   return {

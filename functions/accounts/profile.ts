@@ -3,7 +3,6 @@ import type { Actor } from '../platform/caller.ts';
 import { changeListed } from './list-entries.ts';
 import { present } from './present.ts';
 
-/** Changes the actor's nickname. */
 export async function updateNickname(
   { account, commit }: Actor,
   { nickname }: { nickname: string },
@@ -12,5 +11,4 @@ export async function updateNickname(
   return present({ ...account, nickname });
 }
 
-/** The actor's own account. */
 export const me = ({ account }: Actor): Promise<User> => present(account);

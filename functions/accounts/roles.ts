@@ -3,7 +3,7 @@ import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 
-/** Gives an account a role. An account that has it keeps it, and nothing is written. */
+/** Grants a role. Writes nothing if the account has it. */
 export const addRole = (actor: Actor, role: Role, person: Person): Promise<UserProfile> => {
   const { roles } = person.account;
   if (roles.includes(role)) return profileOf(person);
@@ -13,7 +13,7 @@ export const addRole = (actor: Actor, role: Role, person: Person): Promise<UserP
   });
 };
 
-/** Takes a role from an account. Throws `LAST_ROLE`, and `LAST_ADMIN` for the last active administrator. */
+/** Revokes a role. Throws `LAST_ROLE`, and `LAST_ADMIN` for the last active administrator. */
 export const removeRole = async (
   actor: Actor,
   role: Role,

@@ -3,8 +3,8 @@
  * |---|---|---|---|
  * | an account with its sessions and counts | `USER#<id>` / `ACCOUNT` | every logged-in call | one read |
  * | an address, unique, with its password and the networks it logs in from | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
- * | an address that a banned account had, which nobody gets | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
- * | a mailbox, whatever its spelling: who had its bonus, who of it is banned | `MAILBOX#<mailbox>` / `MAILBOX` | registration | one read |
+ * | an earlier address of a banned account, which nobody may take | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
+ * | a mailbox with all its aliases: the account with the bonus, the banned accounts | `MAILBOX#<mailbox>` / `MAILBOX` | registration | one read |
  * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
  */
 import { mailboxOf, type PersonalInfoInput } from '../../shared/accounts.ts';
@@ -40,11 +40,11 @@ export interface EmailItem extends Item {
   passwordHash: string;
   /** Networks of recent logins. */
   networks?: Networks;
-  /** Its account is banned: registration on it is refused with that reason. */
+  /** The account is banned: registrations with this address are refused as banned. */
   isBanned?: true;
 }
 
-/** Stands where a banned account's address was, once the account was moved to another. */
+/** Tombstone of a banned account's earlier address. */
 interface BarredItem extends Item {
   entity: 'barred';
   userId: string;
@@ -58,7 +58,7 @@ export async function readEmail(email: string): Promise<EmailItem | undefined> {
   return item?.entity === 'email' ? item : undefined;
 }
 
-/** A mailbox of which somebody has an account; other spellings of an address are the same one. */
+/** Mailbox with at least one account. All aliases of an address share it. */
 interface MailboxItem extends Item {
   entity: 'mailbox';
   /** The account that got the registration bonus. */
@@ -72,8 +72,8 @@ const mailboxKey = (email: string) => ({ pk: `MAILBOX#${mailboxOf(email)}`, sk: 
 export const readMailbox = (email: string) => getItem<MailboxItem>(mailboxKey(email));
 
 /**
- * Registers an account on a mailbox as it was read. Refused with `ACCOUNT_SUSPENDED` where an account
- * of it is banned, and as stale where another one got the bonus meanwhile.
+ * Records an account on its mailbox as it was read. Refused with `ACCOUNT_SUSPENDED` if an account
+ * of it is banned; stale if another one got the bonus.
  */
 export function takeMailbox(
   email: string,
@@ -104,12 +104,12 @@ const unbanMailbox = (email: string, accountId: string): Write =>
     values: { ':ids': new Set([accountId]), ':entity': 'mailbox' },
   });
 
-/** Mailboxes of an account's addresses, each once: a transaction writes an item once. */
+/** Distinct mailboxes of an account's addresses: a transaction may write an item only once. */
 const mailboxesOf = ({ email, barredAddresses = [] }: AccountItem): string[] => [
   ...new Map([email, ...barredAddresses].map((address) => [mailboxOf(address), address])).values(),
 ];
 
-/** Stores a new account and takes its address. */
+/** Inserts a new account and claims its address. */
 export const createWrites = (
   account: NewAccount,
   passwordHash: string,
@@ -136,7 +136,7 @@ const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
   values: { ':userId': userId, ':passwordHash': passwordHash },
 });
 
-/** Changes the password or the known networks of an address. Refused where the password changed since. */
+/** Updates password or known networks of an address. Refused if the password changed since it was read. */
 export function changeCredentials(
   email: EmailItem,
   change: Partial<Pick<EmailItem, 'passwordHash' | 'networks'>>,
@@ -157,8 +157,8 @@ export function changeCredentials(
 }
 
 /**
- * Moves an account's address, with its password or a new one, and frees the one that it had; of a
- * banned account nobody gets that either. What changes of the account itself is the caller's to write.
+ * Moves the credentials to a new address. The old address becomes free, but stays barred if the
+ * account is banned. The caller writes the account itself.
  */
 export function moveAddress(
   account: AccountItem,
@@ -183,7 +183,7 @@ export function moveAddress(
   ];
 }
 
-/** What becomes of an account that is moved to an address. */
+/** Attributes of an account after a change of its address. */
 export const atAddress = (
   { status, email, barredAddresses = [] }: AccountItem,
   to: string,
@@ -201,13 +201,13 @@ const markAddress = ({ id, email }: AccountItem, expression: string, values = {}
     stale,
   );
 
-/** Refuses new accounts on the address of an account. */
+/** Bars an account's address from new registrations. */
 export const barAddress = (account: AccountItem): Write[] => [
   markAddress(account, 'SET #isBanned = :yes', { ':yes': true }),
   banMailbox(account.email, account.id),
 ];
 
-/** Allows new accounts again on every address that a banned account had. */
+/** Lifts the bar from every address of a formerly banned account. */
 export const freeAddresses = (account: AccountItem): Write[] => [
   markAddress(account, 'REMOVE #isBanned'),
   ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
@@ -215,8 +215,8 @@ export const freeAddresses = (account: AccountItem): Write[] => [
 ];
 
 /**
- * Adds a session to an active account, in place of ended ones and of the oldest beyond ten. Refused
- * as stale where sessions changed since the account was read: none that was ended comes back.
+ * Adds a session to an active account and drops ended ones and those beyond ten, oldest first.
+ * Stale if sessions changed since the read, so no ended session comes back.
  */
 export function addSession(account: AccountItem, session: Session, address: string): Write[] {
   const kept = openSessions(account)
@@ -229,21 +229,20 @@ export function addSession(account: AccountItem, session: Session, address: stri
   });
 }
 
-/** Ends every session of an account but the given one, which may be new. */
+/** Ends all sessions except the given one, which may be new. */
 export const endSessions = (account: AccountItem, kept?: Session): Write[] =>
   changeAccount(account, {
     active: true,
     set: { sessions: storedSessions(kept ? [kept] : []) },
   });
 
-/** Ends one session of an account. Throws `NOT_FOUND`. */
+/** Ends one session. Throws `NOT_FOUND`. */
 export function endSession(account: AccountItem, sessionId: string): Write[] {
   const { [sessionId]: ended, ...sessions } = account.sessions;
   if (!ended) throw failure('NOT_FOUND');
   return changeAccount(account, { set: { sessions }, unchanged: ['sessions'] });
 }
 
-/** What somebody told of themselves. */
 export interface PersonalItem extends Item, PersonalInfoInput {
   entity: 'personal';
   createdAt: string;
@@ -252,7 +251,7 @@ export interface PersonalItem extends Item, PersonalInfoInput {
 
 export const readPersonal = (userId: string) => getItem<PersonalItem>(personalKey(userId));
 
-/** Stores personal information over what was read. Refused as stale where it was the first to come, and is not. */
+/** Saves personal information over the state that was read. Stale if a concurrent first save won. */
 export function writePersonal(
   userId: string,
   info: Omit<PersonalItem, keyof Item>,

@@ -7,8 +7,8 @@ import { amendPerson, type Person, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './store.ts';
 
 /**
- * Suspends or bans. The sessions stay, so that their holders are told of it, and end when it is lifted. DNS
- * follows the change in the table's stream.
+ * Suspends or bans. Sessions stay until it is lifted, so that their owners see the reason. The
+ * publisher reacts through the table's stream.
  */
 const disable = (
   { status: from }: AccountItem,
@@ -19,7 +19,7 @@ const disable = (
   changes: { status: { from, to: status }, reason: { to: reason } },
 });
 
-/** Suspends an account. Throws `ALREADY_SUSPENDED`, for a banned one too. */
+/** Suspends an account. Throws `ALREADY_SUSPENDED`, also for a banned one. */
 export async function suspend(actor: Actor, reason: string, person: Person): Promise<UserProfile> {
   const { account } = person;
   if (account.status !== 'active') throw failure('ALREADY_SUSPENDED');
@@ -36,7 +36,7 @@ export async function ban(actor: Actor, reason: string, person: Person): Promise
   });
 }
 
-/** Lifts a suspension or a ban. For an active account nothing is written. */
+/** Lifts a suspension or a ban. Writes nothing for an active account. */
 export const unsuspend = (actor: Actor, person: Person): Promise<UserProfile> => {
   const { account } = person;
   const { status: from } = account;

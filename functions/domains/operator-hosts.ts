@@ -1,7 +1,7 @@
 import { envOptional } from '../platform/env.ts';
 import type { ProviderItem } from '../providers/service.ts';
 
-/** Names that the operator uses by the configuration: the site's, the mail domain's, and all suffixes. */
+/** Host names of the configuration: the site, the mail domain and all suffixes. */
 export const operatorHosts = (providers: readonly ProviderItem[]): string[] => [
   ...(envOptional('OPERATOR_HOSTS')?.split(',') ?? []),
   ...providers.map(({ suffix }) => suffix),

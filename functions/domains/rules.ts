@@ -2,7 +2,7 @@ import type { SearchResult } from '../../shared/search.ts';
 import type { LabelFacts } from '../labels/service.ts';
 import type { PricingRule, ProviderItem } from '../providers/service.ts';
 
-/** The premium price if there is one, else what the rule for this length says, else nothing. */
+/** Price in points: the premium price, else that of the length's rule, else 0. */
 function priceOf(
   label: string,
   pricing: readonly PricingRule[],
@@ -14,7 +14,7 @@ function priceOf(
   return premiumPrice ?? byLength?.cost ?? 0;
 }
 
-/** Whether one of the operator's own hosts is a name or lies below it. */
+/** True if an operator's host equals the name or lies below it. */
 const isUsedBy = (hosts: readonly string[], fqdn: string): boolean =>
   hosts.some((host) => host === fqdn || host.endsWith(`.${fqdn}`));
 

@@ -54,7 +54,7 @@ const presentOwned = async (item: DomainFacts): Promise<OwnedDomain> => ({
   ownerId: item.ownerId,
 });
 
-/** An account's domains, newest first, as administrators see them. */
+/** Domains of an account for administrators, newest first. */
 export const listOwned = (ownerId: string, query: PageQuery): Promise<Page<OwnedDomain>> =>
   pageOf(`domains ${ownerId}`, query, (range) => readOwned(ownerId, range), presentOwned);
 
@@ -65,8 +65,8 @@ export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>>
 }
 
 /**
- * Claims a name and charges the price that was shown. The first claim of an invited account completes its
- * invitation. The checks before the transaction only answer early; its conditions decide.
+ * Claims a name and charges the shown price. The first claim of an invited account completes its
+ * invitation. Checks before the transaction only fail early; its conditions decide.
  */
 export async function claim(
   actor: Actor,
@@ -96,38 +96,37 @@ export async function claim(
   return domain;
 }
 
-/** The actor's domain. Throws `NOT_FOUND`, also for the domain of somebody else. */
+/** Asserts that the actor owns the domain. Throws `NOT_FOUND`, also for other people's domains. */
 export function owned(actor: Actor, item: DomainItem | undefined): DomainItem {
   if (item?.ownerId !== actor.id || item.isReleasing) throw failure('NOT_FOUND');
   return item;
 }
 
-/** One domain of the actor's. */
 export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
   const domain = owned(actor, item);
   return present(domain, await providerById(domain.providerId));
 }
 
-/** Takes a domain and its records off the counts of its owner. */
+/** Subtracts a domain and its records from its owner's counts. */
 const giveBack = (domain: DomainItem, active?: true): Write[] =>
   changeAccount(
     { id: domain.ownerId },
     { counts: { domains: -1, records: -domain.recordCount }, ...(active && { active }) },
   );
 
-/** Gives a domain up: at once for its owner, and for everybody once DNS has forgotten it. */
+/** Releases a domain. It leaves its owner at once; the name is free after its withdrawal from DNS. */
 export const releaseWrites = (domain: DomainItem): Write[] => [
   ...(domain.revision === 1 ? dropWrites(domain) : [releaseWrite(domain)]),
   ...giveBack(domain),
 ];
 
-/** Gives the actor's domain up. */
 export const release = async (actor: Actor, item: DomainItem): Promise<void> =>
   actor.commit(releaseWrites(owned(actor, item)));
 
 /**
- * Moves a domain with its records to an account that has room for them. Fails with `NOT_FOUND` where that
- * account may not act, and `ACCOUNT_SUSPENDED` where the owner may not: DNS would not follow the new owner.
+ * Moves a domain with its records to an account with enough quota. Throws `NOT_FOUND` if the
+ * receiver may not act. Throws `ACCOUNT_SUSPENDED` if the owner may not, since DNS would not follow
+ * the new owner.
  */
 export const transferWrites = (domain: DomainItem, receiverId: string, quota: Quota): Write[] => [
   ...handOver(domain, receiverId),

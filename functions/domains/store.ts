@@ -1,7 +1,7 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and what the zone holds of them lie beside it) | every call on the domain | one read |
+ * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and known RRsets share the partition) | every call on the domain | one read |
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
@@ -20,24 +20,21 @@ import {
   type Write,
 } from '../platform/table.ts';
 
-/** A domain as the service knows it. */
+/** Attributes of a domain, without keys. */
 export interface DomainFacts {
-  /** A ULID: the time of the claim is in it. */
+  /** ULID, which contains the time of the claim. */
   id: string;
   label: string;
   providerId: string;
   ownerId: string;
-  /** Given up, and about to be withdrawn from DNS before the name is free again. */
+  /** Released and awaiting withdrawal from DNS, after which the name is free. */
   isReleasing?: true;
   recordCount: number;
-  /** Counts every change that DNS has to follow; 1 has nothing published. */
+  /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
 }
 
-/**
- * A domain as the table holds it. Kept small, since fifty are read at once: what follows from other
- * attributes (the full name, the time of the claim) is not stored.
- */
+/** Stored domain. Derivable attributes (full name, time of the claim) are omitted: fifty are read at once. */
 export interface DomainItem extends DomainFacts, Item {
   entity: 'domain';
   gsi1pk?: string;
@@ -59,10 +56,10 @@ export const readOwned = (ownerId: string, range: Range) =>
     ...range,
   });
 
-/** Ends each label in gsi2, so that domains sort as names do in a zone: `a-b` before `a`. */
+/** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
 const labelEnd = '.';
 
-/** A suffix's domains in the order of a zone, from a label on; one page. */
+/** Page of a suffix's labels in zone order, from a given label on. */
 export async function readDomainLabels(
   providerId: string,
   from: string,
@@ -81,7 +78,7 @@ export async function readDomainLabels(
   return { ...page, items: domains };
 }
 
-/** Takes the name and makes the domain, in the order in which refusals count. Fails with `NAME_TAKEN`. */
+/** Inserts claim and domain, in the order of precedence of refusals. Fails with `NAME_TAKEN`. */
 export function claimWrites(domain: DomainFacts): Write[] {
   const claim: ClaimItem = {
     ...claimKey(domain),
@@ -101,7 +98,7 @@ export function claimWrites(domain: DomainFacts): Write[] {
   return [insert(claim, failure('NAME_TAKEN')), insert(item)];
 }
 
-/** Changes a domain as it was read. */
+/** Updates a domain. Stale if its revision or owner changed, or it was released. */
 const changeDomain = (
   domain: DomainItem,
   change: { expression: string; values?: Record<string, unknown> },
@@ -116,14 +113,14 @@ const changeDomain = (
     stale,
   );
 
-/** Raises the revision for a change of records, `by` of which come or, below zero, go. */
+/** Raises the revision. `by` is the change of the number of records. */
 export const recordsChanged = (domain: DomainItem, by: -1 | 0 | 1): Write =>
   changeDomain(domain, {
     expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
     values: { ':by': by, ':one': 1 },
   });
 
-/** Moves a domain with its name to another owner; DNS does not change. */
+/** Transfers domain and claim to another owner. DNS does not change. */
 export const handOver = (domain: DomainItem, receiverId: string): Write[] => [
   changeDomain(domain, {
     expression: 'SET #ownerId = :receiver, #gsi1pk = :list',
@@ -140,7 +137,7 @@ export const handOver = (domain: DomainItem, receiverId: string): Write[] => [
   ),
 ];
 
-/** Takes a domain off all lists at once; its name is free once DNS has forgotten it. */
+/** Marks a domain as releasing and removes it from lists. The name stays claimed until DNS has dropped it. */
 export const releaseWrite = (domain: DomainItem): Write =>
   changeDomain(domain, {
     expression:
@@ -148,7 +145,7 @@ export const releaseWrite = (domain: DomainItem): Write =>
     values: { ':true': true, ':one': 1 },
   });
 
-/** Deletes a domain that never had a record, so that its name is free at once. */
+/** Deletes a domain that never had a record. Its name is free at once. */
 export const dropWrites = (domain: DomainItem): Write[] => [
   remove(
     domain,
@@ -161,7 +158,7 @@ export const dropWrites = (domain: DomainItem): Write[] => [
   remove(claimKey(domain)),
 ];
 
-/** Frees the name of a domain that is withdrawn from DNS. */
+/** Deletes a withdrawn domain and its claim. */
 export const freeWrites = (domain: DomainItem): Write[] => [
   remove(claimKey(domain), {
     condition: '#domainId = :id',

@@ -14,28 +14,28 @@ import {
   saveWrites,
 } from './store.ts';
 
-/** An inviter who may be paid, with their own invite. */
+/** Active inviter with their own invite item; undefined for an inviter who may not act. */
 async function readInviter(id: string) {
   const [account, own] = await Promise.all([readAccount(id), readOwnInvite(id)]);
   return account?.status === 'active' && own ? { account, own } : undefined;
 }
 type Inviter = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
 
-/** An invitation as it will be, and the writes that make it so. */
+/** Next state of an invitation and the writes that store it. */
 export interface Step {
   after: InvitationRow;
   writes: Write[];
 }
 
-/** Changes an invitation as it was read. */
+/** Step to a changed invitation, conditional on the version that was read. */
 export function stepTo(invitation: Invitation, change: Partial<Invitation>): Step {
   const after = { ...invitation, ...change };
   return { after, writes: saveWrites(invitation, after) };
 }
 
 /**
- * Completes an invitation and pays the inviter. The caller pays `reward` to the invitee, whose account a
- * claim changes itself. Both rows have the domain as their cause, so that it pays once.
+ * Completes an invitation and pays the inviter. The caller pays `reward` to the invitee, because a
+ * claim already writes that account. The domain is the cause of both rows, so that each pays once.
  */
 function complete(
   invitation: Invitation,
@@ -57,8 +57,9 @@ function complete(
 }
 
 /**
- * Effect of the first claim of an invited account: completes its invitation, or holds it where something is
- * suspicious or the inviter may not act. The claim adds `movements` to its own change of the account.
+ * Effect of an invited account's first claim: completes the invitation. It is held instead if it is
+ * suspicious or its inviter may not act. The claim adds `movements` to its own change of the
+ * account.
  */
 export async function firstClaim(
   claimant: AccountItem,
@@ -77,7 +78,7 @@ export async function firstClaim(
     ...(inviter && isTooMany(inviter.own.completedAt) ? (['rate'] as const) : []),
   ];
   const suspicions = [...invitation.suspicions, ...found];
-  // An administrator who cleared it has not seen what is found only now.
+  // A clearance covers only the suspicions known at that time.
   const open = invitation.cleared ? found : suspicions;
   if (inviter && open.length === 0) {
     const { reward, writes } = complete(invitation, domainId, inviter);

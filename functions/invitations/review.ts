@@ -30,7 +30,6 @@ export function list({ suspicious, status, ...page }: Filter): Promise<Page<Invi
   return pageOf(name, page, (range) => readList(name, range), present);
 }
 
-/** An invitation by its invitee's id. */
 export const findInvitation = (id: string): Promise<Invitation | undefined> => readInvitation(id);
 
 const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
@@ -39,7 +38,7 @@ const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
   cleared: cleared ?? false,
 });
 
-/** Writes an administrator's decision, and answers the invitation as it is then. */
+/** Commits an administrator's decision and returns the new invitation. */
 async function decide(
   actor: Actor,
   event: 'invitation-cleared' | 'invitation-rejected',
@@ -55,8 +54,8 @@ async function decide(
 }
 
 /**
- * Clears an invitation: a pending one of its suspicions so far, while a held one pays both sides.
- * Throws `INVITER_SUSPENDED`, and `VERSION_CONFLICT` where there is nothing to clear.
+ * Clears an invitation: a pending one of its present suspicions; a held one is also paid. Throws
+ * `INVITER_SUSPENDED`, and `VERSION_CONFLICT` if there is nothing to clear.
  */
 export async function clear(actor: Actor, invitation: Invitation): Promise<InvitationRow> {
   const { status, suspicions, cleared } = invitation;
@@ -69,7 +68,10 @@ export async function clear(actor: Actor, invitation: Invitation): Promise<Invit
   return decide(actor, 'invitation-cleared', invitation, stepTo(invitation, { cleared: true }));
 }
 
-/** Has an invitation never pay. Throws `VERSION_CONFLICT` where it is paid or rejected already. */
+/**
+ * Rejects an invitation, which then never pays. Throws `VERSION_CONFLICT` if it is paid or rejected
+ * already.
+ */
 export async function reject(actor: Actor, invitation: Invitation): Promise<InvitationRow> {
   const { status } = invitation;
   if (status !== 'pending' && status !== 'held') throw failure('VERSION_CONFLICT');

@@ -6,17 +6,17 @@ import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { digest } from '../platform/signing.ts';
 
-/** Crockford's base 32: no letter that is taken for a digit (https://www.crockford.com/base32.html). */
+/** Crockford's base 32, without letters that resemble digits (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A new invite code: 50 random bits. */
 export const newCode = (): string =>
   Array.from(randomBytes(limits.invitation.codeLength), (byte) => alphabet[byte % 32]).join('');
 
-/** Bits of the network that one customer is given (RFC 6177 for IPv6). */
+/** Prefix lengths of one customer's network (RFC 6177 for IPv6). */
 const prefix = { ipv4: 24, ipv6: 48 } as const;
 
-/** The /24 or /48 of an address, in hexadecimal; the text itself where it is no address. */
+/** The /24 or /48 of an address in hexadecimal; the text itself if it is not an address. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
@@ -29,7 +29,7 @@ interface Side {
   address: string;
 }
 
-/** Suspicions that show when an invitation is accepted. */
+/** Suspicions from comparing inviter and invitee at registration. */
 export const suspicionsOf = (inviter: Side, invitee: Side): Suspicion[] => [
   ...(networkOf(inviter.address) === networkOf(invitee.address) ? (['address'] as const) : []),
   ...(mailboxOf(inviter.email) === mailboxOf(invitee.email) ? (['alias'] as const) : []),
@@ -48,13 +48,13 @@ export const guestOf = ({ email, address }: Side): Guest => ({
   at: nowInSeconds(),
 });
 
-/** The guests that a later one is compared with: the last of `limits.invitation.guests`. */
+/** Guests to compare a later one with: the last of `limits.invitation.guests`. */
 export const recentGuests = (guests: readonly Guest[] = []): Guest[] =>
   guests
     .filter(({ at }) => at > nowInSeconds() - limits.invitation.guests.lifetime)
     .slice(-limits.invitation.guests.count);
 
-/** Suspicions that show beside the earlier guests of the same inviter. */
+/** Suspicions from comparing a guest with earlier ones of the same inviter. */
 export function guestSuspicions(guest: Guest, earlier: readonly Guest[] | undefined): Suspicion[] {
   const others = recentGuests(earlier);
   return [
@@ -67,12 +67,12 @@ export function guestSuspicions(guest: Guest, earlier: readonly Guest[] | undefi
 
 const day = 24 * 3600;
 
-/** The completions of the last 24 hours among these times (in seconds), as far as the rule asks for them. */
+/** Times (in seconds) within the last 24 hours, as many as the rate rule needs. */
 export const recent = (completedAt: readonly number[]): number[] =>
   completedAt
     .filter((time) => time > nowInSeconds() - day)
     .slice(-limits.invitation.completedPerDay);
 
-/** Whether one more completion were more than an inviter may have in 24 hours. */
+/** True if another completion would exceed the inviter's limit for 24 hours. */
 export const isTooMany = (completedAt: readonly number[]): boolean =>
   recent(completedAt).length >= limits.invitation.completedPerDay;

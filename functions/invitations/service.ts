@@ -22,7 +22,7 @@ import {
 
 export { firstClaim } from './completion.ts';
 
-/** Whose a code is, as long as they may act. Each look is counted for the caller's network. */
+/** Active owner of a code. Each lookup counts against the rate limit of the caller's network. */
 async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {
   const [userId] = await Promise.all([
     readCodeOwner(code),
@@ -32,7 +32,7 @@ async function ownerOf(caller: Caller, code: string): Promise<AccountItem | unde
   return account?.status === 'active' ? account : undefined;
 }
 
-/** The nickname behind a code, for whoever is about to register with it. */
+/** Nickname of a code's owner, for the registration page. */
 export async function inviterOf(
   caller: Caller,
   code: string,
@@ -42,22 +42,22 @@ export async function inviterOf(
   return { inviter: { nickname: account.nickname } };
 }
 
-/** Whose code somebody registers with. Throws `VALIDATION_FAILED` at its field for one that is nobody's. */
+/** Inviter of a registration. Throws `VALIDATION_FAILED` at the code's field if nobody has it. */
 export async function inviterFor(caller: Caller, code: string): Promise<AccountItem> {
   const inviter = await ownerOf(caller, code);
   if (!inviter) throw invalid('inviteCode', 'unknown', 'There is no such invite code.');
   return inviter;
 }
 
-/** True for a call with an open session of this account. */
+/** True for a call with a valid session of this account. */
 function isTheirs({ request }: Caller, account: AccountItem): boolean {
   const bearer = readBearer(request.headers.authorization);
   return bearer?.userId === account.id && sessionOf(account, bearer.digest) !== undefined;
 }
 
 /**
- * The invitation of somebody who registers, to go into their registration. Throws `SELF_INVITE`;
- * that tells something of the inviter's address, and so only to who has proved to have it.
+ * Writes of an invitation, for the transaction of the registration. Throws `SELF_INVITE`, which
+ * reveals something of the inviter's address: the registrant must have proven their own.
  */
 export function inviteWrites(
   caller: Caller,
@@ -83,7 +83,7 @@ export function inviteWrites(
   return saveWrites(undefined, invitation);
 }
 
-/** The actor's code, made when it is first asked for, and its earnings. */
+/** Code and earnings of the actor. The code is created on the first read. */
 async function ownInvite(userId: string): Promise<{ code: string; earned: number }> {
   const own = await readOwnInvite(userId);
   if (own) return own;
@@ -100,7 +100,7 @@ const present = ({ id, invitee, status, points, createdAt }: Invitation): Shown 
   createdAt,
 });
 
-/** The actor's code, its earnings, and the accounts that it brought, newest first. */
+/** The actor's code, earnings and invitations, newest first. */
 export async function mine(
   { id }: Actor,
   query: PageQuery,

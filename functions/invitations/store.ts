@@ -31,22 +31,22 @@ interface InviteItem extends Item {
 interface OwnInviteItem extends Item {
   entity: 'own-invite';
   code: string;
-  /** Points, over all invitations. */
+  /** Points from all invitations. */
   earned: number;
-  /** When the last ones were completed, in seconds since 1970. */
+  /** Times of the latest completions, in seconds since 1970. */
   completedAt: number[];
-  /** Absent until the first guest claims. */
+  /** Absent until the first claim of a guest. */
   guests?: Guest[];
 }
 
 /**
- * An invitation, which has its invitee's id: there is one at most. Both sides are copies of that time,
- * so that it is judged by what it looked like.
+ * Invitation, with its invitee's id, so that each account has at most one. Both sides are snapshots
+ * of the registration, by which it is judged.
  */
 export interface Invitation extends InvitationRow {
-  /** The first domain that the invitee claimed, which pays it. */
+  /** The invitee's first claimed domain, the cause of the reward. */
   domainId?: string;
-  /** Counts the changes. */
+  /** Raised by every change. */
   version: number;
 }
 
@@ -65,7 +65,7 @@ export const readCodeOwner = async (code: string): Promise<string | undefined> =
 
 export const readOwnInvite = (userId: string) => getItem<OwnInviteItem>(ownKey(userId));
 
-/** Gives an account a code. Stale where it has one, or another account has this one. */
+/** Assigns a code. Stale if the account has one, or another account has this one. */
 export function codeWrites(userId: string, code: string): Write[] {
   const own: OwnInviteItem = {
     ...ownKey(userId),
@@ -87,7 +87,7 @@ const within = (list: string, status: InvitationStatus | undefined) =>
 
 function listed(invitation: Invitation): Listed<InvitationRow> {
   const { id, inviter, invitee, status, suspicions, points, createdAt, completedAt } = invitation;
-  // Absent in items of before this field.
+  // Absent in items older than this field.
   const { cleared = false } = invitation as Partial<Invitation>;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
   return {
@@ -98,7 +98,7 @@ function listed(invitation: Invitation): Listed<InvitationRow> {
   };
 }
 
-/** Stores an invitation over the one that was read, and its copies in the lists. */
+/** Replaces the invitation that was read, and its copies in the lists. */
 export function saveWrites(
   before: Invitation | undefined,
   after: Omit<Invitation, 'version'>,
@@ -128,7 +128,7 @@ export const readInvited = (inviterId: string, range: Range) =>
     ...range,
   });
 
-/** The administrators' list of all invitations, of suspicious ones, and of those with one status. */
+/** Partition of the administrators' list for a filter. */
 export const listFor = (filter: {
   suspicious?: 'yes' | undefined;
   status?: InvitationStatus | undefined;
@@ -137,7 +137,10 @@ export const listFor = (filter: {
 export const readList = (list: string, range: Range) =>
   queryPage<Item & InvitationRow>({ partition: list, newestFirst: true, ...range });
 
-/** Adds a guest to an inviter's own item as it was read: of two at once, one is stale and sees the other. */
+/**
+ * Adds a guest to the inviter's item as it was read. Of two concurrent ones, one is stale, retries
+ * and sees the other.
+ */
 function addGuest(own: OwnInviteItem, guest: Guest, sets: Record<string, unknown> = {}): Write {
   const set = { ...sets, guests: [...recentGuests(own.guests), guest] };
   const fields = Object.keys(set);
@@ -158,10 +161,10 @@ function addGuest(own: OwnInviteItem, guest: Guest, sets: Record<string, unknown
   );
 }
 
-/** Remembers the guest of an invitation that is held. */
+/** Records the guest of a held invitation for later comparisons. */
 export const noteGuest = (own: OwnInviteItem, guest: Guest): Write => addGuest(own, guest);
 
-/** Counts a completed invitation and the points that it earned at its inviter. */
+/** Adds a completed invitation and its points to the inviter's item. */
 export const countCompletion = (own: OwnInviteItem, guest: Guest, points: number): Write =>
   addGuest(own, guest, {
     earned: own.earned + points,

@@ -1,17 +1,14 @@
 /**
- * Brands that phishing lives on, as they are written in a host name. Chosen by hand among those that head the
- * public reports of several years: Cloudflare, "Top 50 most impersonated brands" (2023); Check Point, quarterly "Brand Phishing
- * Report"; Vade, "Phishers' Favorites"; and the postal services, tax offices, networks and wallets that
- * the Anti-Phishing Working Group's trends reports name as targets. Each country's largest banks and
- * carriers are missing by the hundred: an operator reserves those of their own country in the console.
+ * Brands that phishing impersonates, as host names spell them. Chosen by hand from public reports:
+ * Cloudflare, "Top 50 most impersonated brands" (2023); Check Point, quarterly "Brand Phishing
+ * Report"; Vade, "Phishers' Favorites"; and the targets in the Anti-Phishing Working Group's trends
+ * reports. Large national banks and carriers are not included: operators reserve those of their
+ * country in the console.
  */
 const names =
   'paypal microsoft office365 outlook onedrive sharepoint hotmail google gmail youtube icloud appleid amazon apple aws facebook instagram whatsapp messenger linkedin twitter tiktok telegram snapchat discord netflix spotify disneyplus roblox playstation nintendo steamcommunity epicgames adobe docusign dropbox wetransfer zoomus github gitlab cloudflare godaddy yahoo aol protonmail ebay aliexpress alibaba walmart bestbuy costco rakuten mercadolibre mercadopago shopify booking airbnb dhl fedex ups usps royalmail hermes dpd evri auspost canadapost laposte chronopost correos poste swisspost deutschepost irs hmrc att verizon tmobile vodafone telekom comcast xfinity singtel kddi docomo softbank chase wellsfargo bankofamerica citibank capitalone usbank americanexpress amex mastercard visa hsbc barclays lloydsbank natwest santander halifax revolut monzo wise paysafecard klarna stripe venmo cashapp zelle westernunion moneygram bradesco itau nubank caixa bancodobrasil bbva caixabank rabobank abnamro postbank sparkasse commerzbank creditagricole bnpparibas labanquepostale intesasanpaolo unicredit postepay ubs creditsuisse raiffeisen mufg smbc naver wechat weixin alipay taobao coinbase binance kraken metamask trustwallet ledger trezor blockchain opensea';
 
-/**
- * Brands that are everyday words or other people's names too. Alone they are free; joined with a bait
- * they are not.
- */
+/** Brands that are also common words or names. Reserved only together with a bait. */
 const words =
   'aol aws booking caixa chase discord dpd hermes halifax irs ledger kraken messenger stripe telegram twitter ups visa wise poste outlook blockchain correos att ubs amex evri bradesco naver trezor zelle';
 

@@ -19,10 +19,10 @@ export const reservedWords: readonly string[] = [
   ...new Set([infrastructure, roles, service].flatMap(words)),
 ];
 
-/** Words that came later, for stages that have the first ones (RFC 8461, RFC 7929, hosting panels, TLS). */
+/** Words added later, for stages that have the first ones (RFC 8461, RFC 7929, hosting panels, TLS). */
 export const laterWords: readonly string[] = words('mta-sts openpgpkey cpanel webdisk ssl tls');
 
-/** Names that cost more than their length says, in points. */
+/** Initial premium prices, in points. */
 export const premiumNames: Readonly<Record<string, number>> = {
   shop: 60,
   store: 60,

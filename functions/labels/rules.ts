@@ -2,16 +2,15 @@ import { baits, brands, everydayBrands } from './brands.ts';
 import { skeletonOf } from './look-alikes.ts';
 
 /**
- * Names of hosts that programs look for by themselves or that mail comes from, however they go on:
- * `mail2`, `mailhost`, `wwwcdn`. Digits stand in for the letters they look like; `ns` takes numbers only,
- * since words begin with it.
+ * Prefixes of hosts that programs look up by convention or that send mail: `mail2`, `mailhost`,
+ * `wwwcdn`. Digits may replace similar letters. `ns` needs a number, since words begin with it.
  */
 const hosts = [/^(m|rn)[a4][i1][l1]/, /^(m|rn)x/, /^[s5](m|rn)[t7]p/, /^(w|vv){3}/, /^n[s5]-?\d/];
 
-/** Everyday words and names among the `mail…`; all others are reserved. */
+/** Common words and names that begin with `mail` and stay free. */
 const everydayHosts: ReadonlySet<string> = new Set(['maillot', 'maillots', 'mailman', 'mailmen']);
 
-/** All forms of brands in which a label is reserved, as skeletons. */
+/** Skeletons of all reserved forms of brands. */
 const brandSkeletons: ReadonlySet<string> = new Set(
   brands.flatMap((brand) =>
     [
@@ -22,8 +21,8 @@ const brandSkeletons: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a label is reserved by a rule rather than by a word of the table: it begins like a host of the
- * infrastructure, or is or looks like a brand that phishing lives on, alone or joined with a bait.
+ * True if a rule, not a stored word, reserves a label. It begins like an infrastructure host, or
+ * resembles a brand, alone or joined with a bait.
  */
 export const isReservedByRule = (label: string): boolean =>
   (hosts.some((shape) => shape.test(label)) && !everydayHosts.has(label)) ||

@@ -39,5 +39,5 @@ export function seedNames(): Promise<void> {
   return writeNames(reservedWords, premiums);
 }
 
-/** Inserts the words that a stage may have been deployed without. */
+/** Inserts words that older deployments lack. */
 export const seedLaterNames = (): Promise<void> => writeNames(laterWords, []);

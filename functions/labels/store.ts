@@ -2,14 +2,14 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | all that decides a label: claims, reserved words, a premium price | `LABEL#<skeleton>` / `CLAIM#<label>#<provider>`, `RESERVED#<word>#<provider or *>`, `PREMIUM#<label>` | search, claim | one query |
- * | that a name is exempt from words and rules | the same partition / `EXEMPTION#<label>` | search, claim | the same query |
- * | exemptions, by the alphabet | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
+ * | the exemption of a name from words and rules | the same partition / `EXEMPTION#<label>` | search, claim | the same query |
+ * | exemptions, in alphabetical order | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
  * | a name that the operator uses in a zone | the same partition / `OPERATOR#<label>#<provider>` | search, claim | the same query |
  * | those of a provider, in the order of a zone | gsi2 `OPERATOR#<provider>` / `<label>.`, keys only | the sweep | one query for a stretch of labels |
- * | reserved words and premium names, by the alphabet | gsi1 `RESERVED` / `<word>#<provider or *>`, gsi1 `PREMIUM` / `<label>` | the lists of administrators | one query a page |
+ * | reserved words and premium names, in alphabetical order | gsi1 `RESERVED` / `<word>#<provider or *>`, gsi1 `PREMIUM` / `<label>` | the lists of administrators | one query a page |
  *
- * The partition is that of all labels that look alike, so that one query finds the reserved words that a
- * label would be taken for. Claims and prices are for one spelling only.
+ * Labels that look alike share a partition, so that one query finds the reserved words that a label
+ * resembles. Claims and prices hold for one spelling only.
  */
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
@@ -30,14 +30,14 @@ import {
 import { looksLike, skeletonOf } from './look-alikes.ts';
 import { isReservedByRule } from './rules.ts';
 
-/** Who has a label under a suffix; its domain is written together with it. */
+/** Claim of a label under a suffix, written together with its domain. */
 export interface ClaimItem extends Item {
   entity: 'claim';
   domainId: string;
   ownerId: string;
 }
 
-/** A word that nobody may claim, under one provider or (`null`) all of them. */
+/** Word that nobody may claim, under one provider or all (`null`). */
 export interface Reserved {
   word: string;
   providerId: string | null;
@@ -49,7 +49,7 @@ interface ReservedItem extends Reserved, Item {
   gsi1sk: string;
 }
 
-/** A name with a price of its own, in points. */
+/** Name with its own price, in points. */
 export interface Premium {
   text: string;
   price: number;
@@ -63,7 +63,7 @@ export interface PremiumItem extends Premium, Item {
   gsi1sk: string;
 }
 
-/** A name that may be claimed although a reserved word or a rule holds it back. */
+/** Name that may be claimed despite a reserved word or a rule. */
 export interface Exemption {
   name: string;
   createdAt: string;
@@ -75,7 +75,7 @@ interface ExemptionItem extends Exemption, Item {
   gsi1sk: string;
 }
 
-/** A name that the operator of a zone has records at; only its very spelling is reserved. */
+/** Name at which a zone's operator has records. Look-alikes stay free. */
 export interface OperatorNameItem extends Item {
   entity: 'operator-name';
   gsi2pk: string;
@@ -115,7 +115,7 @@ const premiumItem = (premium: Premium): PremiumItem => ({
   ...{ entity: 'premium', gsi1pk: premiumList, gsi1sk: premium.text },
 });
 
-/** All that is known of one label, for every suffix at once. */
+/** Everything that decides a label, for all suffixes. */
 export interface LabelFacts {
   claimedBy(providerId: string): string | undefined;
   isReserved(providerId: string): boolean;
@@ -127,7 +127,7 @@ export async function readLabel(label: string): Promise<LabelFacts> {
     ClaimItem | ExemptionItem | OperatorNameItem | PremiumItem | ReservedItem
   >({
     partition: partition(label),
-    // A claim decides by its condition, not by this reading: half the price for what people type.
+    // The condition of a claim decides, so search may read stale data at half the price.
     eventual: true,
   });
   const bySort = new Map(items.map((item) => [item.sk, item]));
@@ -148,11 +148,11 @@ export async function readLabel(label: string): Promise<LabelFacts> {
   };
 }
 
-/** Who holds a label under a suffix as of now, for the publisher. */
+/** Domain id of a claim, strongly consistent, for the publisher. */
 export const readClaim = async (label: string, providerId: string): Promise<string | undefined> =>
   (await getItem<ClaimItem>(claimKey({ label, providerId })))?.domainId;
 
-/** Labels that the operator of a provider's zone is known to use, from one to another, both included. */
+/** Known labels of the zone's operator, from one label to another, both inclusive. */
 export async function readOperatorNames(
   providerId: string,
   from: string,
@@ -166,7 +166,7 @@ export async function readOperatorNames(
   return items.map(({ gsi2sk }) => gsi2sk.slice(0, -1));
 }
 
-/** Notes names that the operator of a provider's zone uses, and forgets others. */
+/** Records labels that the zone's operator uses, and deletes others. */
 export const writeOperatorNames = (
   providerId: string,
   used: readonly string[],
@@ -182,13 +182,13 @@ export const writeOperatorNames = (
     unused.map((label) => operatorNameKey(label, providerId)),
   );
 
-/** Which of these are reserved already, as of now. */
+/** Existing ones of the given words, strongly consistent. */
 export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[]> =>
   getItems<ReservedItem>(wanted.map(reservedKey));
 
 export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
 
-/** Frees a word. Refused with `NOT_FOUND` where it is not reserved. */
+/** Refused with `NOT_FOUND` if the word is not reserved. */
 export const removeReserved = (reserved: Reserved): Write =>
   remove(reservedKey(reserved), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));
 
@@ -201,21 +201,21 @@ export const insertExemption = ({ name, createdAt }: Exemption): Write =>
     failure('EXEMPTION_EXISTS'),
   );
 
-/** Ends an exemption. Refused with `NOT_FOUND` where there is none. */
+/** Refused with `NOT_FOUND` if there is no such exemption. */
 export const removeExemption = (name: string): Write =>
   remove(exemptionKey(name), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));
 
 export const readPremium = (text: string): Promise<PremiumItem | undefined> =>
   getItem<PremiumItem>(premiumKey(text));
 
-/** Those of the names that have a price of their own, as of now. */
+/** Premium prices of the names, strongly consistent. */
 export const readPremiums = (texts: readonly string[]): Promise<PremiumItem[]> =>
   getItems<PremiumItem>(texts.map(premiumKey));
 
 export const insertPremium = (premium: Premium, refusal: Error = stale): Write =>
   insert(premiumItem(premium), refusal);
 
-/** Condition of a price as it was read. */
+/** Condition that the price equals the one that was read. */
 const asRead = ({ price }: PremiumItem) => ({
   condition: '#price = :read',
   values: { ':read': price },
@@ -239,7 +239,7 @@ export const repricePremium = (
 
 export const removePremium = (item: PremiumItem): Write => remove(item, asRead(item), stale);
 
-/** Part of a list, of the words that start with `search` or of all. */
+/** Range of a list, limited to the prefix `search`. */
 const readList = <T extends Item>(list: string, search: string, range: Range) =>
   queryPage<T>({ index: 'gsi1', partition: list, startsWith: search, ...range });
 
@@ -250,7 +250,7 @@ export const readPremiumList = (search: string, range: Range) =>
 export const readExemptionList = (search: string, range: Range) =>
   readList<ExemptionItem>(exemptionList, search, range);
 
-/** Stores reserved words and premium prices, for every suffix, over whatever is there. */
+/** Puts reserved words (for all suffixes) and premium prices without a condition. */
 export const writeNames = (words: readonly string[], premiums: readonly Premium[]): Promise<void> =>
   writeAll(
     [

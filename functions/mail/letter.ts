@@ -7,7 +7,7 @@ import zh from '../../locales/zh/mail.json' with { type: 'json' };
 import type { Language } from '../../shared/limits.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
-/** Kind of a mail, with the values its texts are filled with. */
+/** Kind of a mail, with the values that its texts interpolate. */
 export type Letter =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'resetLink'; link: string; minutes: number }
@@ -39,7 +39,7 @@ const texts: Record<Language, Record<Letter['kind'], Texts>> = { de, en, fr, it,
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
 
-/** Code or button between the first sentence and the rest. */
+/** Code or button after the first sentence. */
 interface Highlight {
   text: string;
   html: string;
@@ -69,7 +69,7 @@ const html = (language: Language, brand: string, parts: string[]): string =>
 ${parts.join('\n')}
 </div></body></html>`;
 
-/** Renders a mail in a language, as text and as HTML of the same words. */
+/** Renders a mail in a language, as text and as equivalent HTML. */
 export function renderLetter(letter: Letter, language: Language, brand: string): RenderedMail {
   const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
   const say = (text: string) => fill(text, { ...letter, brand });

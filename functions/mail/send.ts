@@ -29,7 +29,7 @@ async function send(mailId: string): Promise<void> {
   if (!unsealed)
     throw new Error(`Mail ${mailId} was sealed with a key that is no longer in force.`);
   const letter = unsealed.value as Letter;
-  // Dropped here, where no caller sees the time, for strangers and the suspended.
+  // Dropped here instead of in the call, whose duration would reveal the account's state.
   if (mail.onlyFor && !(await mayLogIn(mail.onlyFor))) return deleteMail(mailId);
   const rendered = renderLetter(letter, mail.language, env('BRAND_NAME'));
   await client.send(

@@ -8,9 +8,9 @@ import { insertMail, mailKey } from './store.ts';
 export type { Letter } from './letter.ts';
 
 /**
- * Puts a mail into the outbox. The write belongs into the transaction of its cause: neither happens
- * without the other. `onlyFor` is the id of an account that must be allowed to log in when it is sent:
- * a reset link is written for any address, so that no answer tells which are known.
+ * Outbox write of a mail, for the transaction of its cause: neither happens without the other.
+ * `onlyFor` is an account that must be allowed to log in when the mail is sent. A reset link is
+ * queued for any address, so that no answer reveals known ones.
  */
 export async function mailWrite(
   language: Language,

@@ -12,13 +12,13 @@ export interface MailItem extends Item {
   id: string;
   to: string;
   language: Language;
-  /** Account without which, and without whose right to log in, the mail is dropped. */
+  /** Account id. The mail is dropped unless this account may log in. */
   onlyFor?: string;
   /** The letter, sealed: codes and links are for the recipient only. */
   sealed: string;
 }
 
-/** Seconds after which an unsent mail is of no use. */
+/** Seconds until an unsent mail expires. */
 const lifetime = 24 * 60 * 60;
 
 export const mailKey = (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' });

@@ -25,13 +25,13 @@ const reward =
     details,
   });
 
-/** Bonus of a new account, which is its own cause. */
+/** Bonus of a new account. Its cause is the account itself, so that it pays once. */
 export const registrationBonus = reward('registration');
 
-/** Reward for the first complete profile, which the item of the personal information holds to once. */
+/** Reward for the first complete profile. The item of the personal information ensures that it pays once. */
 export const profileReward = () => reward('profile')(ulid());
 
-/** Reward of either side of an invitation, for the domain that completes it. */
+/** Reward of either side of an invitation. Its cause is the domain that completes it. */
 export const invitationReward = reward('invitation');
 
 const present = ({ id, createdAt, points, reason, details }: PointsItem): PointsTransaction => ({
@@ -42,7 +42,7 @@ const present = ({ id, createdAt, points, reason, details }: PointsItem): Points
   details,
 });
 
-/** An account's balance and its movements, newest first. */
+/** Balance and movements of an account, newest first. */
 export const ledgerOf = async (
   account: AccountItem,
   query: PageQuery,
@@ -56,7 +56,7 @@ export const ledgerOf = async (
   )),
 });
 
-/** Adds points to a balance or deducts them, with a reason that the account's owner reads in the ledger. */
+/** Adds or deducts points. The account's owner reads the reason in the ledger. */
 export async function adjust(
   actor: Actor,
   { points, direction, reason }: { points: number; direction: 'add' | 'deduct'; reason: string },

@@ -10,11 +10,11 @@ import { failure, invalid } from '../platform/failures.ts';
 
 export type Wanted = Pick<Premium, 'text' | 'price'>;
 
-/** One line of an import: its number, what stands there, and the two cells it is made of. */
+/** Line of an import: number, text and cells. */
 interface Line {
   line: number;
   shown: string;
-  /** Absent where the line has another form than a name and perhaps a price. */
+  /** Absent unless the line is a name with an optional price. */
   cells?: { name: unknown; price: unknown };
 }
 
@@ -23,8 +23,8 @@ const { premium } = limits;
 const unquoted = (cell: string): string => cell.replace(/^"(.*)"$/, '$1').trim();
 
 /**
- * `name`, `name,price`, `name:price` or `name price`; a file of a spreadsheet may have semicolons.
- * Longer texts are no line: the pattern takes quadratic time on a run of spaces.
+ * `name`, `name,price`, `name:price` or `name price`; semicolons as spreadsheets export them.
+ * Overlong texts are no line: the pattern takes quadratic time on a run of spaces.
  */
 function cellsOf(text: string): Line['cells'] {
   if (text.length > premium.importLine) return undefined;
@@ -35,7 +35,7 @@ function cellsOf(text: string): Line['cells'] {
 const isHeader = (text: string): boolean =>
   text.length <= premium.importLine && /^"?(name|text)"?\s*[,;:\t ]\s*"?price"?$/i.test(text);
 
-/** The lines of a text, without empty ones and a heading; numbered as an editor numbers them. */
+/** Lines of a text without empty ones and a heading, numbered as in an editor. */
 function textLines(content: string): Line[] {
   const lines = content
     .split(/\r\n|\n|\r/)
@@ -55,7 +55,7 @@ function jsonCells(entry: unknown): Line['cells'] {
   return { name: name ?? text, price: price ?? '' };
 }
 
-/** The entries of a JSON array, numbered from one. Throws `VALIDATION_FAILED` for anything else. */
+/** Entries of a JSON array, numbered from 1. Throws `VALIDATION_FAILED` for anything else. */
 function jsonLines(content: string): Line[] {
   const refused = invalid('content', 'json', 'Must be a JSON array of names.');
   let entries: unknown;
@@ -72,7 +72,7 @@ function jsonLines(content: string): Line[] {
   });
 }
 
-/** A price in points; digits as well as a number, and the usual one where there is none. */
+/** Price in points, from digits or a number; the default price without one. */
 function priceIn(cell: unknown): number | undefined {
   if (cell === '') return premium.price.default;
   const number = typeof cell === 'string' && /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
@@ -87,12 +87,12 @@ function wantedIn({ cells }: Line): Wanted | ImportFailure['reason'] {
   return price === undefined ? 'price' : { text, price };
 }
 
-/** More than a line of a report shows; a text cut in the middle of a sign would not be one. */
+/** Characters of a quoted line. The cut never splits a surrogate pair. */
 const shownLength = 60;
 
 /**
- * Reads an import before anything of it is done: the names it wants, and each line that is none.
- * Throws `TOO_LARGE` for too many lines and `VALIDATION_FAILED` for JSON that is no list.
+ * Parses an import before any write: its names, and the rejected lines with their reasons. Throws
+ * `TOO_LARGE` for too many lines and `VALIDATION_FAILED` for JSON that is no list.
  */
 export function readLines(
   content: string,

@@ -1,9 +1,9 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | an accepted import and how far it has come | `IMPORT#<id>` / `IMPORT` | its page, the worker | one read |
+ * | an accepted import and its progress | `IMPORT#<id>` / `IMPORT` | its page, the worker | one read |
  * | its names, 1,980 in a part | `IMPORT#<id>` / `PART#<number>` | the worker | one read a part, of at most 110 kB |
- * | the lines that were not taken | `IMPORT#<id>` / `REPORT` | its page | one read |
+ * | its rejected lines | `IMPORT#<id>` / `REPORT` | its page | one read |
  */
 import type { ImportFailure } from '../../shared/premium.ts';
 import {
@@ -17,7 +17,7 @@ import { nowInSeconds } from '../platform/clock.ts';
 import { getItem, type Item, insert, type Key, update, type Write } from '../platform/table.ts';
 import type { Wanted } from './import-lines.ts';
 
-/** What an import has done so far. */
+/** Progress of an import. */
 export interface Counts {
   added: number;
   updated: number;
@@ -40,7 +40,7 @@ export interface ImportItem extends ImportFacts, Item {
 
 interface PartItem extends Item {
   entity: 'import-part';
-  /** `name price` a line. */
+  /** One `name price` for each line. */
   names: string;
 }
 
@@ -49,10 +49,10 @@ interface ReportItem extends Item {
   failed: ImportFailure[];
 }
 
-/** Longer than a message can lie in the queue and among its failures together, seconds. */
+/** Seconds; exceeds the retention of the queue and its dead-letter queue together. */
 const lifetime = 30 * 24 * 60 * 60;
 
-/** A transaction has a hundred items, and one is the import's own. */
+/** TransactWriteItems takes 100 items; one is the import's own. */
 const chunkSize = 99;
 const partSize = 20 * chunkSize;
 
@@ -66,13 +66,12 @@ export const readImport = (id: string) => getItem<ImportItem>(importKey(id));
 export const readReport = async (id: string): Promise<ImportFailure[]> =>
   (await getItem<ReportItem>(reportKey(id)))?.failed ?? [];
 
-/** A part of an import's names. */
 export interface Part {
   number: number;
   wanted: Wanted[];
 }
 
-/** The part that an import's progress lies in; the one at hand if it is that. */
+/** Part at the import's progress. Reuses `atHand` instead of reading it again. */
 export async function partFor({ id, processed }: ImportFacts, atHand?: Part): Promise<Part> {
   const number = Math.floor(processed / partSize);
   if (atHand?.number === number) return atHand;
@@ -85,13 +84,13 @@ export async function partFor({ id, processed }: ImportFacts, atHand?: Part): Pr
   return { number, wanted };
 }
 
-/** The names of a part that come next. */
+/** Next names of a part, at most one transaction. */
 export function chunkOf({ wanted }: Part, { processed }: ImportFacts): Wanted[] {
   const start = processed % partSize;
   return wanted.slice(start, start + chunkSize);
 }
 
-/** Accepts an import with all its names, for the worker to hear of. */
+/** Inserts an import with all its names. The stream notifies the worker. */
 export function insertImport(
   facts: ImportFacts,
   wanted: readonly Wanted[],
@@ -119,16 +118,13 @@ export function insertImport(
   return [insert(item), ...parts, ...(failed.length > 0 ? [insert(report)] : [])];
 }
 
-/** The prices that the names of a chunk have as of now. */
+/** Existing prices of a chunk's names, strongly consistent. */
 export const readExisting = async (chunk: readonly Wanted[]): Promise<Map<string, PremiumItem>> => {
   const items = await readPremiums(chunk.map(({ text }) => text));
   return new Map(items.map((item) => [item.text, item]));
 };
 
-/**
- * Writes of a chunk and of the import's progress. Stale where another worker did the chunk meanwhile, or an
- * administrator changed one of its names.
- */
+/** Writes of a chunk and the import's progress. Stale if another worker did the chunk or a price changed. */
 export function chunkWrites(
   job: ImportFacts,
   chunk: readonly Wanted[],

@@ -17,8 +17,8 @@ import {
 const message = z.object({ importId: z.string() });
 
 /**
- * Runs an import from its progress on. Each chunk is one transaction with its progress, so that a second
- * worker counts nothing twice. A stale chunk is read again.
+ * Resumes an import from its progress. Each chunk and its progress are one transaction, so a second
+ * worker counts nothing twice. Stale chunks are read again.
  */
 async function carryOut(importId: string): Promise<void> {
   let job = await readImport(importId);
@@ -35,6 +35,6 @@ async function carryOut(importId: string): Promise<void> {
   log.info('import', { importId, total: job?.total });
 }
 
-/** The worker of the queue of imports. */
+/** Worker of the import queue. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleEach(event, async ({ body }) => carryOut(message.parse(JSON.parse(body)).importId));

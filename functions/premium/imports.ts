@@ -16,8 +16,8 @@ const present = (
 });
 
 /**
- * Accepts an import: all its lines are read and checked, and what is right in it is written down as
- * work, which is then done to its end whatever happens meanwhile.
+ * Validates all lines and stores the valid ones as work. The worker then completes it, even if the
+ * client disconnects.
  */
 export async function acceptImport(
   actor: Actor,
@@ -47,10 +47,10 @@ export async function acceptImport(
   return accepted;
 }
 
-/** An import and the lines that were not taken, read together. */
+/** Import and its rejected lines, read in parallel. */
 export const readProgress = (id: string) => Promise.all([readImport(id), readReport(id)]);
 
-/** How far an import has come. Throws `NOT_FOUND`. */
+/** Progress of an import. Throws `NOT_FOUND`. */
 export function showImport([facts, failed]: Awaited<ReturnType<typeof readProgress>>) {
   if (!facts) throw failure('NOT_FOUND');
   return present(facts, failed);

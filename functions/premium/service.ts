@@ -38,14 +38,14 @@ const commit = (
     writes,
   });
 
-/** Premium names by the alphabet, those that start with `search`. */
+/** Premium names in alphabetical order, limited to the prefix `search`. */
 export const listPremium = ({
   search = '',
   ...page
 }: PageQuery & { search?: string | undefined }): Promise<Page<PremiumDomain>> =>
   pageOf(`premium-domains ${search}`, page, (range) => readPremiumList(search, range), present);
 
-/** Gives a name a price of its own. Throws `PREMIUM_EXISTS`. */
+/** Throws `PREMIUM_EXISTS` if the name has a premium price. */
 export async function createPremium(
   actor: Actor,
   { text, price }: Pick<Premium, 'text' | 'price'>,
@@ -57,10 +57,9 @@ export async function createPremium(
   return present(premium);
 }
 
-/** A premium name as of now. */
+/** Premium name, strongly consistent. */
 export const findPremium = (text: string): Promise<PremiumItem | undefined> => readPremium(text);
 
-/** Changes the price of a premium name. */
 export async function updatePremium(
   actor: Actor,
   price: number,
@@ -73,7 +72,7 @@ export async function updatePremium(
   return present(after);
 }
 
-/** Takes the price of its own from a name, which then costs what its length says. */
+/** Removes a premium price. The rule of its length applies afterwards. */
 export const deletePremium = (actor: Actor, item: PremiumItem): Promise<void> =>
   commit(actor, 'premium-domain-deleted', item.text, {
     from: item.price,

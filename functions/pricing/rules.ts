@@ -1,7 +1,7 @@
 import { type Lengths, overlaps } from '../../shared/pricing.ts';
 import type { PricingRule } from '../providers/service.ts';
 
-/** The first rule that shares a length with `lengths`, other than the rule `id` itself. */
+/** First rule that overlaps `lengths`, except the rule `id` itself. */
 export const overlapOf = (
   rules: readonly PricingRule[],
   lengths: Lengths,

@@ -19,20 +19,20 @@ const present = (
   providerId: string,
 ): ShownRule => ({ id, providerId, minLength, maxLength, cost });
 
-/** All pricing rules, by provider and length. */
+/** All pricing rules, sorted by provider and length. */
 export const list = (providers: readonly ProviderItem[]): { items: ShownRule[] } => ({
   items: [...providers]
     .sort((a, b) => a.suffix.localeCompare(b.suffix))
     .flatMap(({ id, pricing }) => [...pricing].sort(byLength).map((rule) => present(rule, id))),
 });
 
-/** Fields of a rule in the audit. */
+/** Fields of a rule for the audit entry. */
 const told = (rule: PricingRule | undefined): Fields | undefined =>
   rule && { minLength: rule.minLength, maxLength: rule.maxLength, cost: rule.cost };
 
 /**
- * Writes the rules of a provider as they were read, one of them changed.
- * Throws `PRICING_RULE_OVERLAPS` where two rules would hold for the same length.
+ * Replaces the provider's rules that were read by a changed set. Throws `PRICING_RULE_OVERLAPS` if
+ * two rules would cover the same length.
  */
 async function change(
   actor: Actor,
@@ -56,17 +56,16 @@ async function change(
     changes,
     writes: [pricingWrite(provider, pricing)],
   });
-  // The administrator sees the new price at once.
+  // Shows the administrator the new price at once.
   forgetCatalogue();
 }
 
-/** A pricing rule and the provider that it lies in. */
 interface Found {
   provider: ProviderItem;
   rule: PricingRule;
 }
 
-/** Finds a rule among all providers' as of now. */
+/** Finds a rule by id among all providers, strongly consistent. */
 export async function findRule(ruleId: string): Promise<Found | undefined> {
   for (const provider of await readProviders()) {
     const rule = provider.pricing.find(({ id }) => id === ruleId);
@@ -75,11 +74,10 @@ export async function findRule(ruleId: string): Promise<Found | undefined> {
   return undefined;
 }
 
-/** Finds a provider as of now. */
+/** Finds a provider, strongly consistent. */
 export const findProvider = async (providerId: string): Promise<ProviderItem | undefined> =>
   (await readProviders()).find(({ id }) => id === providerId);
 
-/** Sets a price for some lengths. */
 export async function create(
   actor: Actor,
   fields: Fields,
@@ -90,7 +88,6 @@ export async function create(
   return present(rule, provider.id);
 }
 
-/** Changes a pricing rule. */
 export async function update(
   actor: Actor,
   fields: Fields,
@@ -101,6 +98,6 @@ export async function update(
   return present(after, provider.id);
 }
 
-/** Removes a pricing rule: its lengths are free then. */
+/** Deletes a pricing rule. Its lengths cost nothing afterwards. */
 export const remove = (actor: Actor, { provider, rule }: Found): Promise<void> =>
   change(actor, 'pricing-rule-deleted', provider, rule, undefined);

@@ -6,7 +6,7 @@ import { readZoneStates, type ZoneState } from './zone-state.ts';
 
 type PolicyRecord = DomainProvider['mailPolicy'][number];
 
-/** The state of a record of the mail policy. Without an item it is not wanted, once the zone was seen. */
+/** Without an item: `operator` once the zone was swept, else `pending`. */
 function stateOf(rrset: Rrset, { sweep, rrsets }: ZoneState): PolicyRecord['state'] {
   const known = rrsets.find((item) => rrsetId(item) === rrsetId(rrset));
   if (!known) return sweep ? 'operator' : 'pending';
@@ -27,7 +27,7 @@ const presentOne = (provider: ProviderItem, state: ZoneState = { rrsets: [] }): 
   }),
 });
 
-/** The providers as administrators see them, the default one first. */
+/** Providers for administrators, the default one first. */
 export async function listForAdministrators(): Promise<{ items: DomainProvider[] }> {
   const [providers, states] = await Promise.all([allProviders(), readZoneStates()]);
   return { items: providers.map((provider) => presentOne(provider, states.get(provider.id))) };

@@ -19,15 +19,15 @@ const configured = z.array(
   }),
 );
 
-/** Each set of names is inserted once, so that a name that an administrator deleted stays deleted. */
+/** Sets of names, each inserted once: a name that an administrator deleted stays deleted. */
 const nameSets = { 'names-1': seedNames, 'names-2': seedLaterNames };
 
 /** A deleted greeting stays deleted. */
 const welcomeSet = 'welcome-1';
 
 /**
- * Inserts the configured suffixes that the table does not have. From then on the table owns them:
- * name, type, default and credentials are the administrators' to change.
+ * Inserts configured suffixes that are missing. Administrators own their name, type, default and
+ * credentials from then on.
  */
 async function insertMissing(): Promise<void> {
   const known = await readProviders();
@@ -48,8 +48,8 @@ async function insertMissing(): Promise<void> {
 }
 
 /**
- * Runs on every deployment: inserts missing suffixes, and once the reserved words, the premium names
- * and a greeting. A second run changes nothing.
+ * Runs on every deployment and is idempotent. Inserts missing suffixes, and once the reserved
+ * words, premium names and a greeting.
  */
 export async function handler(): Promise<void> {
   await insertMissing();

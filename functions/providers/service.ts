@@ -22,7 +22,7 @@ export {
   writeSweep,
 } from './zone-state.ts';
 
-/** What the DNS behind a suffix can do. */
+/** Capabilities by type of DNS provider. */
 const abilities: Record<ProviderType, Provider['supports']> = {
   route53: { proxy: false, customHostnames: false },
 };
@@ -33,11 +33,11 @@ export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
 const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);
 
-/** All providers, the default one first, as the catalogue was at most ten seconds ago. */
+/** All providers, the default one first, at most 10 s old. */
 export const allProviders = async (): Promise<ProviderItem[]> =>
   (await readCatalogue<ProviderItem>('provider')).sort(byDefaultThenSuffix);
 
-/** One provider. Throws `NOT_FOUND`. */
+/** Throws `NOT_FOUND`. */
 export async function providerById(id: string): Promise<ProviderItem> {
   const provider = (await allProviders()).find((candidate) => candidate.id === id);
   if (!provider) throw failure('NOT_FOUND');
@@ -52,7 +52,7 @@ export const present = (provider: ProviderItem): Provider => ({
   supports: supportsOf(provider),
 });
 
-/** The providers as everybody may see them. */
+/** Public view of all providers. */
 export async function list(): Promise<{ items: Provider[] }> {
   return { items: (await allProviders()).map(present) };
 }

@@ -1,7 +1,7 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | a provider with its pricing rules | `CATALOGUE` / `PROVIDER#<id>` | everything that shows or checks a suffix | one query for all, kept for ten seconds |
+ * | a provider with its pricing rules | `CATALOGUE` / `PROVIDER#<id>` | all calls that show or check a suffix | one query for all, kept for ten seconds |
  * | a set of defaults that is seeded | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
 import { catalogue } from '../platform/catalogue.ts';
@@ -23,10 +23,10 @@ export interface ProviderItem extends Item {
   name: string;
   suffix: string;
   type: ProviderType;
-  /** The hosted zone that the suffix is published in. */
+  /** Zone id at the DNS provider. */
   zoneId: string;
   isDefault: boolean;
-  /** Part of the item: one read tells prices, and one condition keeps rules from overlapping. */
+  /** Stored in the provider, so that one condition prevents overlapping rules. */
   pricing: PricingRule[];
   createdAt: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What is known of the zones themselves, beside the domains in them.
+ * State of the zones, without their domains.
  *
  * | what | key | read by | costs |
  * |---|---|---|---|
@@ -12,17 +12,17 @@ import type { PublicationProblem } from '../../shared/records.ts';
 import { type Item, type Key, queryAll, updateItem, writeAll } from '../platform/table.ts';
 
 /**
- * One RRset that Freehold wrote, or tries to write, to a zone. It outlives its records and its domain's
- * release until the provider has confirmed the removal: it is the only proof of who wrote an RRset.
+ * RRset that Freehold wrote, or tries to write, to a zone. It is the only proof of authorship, so
+ * it remains until the provider has confirmed the removal.
  */
 export interface KnownRrset extends Item {
   entity: 'rrset';
   /** Relative to the domain. */
   name: string;
   type: Rrset['type'];
-  /** The data that the provider last confirmed; absent while the zone holds nothing of ours. */
+  /** Data last confirmed by the provider; absent while the zone holds none of it. */
   published?: Pick<Rrset, 'ttl' | 'values'> | undefined;
-  /** Digests of changes that were sent and not answered: each may have been applied. */
+  /** Digests of unanswered changes, each of which may have been applied. */
   sent?: string[] | undefined;
   failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
 }
@@ -38,28 +38,28 @@ export const suffixRrsetKey = (providerId: string, name: string, type: string): 
 export const readSuffixRrsets = (providerId: string): Promise<KnownRrset[]> =>
   queryAll<KnownRrset>({ partition: zones, startsWith: `${providerId}#RRSET#` });
 
-/** How far the sweep of a zone is. Times are ISO 8601. */
+/** Progress of a zone's sweep. Times are ISO 8601. */
 export interface SweepItem extends Item {
   entity: 'sweep';
   providerId: string;
-  /** When the round that is under way, or the last one, began. */
+  /** Start of the current or the last round. */
   startedAt: string;
-  /** The last label compared; absent unless a round is under way. */
+  /** Last compared label; absent between rounds. */
   cursor?: string;
-  /** When the last whole round ended. */
+  /** End of the last complete round. */
   endedAt?: string;
 }
 
 const sweepKey = (providerId: string): Key => ({ pk: zones, sk: `${providerId}#SWEEP` });
 
-/** The state of one zone, beside the domains in it. */
+/** State of one zone, without its domains. */
 export interface ZoneState {
   sweep?: SweepItem;
   /** The RRsets at the suffix itself. */
   rrsets: KnownRrset[];
 }
 
-/** The states of all zones, by provider. */
+/** States of all zones, by provider id. */
 export async function readZoneStates(): Promise<Map<string, ZoneState>> {
   const items = await queryAll<KnownRrset | SweepItem>({ partition: zones });
   const states = new Map<string, ZoneState>();
@@ -73,13 +73,12 @@ export async function readZoneStates(): Promise<Map<string, ZoneState>> {
   return states;
 }
 
-/** Writes down how far a sweep has come. */
 export const writeSweep = (sweep: Omit<SweepItem, keyof Item>): Promise<void> =>
   writeAll([{ ...sweepKey(sweep.providerId), entity: 'sweep', ...sweep } as Item], []);
 
 const lease: Key = { pk: zones, sk: 'LEASE' };
 
-/** Takes the right to sweep until a time, in milliseconds; false while another run holds it. */
+/** Acquires the lease of the sweep until a time in milliseconds; false while another run holds it. */
 export const takeLease = async (now: number, until: number): Promise<boolean> =>
   (await updateItem(lease, {
     expression: 'SET #until = :until, #entity = :lease',

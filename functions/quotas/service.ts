@@ -18,10 +18,10 @@ import {
 
 export { relist } from './store.ts';
 
-/** What each role allows, as it was at most ten seconds ago. */
+/** Quotas of all roles, at most 10 s old. */
 export const roleQuotas = async (): Promise<RoleQuota[]> => roleQuotasOf(await readRoleQuotas());
 
-/** What somebody may have: their own quota if they were given one, else what their roles allow. */
+/** Effective quota: the account's own one, else that of its roles. */
 export const quotaOf = async ({
   roles,
   quota,
@@ -35,15 +35,15 @@ const presentRole = ({ role, domains, records, description }: RoleQuota): RoleQu
   description,
 });
 
-/** What each role allows, as administrators see it. */
+/** Quotas of all roles for administrators. */
 export const listRoles = async (): Promise<{ items: RoleQuota[] }> => ({
   items: (await roleQuotas()).map(presentRole),
 });
 
-/** What was set for a role, `null` as long as the default holds. */
+/** Configured quota of a role; `null` while the default applies. */
 export const findRoleQuota = async (role: Role) => (await readRoleQuota(role)) ?? null;
 
-/** Changes what a role allows. Accounts that have more keep it, and get no more. */
+/** Sets a role's quota. Accounts above it keep everything, but cannot add more. */
 export async function setRole(
   actor: Actor,
   quota: RoleQuota,
@@ -68,14 +68,13 @@ const presentUser = ({ userId, email, nickname, domains, records }: UserQuota): 
   records,
 });
 
-/** Accounts with a quota of their own, by the start of their e-mail address. */
+/** Accounts with their own quota, filtered by a prefix of the email address. */
 export const listUsers = ({
   search = '',
   ...page
 }: PageQuery & { search?: string | undefined }): Promise<Page<UserQuota>> =>
   pageOf(`user-quotas ${search}`, page, (range) => readUserQuotas(search, range), presentUser);
 
-/** Changes an account's own quota. */
 async function changeUser(
   actor: Actor,
   account: AccountItem,
@@ -90,23 +89,22 @@ async function changeUser(
   return { userId: id, email, nickname, ...(quota ?? (await quotaOf({ roles }))) };
 }
 
-/** Gives an account a quota of its own. Throws `USER_QUOTA_EXISTS` where it has one. */
+/** Throws `USER_QUOTA_EXISTS` if the account has its own quota. */
 export function create(actor: Actor, quota: Quota, account: AccountItem): Promise<UserQuota> {
   if (account.quota) throw failure('USER_QUOTA_EXISTS');
   return changeUser(actor, account, quota);
 }
 
-/** An account that has a quota of its own. */
+/** Account with its own quota; undefined for others. */
 export async function findOwnQuota(userId: string): Promise<AccountItem | undefined> {
   const account = await readAccount(userId);
   return account?.quota && account;
 }
 
-/** Changes an account's own quota. */
 export const change = (actor: Actor, quota: Quota, account: AccountItem): Promise<UserQuota> =>
   changeUser(actor, account, quota);
 
-/** Has an account fall back to what its roles allow. */
+/** Removes an account's own quota. The quota of its roles applies again. */
 export async function remove(actor: Actor, account: AccountItem): Promise<void> {
   await changeUser(actor, account, undefined);
 }

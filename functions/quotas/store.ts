@@ -1,9 +1,9 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | what a role allows, where it was set | `CATALOGUE` / `ROLEQUOTA#<role>` | whoever is held to it | the catalogue's query, kept for ten seconds |
- * | somebody's own quota | in their account | whoever is held to it | nothing |
- * | the same for administrators, by e-mail address | `USERQUOTAS` / `<address>#<user>` | the list | one query a page |
+ * | configured quota of a role | `CATALOGUE` / `ROLEQUOTA#<role>` | quota checks | the catalogue's query, kept for ten seconds |
+ * | an account's own quota | in the account | quota checks | nothing |
+ * | own quotas for administrators, by email address | `USERQUOTAS` / `<address>#<user>` | the list | one query a page |
  */
 import type { Role } from '../../shared/accounts.ts';
 import type { Quota, RoleQuota, UserQuota } from '../../shared/quotas.ts';
@@ -17,7 +17,7 @@ import { getItem, type Item, insert, queryPage, replace, type Write } from '../p
 
 interface RoleQuotaItem extends Item, RoleQuota {
   entity: 'role-quota';
-  /** Counts the changes. */
+  /** Raised by every change. */
   version: number;
 }
 
@@ -29,13 +29,13 @@ const every = 'USERQUOTAS';
 
 const roleKey = (role: Role) => ({ pk: catalogue, sk: `ROLEQUOTA#${role}` });
 
-/** What was set, as the catalogue was at most ten seconds ago. */
+/** Configured quotas, at most 10 s old. */
 export const readRoleQuotas = () => readCatalogue<RoleQuotaItem>('role-quota');
 
-/** What was set for one role as of now. */
+/** Configured quota of one role, strongly consistent. */
 export const readRoleQuota = (role: Role) => getItem<RoleQuotaItem>(roleKey(role));
 
-/** Stores a role's quota over the one that was read. */
+/** Replaces the quota that was read. */
 export function writeRoleQuota(quota: RoleQuota, earlier: RoleQuotaItem | undefined): Write {
   const version = (earlier?.version ?? 0) + 1;
   const item: RoleQuotaItem = { ...roleKey(quota.role), entity: 'role-quota', ...quota, version };
@@ -50,11 +50,11 @@ const listed = ({ id, email, nickname, quota }: AccountItem): Listed<UserQuota> 
     shown: { userId: id, email, nickname, ...quota },
   };
 
-/** Follows a change of an account in the list. The change must hold address, nickname and quota unchanged. */
+/** Updates the account's row in the list. The change must have a condition on address, nickname and quota. */
 export const relist = (before: AccountItem, after: AccountItem): Write[] =>
   listingWrites('user-quota', listed(before), listed(after));
 
-/** Gives an account a quota of its own, or takes it away, as the account was read. */
+/** Sets or removes an account's own quota, conditional on the account that was read. */
 export const writeUserQuota = (account: AccountItem, quota: Quota | undefined): Write[] => {
   const { quota: _earlier, ...without } = account;
   return [

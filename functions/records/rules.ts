@@ -11,10 +11,7 @@ import { type Failure, failure, invalid } from '../platform/failures.ts';
 import type { KnownRrset } from '../providers/service.ts';
 import type { RecordItem } from './store.ts';
 
-/**
- * The RRsets that records add up to, by id. One RRset has one TTL; where its records differ, the lowest counts
- * (RFC 2181 section 5.2).
- */
+/** RRsets of the records, by id. An RRset has one TTL: the lowest of its records (RFC 2181 section 5.2). */
 export function rrsetsOf(records: readonly DnsRecord[]): Map<string, Rrset> {
   const rrsets = new Map<string, Rrset>();
   for (const record of records) {
@@ -34,7 +31,7 @@ const problemTexts = {
   self: 'A record cannot point at itself.',
 };
 
-/** Why a record may not be stored beside the others of its domain; nothing if it may. */
+/** Refusal of a record that conflicts with others of its domain; undefined without a conflict. */
 export function refusalOf(
   fields: RecordFields,
   fqdn: string,
@@ -53,8 +50,8 @@ export function refusalOf(
 }
 
 /**
- * The state of a record's publication, derived from what the zone is known to hold. Never `live` while
- * a change of its RRset is unanswered.
+ * State of publication, derived from the known content of the zone. Never `live` while a change of
+ * its RRset is unanswered.
  */
 export function publicationOf(
   record: RecordItem,
@@ -77,7 +74,7 @@ export function publicationOf(
   return { state: 'pending' };
 }
 
-/** The records as their owner sees them, each with the state of its publication. */
+/** Records with their states of publication, as the owner sees them. */
 export function present(
   records: readonly RecordItem[],
   known: readonly KnownRrset[],

@@ -26,10 +26,9 @@ export {
   rrsetKey,
 } from './store.ts';
 
-/** A record just written: nothing of it can be published yet. */
+/** A new record, of which nothing is published yet. */
 const pending = (record: RecordItem): DomainRecord => present([record], [])[0] as DomainRecord;
 
-/** All records of the actor's domain. */
 export function list(
   actor: Actor,
   { domain, records, rrsets }: DomainContent,
@@ -108,7 +107,6 @@ export async function change(
   return pending(record);
 }
 
-/** Removes a record from the actor's domain. */
 export async function remove(
   actor: Actor,
   recordId: string,

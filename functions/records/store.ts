@@ -2,7 +2,7 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | a domain with its records | `DOMAIN#<id>` / `DOMAIN` to `RECORD#<record>` | every change of a record | one query |
- * | the same and what the zone holds of them | `DOMAIN#<id>` | the list of records, the publisher | one query |
+ * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 import type { RecordFields } from '../../shared/records.ts';
 import { type DomainItem, recordsChanged } from '../domains/service.ts';
@@ -23,7 +23,7 @@ export interface RecordItem extends Item, RecordFields {
   entity: 'record';
   id: string;
   version: number;
-  /** The domain's revision that this record was last changed in. */
+  /** Revision of the domain at the last change of this record. */
   revision: number;
   createdAt: string;
   updatedAt: string;
@@ -55,15 +55,14 @@ function sorted(items: readonly Item[]): DomainContent {
   };
 }
 
-/** A domain and its records, which all that a change must respect is in. */
+/** Domain and records: enough to check a change. */
 export const readRecords = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId), between: ['DOMAIN', 'RECORD$'] }));
 
-/** A domain, its records, and what the zone holds of them. */
+/** Domain, records and the known RRsets of the zone. */
 export const readContent = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId) }));
 
-/** Stores a new record. */
 export const createWrites = (
   domain: DomainItem,
   record: Omit<RecordItem, keyof Key | 'entity'>,
@@ -72,7 +71,7 @@ export const createWrites = (
   return [recordsChanged(domain, 1), insert(item)];
 };
 
-/** Stores a changed record. Fails with `VERSION_CONFLICT` unless it has the version that it was made from. */
+/** Updates a record. Fails with `VERSION_CONFLICT` unless its version is still `from`. */
 export const updateWrites = (domain: DomainItem, record: RecordItem, from: number): Write[] => [
   recordsChanged(domain, 0),
   replace(
@@ -82,7 +81,6 @@ export const updateWrites = (domain: DomainItem, record: RecordItem, from: numbe
   ),
 ];
 
-/** Removes a record. */
 export const deleteWrites = (domain: DomainItem, record: RecordItem): Write[] => [
   recordsChanged(domain, -1),
   remove(record, { condition: 'attribute_exists(#pk)' }, stale),

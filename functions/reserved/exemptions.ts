@@ -11,10 +11,10 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { pageOf } from '../platform/page.ts';
 
-/** The id is the name itself: it is unique. */
+/** The name is unique and serves as the id. */
 const present = ({ name, createdAt }: Exemption): ShownExemption => ({ id: name, name, createdAt });
 
-/** Exempt names by the alphabet, those that start with `search`. */
+/** Exempt names in alphabetical order, limited to the prefix `search`. */
 export const listExempt = ({
   search = '',
   ...page
@@ -26,7 +26,7 @@ export const listExempt = ({
     present,
   );
 
-/** Lets a name be claimed that a word or a rule holds back. Throws `EXEMPTION_EXISTS`. */
+/** Exempts a name from reserved words and rules. Throws `EXEMPTION_EXISTS`. */
 export async function exempt(actor: Actor, name: string): Promise<ShownExemption> {
   const exemption = { name, createdAt: nowIso() };
   await actor.commit([

@@ -27,19 +27,20 @@ function reservedFrom(id: string): Reserved {
   return { word, providerId: provider === everyProvider ? null : provider };
 }
 
-/** Reserved words by the alphabet, those that start with `search`. */
+/** Reserved words in alphabetical order, limited to the prefix `search`. */
 export const listReserved = ({
   search = '',
   ...page
 }: PageQuery & { search?: string | undefined }): Promise<Page<ReservedWord>> =>
   pageOf(`reserved-words ${search}`, page, (range) => readReservedList(search, range), present);
 
-/** A transaction has a hundred items; the others are the proof and the copies of the audit entry. */
+/** TransactWriteItems takes 100 items; the rest are the proof and the copies of the audit entry. */
 const wordsPerTransaction = 95;
 
 /**
- * Reserves words; reserved ones are ignored, and claimed names stay with their owners. More than 95 new words
- * take several transactions with an audit entry each: after a break the same batch adds the rest.
+ * Reserves words. Existing ones are ignored, and claimed names keep their owners. Above 95 new
+ * words it takes several transactions, each with an audit entry. After a failure, the same batch
+ * adds the rest.
  */
 export async function reserve(
   actor: Actor,
@@ -58,13 +59,13 @@ export async function reserve(
   return { added: added.map(present), ignored: words.length - added.length };
 }
 
-/** Reserves the words of a batch that are not reserved yet, and returns them. */
+/** Reserves the new words of a batch and returns them. */
 const reserveAtOnce = (
   actor: Actor,
   batch: readonly Reserved[],
   about: Pick<AuditEntry, 'subject'>,
 ): Promise<Reserved[]> =>
-  // A loop of its own: batches before this one are committed.
+  // Retries only this batch: earlier ones are committed.
   whileStale(
     () => readReserved(batch),
     async (existing) => {

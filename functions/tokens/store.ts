@@ -20,7 +20,7 @@ import {
 interface OwnTokenItem extends Item {
   entity: 'own-token';
   digest: string;
-  /** Sealed rather than hashed: its owner sees it again. */
+  /** Sealed instead of hashed, because the owner can read it again. */
   sealed: string;
 }
 
@@ -32,12 +32,11 @@ interface TokenItem extends Item {
 const ownKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'TRANSFER' });
 const tokenKey = (hash: string) => ({ pk: `TRANSFER#${hash}`, sk: 'TRANSFER' });
 
-/** A token as its owner reads it. */
 export interface OwnToken {
   digest: string;
-  /** Undefined where the key that sealed it is no longer in force: its owner gets a new one. */
+  /** Undefined if the sealing key is retired: the owner gets a new token. */
   token: string | undefined;
-  /** Sealed with the active key; else its owner's next reading seals it again. */
+  /** Sealed with the active key; otherwise the owner's next read seals it again. */
   isFresh: boolean;
 }
 
@@ -55,7 +54,7 @@ export async function readOwnToken(userId: string): Promise<OwnToken | undefined
 export const readTokenOwner = async (token: string): Promise<string | undefined> =>
   (await getItem<TokenItem>(tokenKey(digest(token))))?.userId;
 
-/** Stores a token, new or sealed again, in place of the one that was read. */
+/** Replaces the token that was read, by a new one or a new seal. */
 export async function tokenWrites(
   userId: string,
   token: string,
@@ -78,7 +77,7 @@ export async function tokenWrites(
   ];
 }
 
-/** Holds a transaction to the owner of a token. */
+/** Condition that the token still belongs to the account. */
 export const stillOwned = (token: string, userId: string, gone: Error): Write =>
   check(
     tokenKey(digest(token)),

@@ -38,7 +38,7 @@ const json = (schema: JsonSchema, example: unknown) => ({
 
 const textOf = (code: FailureCode): string => `\`${code}\`: ${failures[code][1]}`;
 
-/** One failure by reference, several as alternatives that `code` tells apart. */
+/** Reference to one failure, or alternatives with `code` as their discriminator. */
 function failureResponse(codes: readonly FailureCode[]) {
   const refs = codes.map((code) => refTo(failureName(code)));
   const [only] = refs;

@@ -1,12 +1,12 @@
-/** Description of a property, and an example where its type alone makes none. */
+/** Description of a property, and an example unless its type provides one. */
 type Field = readonly [description: string, example?: unknown];
 
 const id = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
 const instant = '2026-11-21T12:00:00.000Z';
 
 /**
- * Words and examples of the OpenAPI document, by the name of a property. A name that means several
- * things also stands with its component or operation in front of it: `User.points`.
+ * Descriptions and examples of the OpenAPI document, by name of a property. An ambiguous name also has
+ * entries with its component or operation as a prefix: `User.points`.
  */
 const fields: Record<string, Field> = {
   active: ['True for the notification that everybody is shown.'],
@@ -224,6 +224,6 @@ const fields: Record<string, Field> = {
   zipPostalCode: ['Postal code.', '10115'],
 };
 
-/** The words for a property of a component or an operation. */
+/** Description and example of a property of a component or an operation. */
 export const fieldOf = (context: string, name: string): Field | undefined =>
   fields[`${context}.${name}`] ?? fields[name];

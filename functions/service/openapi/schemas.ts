@@ -42,7 +42,7 @@ export interface JsonSchema {
 const itemOf = (list: z.ZodMiniObject<{ items: z.ZodMiniArray<Schema> }>): Schema =>
   list.shape.items.def.element;
 
-/** Schemas that several calls share, and those that a client wants to name. */
+/** Schemas that several calls share, or that deserve a name in generated clients. */
 const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Id', id],
   ['Instant', instant],
@@ -80,7 +80,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ...failureBodies,
 ];
 
-/** Facts that the contracts leave to their readers, by component. */
+/** Descriptions and formats that the contracts lack, by component. */
 const facts: Record<string, object> = {
   Id: { description: 'ULID (https://github.com/ulid/spec).' },
   Instant: { description: 'Instant in ISO 8601, UTC.', format: 'date-time' },
@@ -93,14 +93,14 @@ export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schema
 
 const nameIn = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-/** Describes the properties of a schema and of what it holds. `context` names a component or an operation. */
+/** Adds descriptions to properties, recursively. `context` names a component or an operation. */
 function described(schema: JsonSchema, context: string): JsonSchema {
   const { $ref, properties, items, anyOf, minimum, maximum, ...rest } = schema;
   const { additionalProperties: others } = rest;
   return {
     ...rest,
     ...($ref && refTo(nameIn($ref))),
-    // Bounds that JSON numbers have anyway.
+    // Omits the bounds of safe integers.
     ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
     ...(items && { items: described(items, context) }),
@@ -136,7 +136,7 @@ const definitions: Record<string, JsonSchema> = Object.fromEntries(
   }),
 );
 
-/** Builds an example from the examples of properties; undefined where there is none. */
+/** Example from the examples of properties; undefined without any. */
 export function exampleOf(schema: JsonSchema, context: string): unknown {
   if (schema.$ref) {
     const name = nameIn(schema.$ref);
