@@ -8,13 +8,13 @@ import { nickname, visible } from './nicknames.ts';
 export const roles = ['user', 'vip', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What an account may be: only an active one can do anything. */
+/** Only an active account may act. */
 export const statuses = ['active', 'suspended', 'banned'] as const;
 export type AccountStatus = (typeof statuses)[number];
 
 /**
- * An e-mail address as people have them: the dot-atom of RFC 5321 and a domain with at least one dot.
- * The domain and the local part are lower-cased: no provider in use tells `A@` from `a@`.
+ * Email address: the dot-atom of RFC 5321 and a domain with at least one dot. Both parts are
+ * lower-cased: no provider in use distinguishes `A@` from `a@`.
  */
 export const email = z
   .string()
@@ -32,8 +32,8 @@ export const email = z
 export { nickname };
 
 /**
- * The mailbox behind an address: without dots and plus tag, and `googlemail.com` as `gmail.com`
- * (https://support.google.com/mail/answer/7436150). Addresses of one mailbox count as one person.
+ * Mailbox of an address: without dots and plus tag, `googlemail.com` as `gmail.com`
+ * (https://support.google.com/mail/answer/7436150). All addresses of a mailbox count as one person.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@');
@@ -41,7 +41,7 @@ export function mailboxOf(address: string): string {
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
 }
 
-/** Taken as it is: not trimmed, not normalised, so that it compares equal on every device that sends the same bytes. */
+/** Neither trimmed nor normalised, so that the same bytes compare equal on every device. */
 export const password = z
   .string()
   .check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
@@ -61,10 +61,7 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/**
- * Where somebody lives, in their own words: names, numbers and regions look different in each country,
- * so nothing but length and visibility is asked.
- */
+/** Postal address in free form. Formats differ by country, so only length and visibility are checked. */
 const personalInfoInput = z.strictObject({
   fullname: visible(limits.personalInfo.fullname),
   phoneNumber: visible(limits.personalInfo.phoneNumber),
@@ -75,7 +72,7 @@ const personalInfoInput = z.strictObject({
 });
 export type PersonalInfoInput = z.output<typeof personalInfoInput>;
 
-/** Fields are empty, and times are missing, as long as nothing was saved. */
+/** Empty fields and no times until something is saved. */
 const personalInfo = z.object({
   fullname: z.string(),
   phoneNumber: z.string(),
@@ -131,7 +128,7 @@ export type UserFilter = (typeof userFilters)[number];
 export const userSorts = ['created', 'email', 'nickname'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Somebody as the list shows them. */
+/** Account as a row of the list. */
 const userRow = z.object({
   id,
   email: z.string(),
@@ -142,12 +139,12 @@ const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
-/** Somebody as their page shows them. */
+/** Account as its page in the console. */
 const userProfile = z.extend(user, {
   status: z.enum(statuses),
-  /** Why and since when they are suspended or banned. */
+  /** Reason and start of a suspension or ban. */
   suspension: z.nullable(z.object({ reason: z.string(), since: instant })),
-  /** What they told of themselves; null if nothing. */
+  /** Null if nothing was saved. */
   personalInfo: z.nullable(
     z.object({
       fullname: z.string(),
@@ -171,8 +168,8 @@ export const listUsers = endpoint({
   summary: 'Everybody, by the start of their e-mail address or nickname, or by id.',
   query: z.extend(pageQuery, {
     /**
-     * A whole id, or the start of what the list is sorted by; sorted by `created`, the start of an
-     * address or a nickname, and then those found by their address come first, in its order.
+     * A whole id, or a prefix of the sorted field. Sorted by `created`, a prefix of the address or
+     * the nickname; matches of the address come first.
      */
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
     filter: z.optional(z.enum(userFilters)),

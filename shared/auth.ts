@@ -5,27 +5,27 @@ import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { limits } from './limits.ts';
 
-/** A password as somebody claims it to be: rules for new ones may be younger than it. */
+/** Existing password, which may be older than the rules for new ones. */
 const claimedPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
 
 const code = z
   .string()
   .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
 
-/** The answer of Turnstile or of the ALTCHA widget, whichever GET /config names. */
+/** Token of Turnstile or ALTCHA, whichever GET /config names. */
 const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
 
-/** What stands in a reset link. Whether it is any good is for the call to say, not for the form. */
+/** Token of a reset link. The call, not the schema, decides its validity. */
 const resetToken = z.string().check(z.minLength(1), z.maxLength(128));
 
 const opened = z.object({ token: z.string() });
 
-/** In how many seconds the next mail may be asked for, and this one's content is worthless. */
+/** Seconds until the next mail may be requested, and until the content of this one expires. */
 const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
 
 /**
- * Value that `send-code` answers, for its page to send along with the code. Tries with it are counted
- * apart, so that nobody else's use up the code.
+ * Id that `send-code` returns and that is sent with the code. Tries are counted by id, so that
+ * other people cannot use up the code.
  */
 const request = id;
 

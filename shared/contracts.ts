@@ -16,7 +16,7 @@ import * as search from './search.ts';
 import * as service from './service.ts';
 import * as tokens from './tokens.ts';
 
-/** Every declared call, by the area that answers it: the folder of that name in `functions/`. */
+/** All declared calls by area, which is the folder of that name in `functions/`. */
 export const contracts = {
   service: endpointsOf(service),
   auth: endpointsOf(auth),

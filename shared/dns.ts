@@ -4,13 +4,13 @@ import type { RecordConflict } from './kernel/failure.ts';
 export const recordTypes = ['A', 'AAAA', 'CNAME', 'TXT', 'MX', 'NS'] as const;
 export type RecordType = (typeof recordTypes)[number];
 
-/** The types that a CDN can stand in front of. */
+/** Types that a CDN can proxy. */
 export const proxyable: readonly RecordType[] = ['A', 'AAAA', 'CNAME'];
 
-/** The types whose content is the name of another host. */
+/** Types whose content is a host name. */
 const pointing: readonly RecordType[] = ['CNAME', 'MX', 'NS'];
 
-/** A record as DNS sees it: relative name (`@` for the domain itself), content in canonical form. */
+/** Record with relative name (`@` for the domain itself) and canonical content. */
 export interface DnsRecord {
   type: RecordType;
   name: string;
@@ -19,7 +19,7 @@ export interface DnsRecord {
   priority?: number | undefined;
 }
 
-/** All records of one name and type, with values in presentation form, sorted. `ttl` in seconds. */
+/** RRset: all records of one name and type. Values in presentation form, sorted; `ttl` in seconds. */
 export interface Rrset {
   name: string;
   type: RecordType;
@@ -27,7 +27,7 @@ export interface Rrset {
   values: string[];
 }
 
-/** The full name, without a trailing dot, that a relative record name has under a domain. */
+/** Full name, without a trailing dot, of a relative record name. */
 export const absoluteName = (name: string, fqdn: string): string =>
   name === '@' ? fqdn : `${name}.${fqdn}`;
 
@@ -42,7 +42,7 @@ const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Service names and keys start with an underscore (RFC 8552). */
 const ownerLabel = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
-/** Whether a relative record name is `@`, or labels of which only the first may be `*` (RFC 4592). */
+/** True for `@`, or for labels of which only the first may be `*` (RFC 4592). */
 export function isRecordName(name: string, depth: number): boolean {
   if (name === '@') return true;
   const labels = name.split('.');
@@ -52,12 +52,12 @@ export function isRecordName(name: string, depth: number): boolean {
   );
 }
 
-/** Whether a full name with all its dots fits into DNS. */
+/** True if a full name fits into DNS. */
 const fitsDns = (name: string): boolean => name.length <= nameMax;
 
 /**
- * Whether a target is a fully qualified name: two labels or more, the last not a number, so that an
- * address is not taken for a name. Aliases may point at underscored names; hosts have none (RFC 1123).
+ * True for a fully qualified target: at least two labels, the last not a number, which excludes
+ * addresses. Aliases may contain underscored labels, hosts may not (RFC 1123).
  */
 export function isTarget(name: string, type: RecordType): boolean {
   const labels = name.split('.');
@@ -70,7 +70,7 @@ export function isTarget(name: string, type: RecordType): boolean {
   );
 }
 
-/** One spelling for each content, so that equal records are found equal. Invalid content comes back as it was. */
+/** Canonical content, so that equal records compare equal. Invalid content is returned unchanged. */
 export function canonicalContent(type: RecordType, content: string): string {
   if (type === 'TXT') return content;
   const trimmed = content.trim().toLowerCase();
@@ -82,20 +82,20 @@ export function canonicalContent(type: RecordType, content: string): string {
   return pointing.includes(type) ? trimmed.replace(/\.$/, '') : trimmed;
 }
 
-/** Four decimal numbers without leading zeros: other spellings are read differently by different programs. */
+/** Four decimal numbers without leading zeros. Programs interpret other spellings differently. */
 export const isIpv4 = (text: string): boolean => ipaddr.IPv4.isValidFourPartDecimal(text);
 
 export const isIpv6 = (text: string): boolean => ipaddr.IPv6.isValid(text) && !text.includes('%');
 
-/** Whether an address can be reached from everywhere, as an address behind a proxy must be. */
+/** True for a globally reachable address, as a proxy's origin must have. */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 const utf8 = new TextEncoder();
 
 /**
- * TXT content as a zone file has it: quoted strings of at most 255 octets (RFC 1035 section 3.3.14),
- * what is not printable ASCII as `\ddd` in octal, as Route 53 reads it
+ * TXT content in zone file format: quoted strings of at most 255 octets (RFC 1035 section 3.3.14).
+ * Non-printable and non-ASCII octets become `\ddd` in octal, as Route 53 expects
  * (https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DomainNameFormat.html).
  */
 export function quoteTxt(content: string): string {
@@ -114,10 +114,7 @@ export function quoteTxt(content: string): string {
   return strings.join(' ');
 }
 
-/**
- * What is wrong with a record that only shows once its domain is known: its whole name does not fit,
- * or it points at itself.
- */
+/** Problem of a record that depends on its domain: its full name is too long, or it points at itself. */
 export function problemUnder(
   record: DnsRecord,
   fqdn: string,
@@ -128,22 +125,21 @@ export function problemUnder(
   return isOwnTarget ? { path: 'content', rule: 'self' } : undefined;
 }
 
-/** The data part of a record as a zone file has it, names with their final dot. */
+/** Record data in zone file format; names end with a dot. */
 export function presentation(record: Pick<DnsRecord, 'type' | 'content' | 'priority'>): string {
   if (record.type === 'TXT') return quoteTxt(record.content);
   if (record.type === 'MX') return `${record.priority ?? 0} ${record.content}.`;
   return pointing.includes(record.type) ? `${record.content}.` : record.content;
 }
 
-/** The line a zone file would hold. */
 export const zoneLine = (record: DnsRecord, fqdn: string): string =>
   `${absoluteName(record.name, fqdn)}. ${record.ttl} IN ${record.type} ${presentation(record)}`;
 
-/** Whether a relative record name lies below another one. */
+/** True if a relative record name is a descendant of another. */
 export const isBelow = (name: string, above: string): boolean =>
   above === '@' ? name !== '@' : name.endsWith(`.${above}`);
 
-/** Whether a record would never be asked for, because its name was handed to other name servers. */
+/** True if a delegation hides the record: resolvers ask the delegated name servers instead. */
 function isHidden(record: DnsRecord, delegation: DnsRecord): boolean {
   const isGlue = record.type === 'A' || record.type === 'AAAA';
   return (
@@ -155,9 +151,8 @@ function isHidden(record: DnsRecord, delegation: DnsRecord): boolean {
 }
 
 /**
- * Finds what keeps a record from standing beside the others of its domain: a CNAME stands alone at its
- * name (RFC 1034 section 3.6.2), a delegation does too (RFC 2181 section 6), and below a delegation
- * only the addresses of name servers are ever looked at.
+ * Finds the first conflicting record of the domain. A CNAME is alone at its name (RFC 1034 section
+ * 3.6.2). So is a delegation (RFC 2181 section 6), which hides all below but name server addresses.
  */
 export function findConflict<T extends DnsRecord>(
   record: DnsRecord,

@@ -6,8 +6,8 @@ import { limits } from './limits.ts';
 import { supports } from './providers.ts';
 
 /**
- * Label to claim: trimmed and lower-cased; anything else is refused, never changed. Hyphens in third
- * and fourth place are left to encodings such as `xn--` (RFC 5891, section 4.2.3.1).
+ * Label to claim, trimmed and lower-cased; otherwise refused, never changed. Hyphens in third and
+ * fourth place are reserved for encodings such as `xn--` (RFC 5891 section 4.2.3.1).
  */
 export const label = z.string().check(
   z.trim(),
@@ -15,7 +15,7 @@ export const label = z.string().check(
   z.minLength(limits.label.min),
   z.maxLength(limits.label.max),
   z.regex(/^[a-z0-9-]*$/, { error: 'Only the letters a to z, digits and hyphens.' }),
-  // Without look-around: the patterns are published, and RE2 and others know none.
+  // Without look-around: the patterns are published, and RE2 does not support it.
   z.regex(/^([^-](.*[^-])?)?$/, { error: 'Must not start or end with a hyphen.' }),
   z.regex(/^(.{0,3}$|..[^-]|...[^-])/, {
     error: 'Must not have hyphens in third and fourth place.',

@@ -4,13 +4,13 @@ import { id, idParams, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 
 /**
- * `pending` until the invitee claims a first domain; then `completed` and paid, or `held` where
- * something is suspicious, until an administrator clears it or rejects it.
+ * `pending` until the invitee claims a domain, then `completed` and paid. A suspicious one becomes
+ * `held` until an administrator clears or rejects it.
  */
 export const invitationStatuses = ['pending', 'held', 'completed', 'rejected'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Why an invitation is looked at before it pays. */
+/** Reasons to review an invitation before it pays. */
 export const suspicions = ['address', 'alias', 'guest-address', 'guest-alias', 'rate'] as const;
 export type Suspicion = (typeof suspicions)[number];
 
@@ -27,7 +27,7 @@ const invitation = z.object({
   id,
   invitee: z.object({ nickname: z.string() }),
   status: z.enum(invitationStatuses),
-  /** What it paid the inviter. */
+  /** Points paid to the inviter. */
   points: z.int(),
   createdAt: instant,
 });
@@ -57,7 +57,7 @@ const side = z.object({
   id,
   nickname: z.string(),
   email: z.string(),
-  /** The network address it came from. */
+  /** Network address of the registration. */
   address: z.string(),
 });
 
@@ -67,7 +67,7 @@ const invitationRow = z.object({
   invitee: side,
   status: z.enum(invitationStatuses),
   suspicions: z.array(z.enum(suspicions)),
-  /** True once an administrator found nothing wrong; the suspicions stay for the record. */
+  /** Cleared by an administrator. The suspicions stay on record. */
   cleared: z.boolean(),
   points: z.int(),
   createdAt: instant,

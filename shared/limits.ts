@@ -1,6 +1,6 @@
 import { pageSize } from './kernel/page-size.ts';
 
-/** Every number the product promises or holds people to. Times are seconds unless the name says otherwise. */
+/** All limits of the product. Times in seconds unless the name says otherwise. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -21,14 +21,14 @@ export const limits = {
   session: {
     lifetime: 30 * DAY,
     perUser: 10,
-    /** Without a use, the session of an administrator ends earlier. */
+    /** Idle timeout of an administrator's session. */
     idleOfAdministrator: 12 * HOUR,
-    /** Uses are written down at most this often. */
+    /** Shortest interval between two writes of a session's last use. */
     touchAfter: HOUR,
-    /** A login this young stands for the password. */
+    /** Age up to which a login replaces the password as a confirmation. */
     fresh: 10 * MINUTE,
   },
-  /** Characters of a user agent that are read, and of a device's name. */
+  /** Characters read of a user agent, and kept of a device's name. */
   device: { userAgent: 512, name: 40 },
   code: {
     digits: 6,
@@ -40,15 +40,15 @@ export const limits = {
   },
   resetLink: {
     lifetime: 30 * MINUTE,
-    /** The newest links that work. */
+    /** Number of newest links that stay valid. */
     valid: 3,
     resendAfter: MINUTE,
     perNetworkAndHour: 5,
     perAddressAndHour: 15,
   },
   /**
-   * Calls of any kind, `/challenge` included: how many may come at once, and how many may follow in a
-   * minute. Each instance of a function counts on its own.
+   * Token buckets for all calls, `/challenge` included: burst, and refill for each minute. Each
+   * function instance counts separately.
    */
   budgets: {
     account: {
@@ -60,7 +60,7 @@ export const limits = {
       changes: { burst: 300, perMinute: 120 },
     },
   },
-  /** Calls one network address may make in an hour, by kind. */
+  /** Calls of one network address in an hour, by kind. */
   perAddress: {
     codes: 60,
     codeTries: 120,
@@ -69,48 +69,49 @@ export const limits = {
     registrations: 60,
     inviteCodes: 120,
   },
-  /** Logins to one address from one network, right and wrong ones. */
+  /** Logins to one address from one network, successful or not. */
   loginsPerNetwork: { count: 20, window: 15 * MINUTE },
   /**
-   * Logins to one address from all unknown networks, and from all known ones. More than one network
-   * may make in that time, so no stranger alone stops others. NIST SP 800-63B, 5.2.2: at most 100.
+   * Logins to one address from all unknown networks, and from all known ones. Higher than the limit
+   * of one network, so that no single stranger locks others out. NIST SP 800-63B, 5.2.2: at most
+   * 100.
    */
   loginsPerAccount: { count: 100, window: HOUR },
-  /** Passwords that one session may claim. */
+  /** Password attempts of one session. */
   passwordTries: { count: 20, window: 15 * MINUTE },
-  /** Networks of successful logins that an account remembers, and for how long. */
+  /** Networks of successful logins that an account keeps, and their lifetime. */
   knownNetworks: { count: 10, lifetime: 90 * DAY },
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
   captcha: { lifetime: 10 * MINUTE },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
-  /** How long material changes of the terms are announced before they take effect. */
+  /** Notice period for material changes of the terms. */
   termsNotice: 30 * DAY,
-  /** How long backups remember what was deleted. */
+  /** Retention of deleted data in backups. */
   backups: 35 * DAY,
   points: { registration: 10, profile: 20, invitation: 10 },
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
-  /** More completed invitations of one inviter within a day than this are looked at before they pay. */
+  /** Completed invitations of one inviter in a day before further ones are reviewed. */
   invitation: {
     codeLength: 10,
     completedPerDay: 5,
-    /** Earlier guests of an inviter that a new one is compared with. */
+    /** Earlier guests of an inviter to compare a new one with. */
     guests: { count: 50, lifetime: 90 * DAY },
   },
   premium: {
     text: 50,
     price: { min: 1, max: 1000, default: 30 },
-    /** Of an import: its lines, its characters, and the wrong lines that its report shows. */
+    /** Import: lines, characters, and wrong lines shown in the report. */
     importLines: 10_000,
     importLength: 1_500_000,
-    /** Characters of one line: a name, a price and what stands between. */
+    /** Characters of one line. */
     importLine: 200,
     importReport: 500,
   },
-  /** Words that are reserved in one go. */
+  /** Words in one request. */
   reservedBatch: 1000,
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
-  /** Why somebody is suspended or banned. */
+  /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },
   search: { max: 254 },
   quota: {
@@ -118,13 +119,10 @@ export const limits = {
     vip: { domains: 20, records: 400 },
     admin: { domains: 1000, records: 10_000 },
   },
-  /** What a quota may be set to, and how a role's is described. */
+  /** Largest quotas, and characters of a role's description. */
   quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
-  /**
-   * Characters of HTML; entries of a page, as the console asks for them, and how many may be skipped;
-   * characters of its words that an audit entry quotes.
-   */
+  /** Characters of HTML; page size of the console; largest offset; characters quoted in an audit entry. */
   notification: { content: 2000, page: 10, offsetMax: 1000, excerpt: 80 },
   record: {
     ttl: { min: 60, max: DAY, default: 300 },
@@ -135,14 +133,14 @@ export const limits = {
   },
 } as const;
 
-/** Points a name costs by its length, until an operator sets other rules for a provider. */
+/** Default price in points by length of the name. Each provider's rules replace it. */
 export const defaultPricing = [
   { minLength: 1, maxLength: 2, cost: 100 },
   { minLength: 3, maxLength: 3, cost: 50 },
   { minLength: 4, maxLength: 4, cost: 20 },
 ] as const;
 
-/** From how many characters on a name costs nothing by these rules. */
+/** Shortest length that is free by these rules. */
 export const freeFrom = Math.max(...defaultPricing.map(({ maxLength }) => maxLength)) + 1;
 
 export const languages = ['en', 'zh', 'de', 'fr', 'it', 'ja'] as const;

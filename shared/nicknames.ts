@@ -24,7 +24,7 @@ const isVisible = (text: string): boolean => {
   return permitted.test(rest) && !invisible.test(rest);
 };
 
-/** Text that shows what it is: at most `max` characters, NFC, trimmed, without invisible ones. */
+/** Visible text: at most `max` characters, NFC, trimmed, without invisible characters. */
 export const visible = (max: number) =>
   z.string().check(
     z.trim(),
@@ -41,7 +41,7 @@ export const visible = (max: number) =>
     }),
   );
 
-/** Cyrillic, Greek, digits and signs that pass for a Latin letter; `i`, `l` and `1` are one. */
+/** Cyrillic, Greek, digits and symbols that resemble a Latin letter; `i`, `l` and `1` are equal. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     a: 'аα4@',
@@ -65,7 +65,7 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
 );
 
-/** The Latin letters that a reader sees in a text. */
+/** Latin letters that a text resembles. */
 const lettersIn = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
     .map((sign) => lookAlikes[sign] ?? sign)
@@ -96,13 +96,13 @@ const staff = [
 
 const posing = new RegExp(`^(?:the)?(?:${staff.join('|')})s?(?:${staff.join('|')})?s?$`);
 
-/** Whether a nickname passes for the service or for somebody who works for it. */
+/** True if a nickname impersonates the service or its staff. */
 const posesAsStaff = (nickname: string): boolean => {
   const letters = lettersIn(nickname);
   return letters.includes(lettersIn('freehold')) || posing.test(letters);
 };
 
-/** A nickname: visible text that does not pose as staff. */
+/** Visible text that does not impersonate staff. */
 export const nickname = visible(limits.nickname.max).check(
   z.refine((name) => !posesAsStaff(name), {
     error: 'Must not look like a name of the staff.',

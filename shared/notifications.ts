@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 const { content: contentMax, page, offsetMax } = limits.notification;
 
-/** HTML. What `safe-html.ts` does not allow is taken out before it is stored. */
+/** HTML, sanitised by `safe-html.ts` before it is stored. */
 const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(contentMax));
 
 export const notification = z.object({
@@ -20,8 +20,8 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /**
- * What everybody is shown. A reset of dismissals raises `revision`: whoever dismissed the
- * notification at an earlier one is shown it again.
+ * Notification as everybody sees it. A reset of dismissals raises `revision`. Earlier dismissals
+ * then no longer count.
  */
 const activeNotification = z.extend(notification, { revision: z.int() });
 export type ActiveNotification = z.output<typeof activeNotification>;

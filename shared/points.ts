@@ -4,7 +4,7 @@ import { idParams, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
-/** Why points moved. */
+/** Reasons of a movement of points. */
 const pointsReasons = [
   'registration',
   'profile',
@@ -15,13 +15,13 @@ const pointsReasons = [
 ] as const;
 export type PointsReason = (typeof pointsReasons)[number];
 
-/** One movement of somebody's points; what is negative was spent. */
+/** Movement of points; negative if spent. */
 const transaction = z.object({
   id: z.string(),
   createdAt: instant,
   points: z.int(),
   reason: z.enum(pointsReasons),
-  /** What it was for, such as `fqdn`, `inviteeId`, or an administrator's `note`. */
+  /** Context of the movement, such as `fqdn`, `inviteeId`, or an administrator's `note`. */
   details: z.record(z.string(), z.string()),
 });
 export type PointsTransaction = z.output<typeof transaction>;

@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 
 const { premium } = limits;
 
-/** The seed's rule: lowercase letters and digits; what is typed is trimmed and lower-cased. */
+/** Lowercase letters and digits. Input is trimmed and lower-cased. */
 export const premiumText = z
   .string()
   .check(
@@ -23,7 +23,7 @@ export const premiumPrice = z
   .check(z.minimum(premium.price.min), z.maximum(premium.price.max));
 
 const premiumDomain = z.object({
-  /** The text itself: it is unique. */
+  /** The text itself, which is unique. */
   id: z.string(),
   text: z.string(),
   price: z.int(),
@@ -82,22 +82,22 @@ export const deletePremiumDomain = endpoint({
 export const importFormats = ['txt', 'csv', 'json'] as const;
 const importReasons = ['text', 'price', 'duplicate', 'format'] as const;
 
-/** An import: accepted as a whole, and then carried out to its end whatever happens meanwhile. */
+/** Import: accepted as a whole, then completed in the background. */
 const premiumImport = z.object({
   id,
   status: z.enum(['running', 'done']),
-  /** The names that were accepted, and how many of them are done: added, updated or left as they were. */
+  /** Accepted names, and the number processed: added, updated or unchanged. */
   total: z.int(),
   processed: z.int(),
   added: z.int(),
   updated: z.int(),
   skipped: z.int(),
   failedCount: z.int(),
-  /** The first of the lines that were not taken, with the reason and what stands there. */
+  /** First rejected lines, with reason and text. */
   failed: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(importReasons) })),
   createdAt: instant,
 });
-/** A line that was not taken. */
+/** Rejected line. */
 export type ImportFailure = PremiumImport['failed'][number];
 export type PremiumImport = z.output<typeof premiumImport>;
 
@@ -108,10 +108,10 @@ export const importPremiumDomains = endpoint({
   summary:
     'Takes a list of premium names: `name`, `name,price`, `name:price` or `name price` a line, or JSON.',
   body: z.strictObject({
-    /** The pasted text or the file's content. */
+    /** Pasted text or content of a file. */
     content: z.string().check(z.minLength(1), z.maxLength(premium.importLength)),
     format: z._default(z.enum(importFormats), 'txt'),
-    /** Leaves what exists as it is; else its price becomes the new one. */
+    /** Keeps existing prices instead of replacing them. */
     skipExisting: z._default(z.boolean(), true),
   }),
   reply: premiumImport,

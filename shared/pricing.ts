@@ -18,11 +18,11 @@ const ordered = z.refine<Lengths>(({ minLength, maxLength }) => minLength <= max
   path: ['maxLength'],
 });
 
-/** What names of some lengths cost under one provider. Two rules never speak of the same length. */
+/** Price of a range of lengths under one provider. Ranges of a provider never overlap. */
 const pricingRule = z.object({ id, providerId: id, ...ruleFields });
 export type PricingRule = z.output<typeof pricingRule>;
 
-/** An inclusive range of name lengths. */
+/** Inclusive range of name lengths. */
 export interface Lengths {
   minLength: number;
   maxLength: number;

@@ -3,7 +3,7 @@ import { recordTypes } from './dns.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 
-/** What a suffix can do, by the kind of its provider. */
+/** Capabilities of a suffix, by type of its provider. */
 export const supports = z.object({ proxy: z.boolean(), customHostnames: z.boolean() });
 
 export const provider = z.object({
@@ -24,17 +24,14 @@ export const listProviders = endpoint({
   failures: [],
 });
 
-/**
- * How far a record of the mail policy is. `operator`: it is left to the operator, who has records of
- * their own at the suffix.
- */
+/** State of a mail policy record. `operator`: the operator has records of their own at the suffix. */
 export const policyStates = ['live', 'pending', 'failed', 'operator'] as const;
 
 const policyRecord = z.object({
   /** Fully qualified. */
   name: z.string(),
   type: z.enum(recordTypes),
-  /** As a zone file holds it. */
+  /** In zone file format. */
   line: z.string(),
   state: z.enum(policyStates),
 });
@@ -42,9 +39,9 @@ const policyRecord = z.object({
 const domainProvider = z.extend(provider, {
   type: z.enum(['route53']),
   createdAt: instant,
-  /** End of the last whole comparison of the zone with the table. */
+  /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),
-  /** Records at the suffix that keep others from mailing in its name. */
+  /** Records at the suffix that prevent mail in its name. */
   mailPolicy: z.array(policyRecord),
 });
 export type DomainProvider = z.output<typeof domainProvider>;

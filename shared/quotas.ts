@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 
 const bounds = limits.quotaBounds;
 
-/** How many subdomains and records somebody may have. */
+/** Largest numbers of subdomains and records of an account. */
 const quotaFields = {
   domains: z.int().check(z.minimum(0), z.maximum(bounds.domains)),
   records: z.int().check(z.minimum(0), z.maximum(bounds.records)),
@@ -25,7 +25,7 @@ const roleQuotaFields = {
 const roleQuota = z.object({ role: z.enum(roles), ...roleQuotaFields });
 export type RoleQuota = z.output<typeof roleQuota>;
 
-/** The quota that roles add up to: the largest limit of each kind, 0 without a role. */
+/** Combined quota of roles: the largest limit of each kind, 0 without a role. */
 export function mostGenerous(held: readonly Role[], quotas: readonly RoleQuota[]): Quota {
   const allowed = quotas.filter(({ role }) => held.includes(role));
   return {

@@ -44,7 +44,7 @@ const fields = {
 
 type Fields = z.output<z.ZodMiniObject<typeof fields>>;
 
-/** What is wrong with a content for its type, in words and as a stable name; nothing if it is right. */
+/** Problem of a content for its type: message and stable rule name; undefined if valid. */
 function contentProblem(record: Fields): { rule: string; message: string } | undefined {
   const { type } = record;
   const content = canonicalContent(type, record.content);
@@ -71,7 +71,7 @@ function contentProblem(record: Fields): { rule: string; message: string } | und
   }
 }
 
-/** The rules that span several fields. */
+/** Rules that span several fields. */
 function checkRecord(payload: { value: Fields; issues: unknown[] }): void {
   const record = payload.value;
   const refuse = (path: keyof Fields, rule: string, message: string) =>
@@ -109,10 +109,10 @@ const recordUpdate = z.pipe(
 export const recordStates = ['pending', 'live', 'failed'] as const;
 
 /**
- * Why a record is not published:
+ * Reasons that keep a record from publication:
  * - `name-in-use`: the operator of the zone has records of their own there.
  * - `zone-full`: the zone holds as many records as its provider allows.
- * - `delayed`: the provider does not answer, or not in time; publication is tried on.
+ * - `delayed`: the provider does not answer, or not in time; publication is retried.
  * - `refused`: anything else that the provider refuses.
  */
 export const publicationProblems = ['name-in-use', 'zone-full', 'delayed', 'refused'] as const;
@@ -128,7 +128,7 @@ export const record = z.object({
   proxied: z.boolean(),
   state: z.enum(recordStates),
   stateReason: z.optional(z.enum(publicationProblems)),
-  /** The provider's id of the refused request, for its support and the logs. */
+  /** Provider's id of the refused request, for support and logs. */
   stateReference: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,

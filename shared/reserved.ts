@@ -5,7 +5,7 @@ import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
-/** A word that nobody may claim: under one provider, or under all of them (`null`). */
+/** Word that nobody may claim, under one provider or all (`null`). */
 const reservedWord = z.object({
   id: z.string(),
   word: z.string(),
@@ -23,14 +23,14 @@ const wordParams = z.strictObject({
     ),
 });
 
-/** The words in a text: one a line, or separated by commas or semicolons. */
+/** Splits a text into words at line breaks, commas and semicolons. */
 export const wordsIn = (text: string): string[] =>
   text
     .split(/[\n\r,;]/)
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Reads the words of a batch; each that could not be a name is an issue of its own, at its place. */
+/** Validates the words of a batch. Each invalid word is an issue at its index. */
 function toWords(text: string, { issues }: z.core.ParsePayload): string[] {
   const words = wordsIn(text);
   for (const [place, word] of words.entries()) {
@@ -48,7 +48,7 @@ function toWords(text: string, { issues }: z.core.ParsePayload): string[] {
   return words;
 }
 
-/** As text, and then as labels, duplicates and all. */
+/** Text that is parsed to labels; duplicates are kept. */
 const wordBatch = z.pipe(
   z.string().check(z.minLength(1), z.maxLength(64_000)),
   z.pipe(
@@ -77,7 +77,7 @@ export const addReservedWords = endpoint({
     words: wordBatch,
     providerId: z._default(z.nullable(id), null),
   }),
-  /** `ignored` were reserved already, or stood twice in the batch. */
+  /** `ignored` counts existing words and duplicates in the batch. */
   reply: z.object({ added: z.array(reservedWord), ignored: z.int() }),
   status: 201,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
@@ -94,7 +94,7 @@ export const deleteReservedWord = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-/** A name that may be claimed although a reserved word or a rule holds it back. */
+/** Name that may be claimed despite a reserved word or a rule. */
 const exemption = z.object({ id: z.string(), name: z.string(), createdAt: instant });
 export type Exemption = z.output<typeof exemption>;
 

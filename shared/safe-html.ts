@@ -1,9 +1,6 @@
-/*
- * What may be left of HTML that somebody wrote. The service holds to it when it stores such HTML, and
- * the site once more when it shows it.
- */
+/* Allow list for user-written HTML. The service applies it on storing, and the site again on display. */
 
-/** These stay, without attributes but a link's address. Every other element leaves its text. */
+/** Kept, without attributes except a link's address. Other elements leave their text. */
 export const allowedElements: ReadonlySet<string> = new Set([
   'a',
   'b',
@@ -18,7 +15,7 @@ export const allowedElements: ReadonlySet<string> = new Set([
   'ul',
 ]);
 
-/** These go with all that is in them: it is not text for people, or is parsed by rules of its own. */
+/** Removed with their content, which is not human text or has its own parsing rules. */
 export const droppedElements: ReadonlySet<string> = new Set([
   'iframe',
   'math',
@@ -37,5 +34,5 @@ export const droppedElements: ReadonlySet<string> = new Set([
   'xmp',
 ]);
 
-/** Where a link may lead. */
+/** Protocols that a link may have. */
 export const allowedProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);

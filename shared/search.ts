@@ -10,7 +10,7 @@ const searchResult = z.object({
   suffix: z.string(),
   fqdn: z.string(),
   status: z.enum(nameStates),
-  /** In points; 0 is free. Meaningless where the name is not to be had, and then 0. */
+  /** In points; 0 is free. Always 0 for a name that is not available. */
   cost: z.int(),
 });
 export type SearchResult = z.output<typeof searchResult>;

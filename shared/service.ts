@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { instant } from './kernel/id.ts';
 
-/** A challenge of the self-hosted ALTCHA widget (https://altcha.org/docs/v2/). */
+/** Challenge of the self-hosted ALTCHA widget (https://altcha.org/docs/v2/). */
 const altchaChallenge = z.record(z.string(), z.unknown());
 
 export const getChallenge = endpoint({
@@ -30,7 +30,7 @@ export const getConfig = endpoint({
       kind: z.enum(['altcha', 'turnstile']),
       siteKey: z.nullable(z.string()),
     }),
-    /** Whether the page that shows the proof of work at work is there. */
+    /** True if the page that demonstrates the proof of work is enabled. */
     challengeTest: z.boolean(),
     limits: z.record(z.string(), z.unknown()),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/id.ts';
 
-/** A personal transfer token: whoever has it can give its owner a domain, and nothing else. */
+/** Personal transfer token. Its only permission is to give its owner a domain. */
 const transferToken = z
   .string()
   .check(z.trim(), z.regex(/^fh_[\w-]{29}$/, { error: 'Must be a transfer token.' }));
