@@ -11,7 +11,7 @@ import type { Address } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { announceSuspension, clearToken, storedToken } from './session.ts';
 
-/** Milliseconds until a silent network counts as unreachable. */
+/** Request timeout in milliseconds. */
 const timeout = 30_000;
 
 export type Parts = {
@@ -90,7 +90,7 @@ async function send(
   throw failure;
 }
 
-/** Sends again once with a new proof: one from before a device slept has expired. */
+/** Retries once with a new proof: one from before the device slept has expired. */
 async function sendProven(...sending: Parameters<typeof send>): Promise<unknown> {
   try {
     return await send(...sending);

@@ -3,7 +3,7 @@ import { solveProof } from '../../../shared/kernel/proof.ts';
 import { ask, askChallenge } from './call.ts';
 import { getConfig } from './first-calls.ts';
 
-/** What each step of a call's proof of work came to, as far as they have been taken. */
+/** Results of the completed steps of a proof of work. */
 export interface Trial {
   fetched?: { bits: number; milliseconds: number };
   solved?: { hashes: number; milliseconds: number };
@@ -16,7 +16,7 @@ async function timed<T>(step: () => T | Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - start];
 }
 
-/** Takes a real call through its proof of work and tells of each step. Throws an `ApiFailure`. */
+/** Makes a real call and reports each step of its proof of work. Throws an `ApiFailure`. */
 export async function tryChallenge(tell: (trial: Trial) => void): Promise<void> {
   const { method, path } = getConfig;
   const url = new URL(apiBase + path, location.origin);
@@ -25,7 +25,7 @@ export async function tryChallenge(tell: (trial: Trial) => void): Promise<void> 
   tell({ fetched });
 
   const [proof, solving] = await timed(() => solveProof(message, difficulty));
-  // Counters start at 0, and the last one tried is the one that fits.
+  // Counters start at 0, and the last one tried is valid.
   const hashes = Number(proof.slice(message.length)) + 1;
   const solved = { hashes, milliseconds: solving };
   tell({ fetched, solved });

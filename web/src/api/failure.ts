@@ -7,13 +7,13 @@ interface Facts {
   code: ClientFailureCode;
   /** 0 without an answer. */
   status: number;
-  /** English, where a translation is missing. */
+  /** English fallback for a missing translation. */
   text: string;
   details?: FailureBody['details'];
   requestId?: string | undefined;
 }
 
-/** A call that did not end in its reply. */
+/** Failed call. */
 export class ApiFailure extends Error {
   readonly code: ClientFailureCode;
   readonly status: number;
@@ -31,7 +31,7 @@ export class ApiFailure extends Error {
     this.requestId = requestId;
   }
 
-  /** The details of a failure with this code; nothing for another one. */
+  /** Details of a failure with this code; undefined for another. */
   detailsOf<C extends keyof FailureDetails>(code: C): FailureDetails[C] | undefined {
     return this.code === code ? (this.details as FailureDetails[C]) : undefined;
   }
@@ -40,7 +40,7 @@ export class ApiFailure extends Error {
 export const unreachable = (cause: unknown): ApiFailure =>
   new ApiFailure({ code: 'UNREACHABLE', status: 0, text: 'The service cannot be reached.' }, cause);
 
-/** The service refused, so nothing was changed. Any other failure leaves that uncertain. */
+/** True if the service refused, so nothing changed. After other failures the outcome is uncertain. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
@@ -48,8 +48,8 @@ const isEnvelope = (body: unknown): body is FailureBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
 
 /**
- * Reads a failed response. One from a proxy has no envelope: API Gateway's throttling keeps its
- * meaning, all others count as INTERNAL.
+ * Parses a failed response. Proxies send no envelope: API Gateway's throttling keeps its meaning,
+ * others count as INTERNAL.
  */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id') ?? undefined;

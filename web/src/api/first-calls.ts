@@ -10,7 +10,7 @@ import type * as service from '../../../shared/service.ts';
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
   proof?: false;
   idempotent?: true;
-  /** For the compiler only. */
+  /** Type only. */
   contract?: E;
 };
 
@@ -21,8 +21,8 @@ const address = <E extends Endpoint>(
 ): Address<E> => at;
 
 /*
- * The calls of a first visit without their schemas, which would add zod's 6 kB to the first load.
- * The compiler checks each against its contract.
+ * Calls of a first visit without their schemas, which would add zod's 6 kB to the first load. The
+ * compiler checks each against its contract.
  */
 export const getConfig = address<typeof service.getConfig>({ method: 'GET', path: '/config' });
 export const getMe = address<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });

@@ -3,9 +3,8 @@ import { isRefusal } from './failure.ts';
 const keys = new Map<string, string>();
 
 /**
- * Sends a change with an idempotency key. The next try of the same change gets the same key as long
- * as the outcome of the last one is uncertain, also from another dialog.
- * `change` identifies the change: method, address and body.
+ * Sends a change with an idempotency key. A retry reuses the key while the last outcome is
+ * uncertain, also from another dialog. `change` identifies the change: method, address and body.
  */
 export async function withIdempotencyKey<R>(
   change: string,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Issue } from '../../../shared/kernel/failure.ts';
 import { pathOf, ruleOf } from '../../../shared/kernel/issues.ts';
 
-/** The issues of a value that has not been sent, in the service's own terms. */
+/** Validates a value before sending. Issues have the paths and rules of the service. */
 export function issuesIn(schema: z.ZodMiniType, value: unknown): Issue[] {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return [];

@@ -1,10 +1,7 @@
 import type { Endpoint, Request } from '../../../shared/kernel/endpoint.ts';
 import type { Address } from './first-calls.ts';
 
-/**
- * Under what an answer is kept. Without a request it stands for the call's answers to all requests,
- * which is what to invalidate when something changed them.
- */
+/** Query key of a reply. Without a request it matches all requests of the call, for invalidation. */
 export const keyOf = <E extends Endpoint>(
   endpoint: E | Address<E>,
   request?: Request<E>,

@@ -4,11 +4,11 @@ const has = (error: unknown, code: string) => error instanceof ApiFailure && err
 
 export const isNotFound = (error: unknown): boolean => has(error, 'NOT_FOUND');
 
-/** 404, or 400 for a malformed id: a page for that address does not exist. */
+/** True for a 404, or a 400 for a malformed id: that page does not exist. */
 export const isNoSuchId = (error: unknown): boolean =>
   isNotFound(error) || has(error, 'VALIDATION_FAILED');
 
-/** A deletion that also succeeds where somebody else was faster. */
+/** Deletion that also succeeds if the item is gone. */
 export const orGone = (deletion: Promise<unknown>): Promise<unknown> =>
   deletion.catch((error: unknown) => {
     if (!isNotFound(error)) throw error;

@@ -1,2 +1,2 @@
-/** The number in a typed text; `NaN` where there is none, for the schema to refuse. */
+/** Number in a typed text; `NaN` without one, which the schema refuses. */
 export const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

@@ -1,12 +1,12 @@
 /** The row of a reply that holds one list, such as `{ items: T[] }`. */
 export type RowOf<R> = Extract<R[keyof R], readonly unknown[]>[number];
 
-/** A page of a list, whichever way its call pages. */
+/** Page of a list, for all kinds of paging. */
 interface ListPage<T> {
   rows: readonly T[];
-  /** The address of the next page, as `usePlace` keeps it; nothing after the last page. */
+  /** Address of the next page, as in `usePlace`; undefined on the last page. */
   next?: string | undefined;
-  /** The address of the page before, and how many rows come before this page, where the call says. */
+  /** Address of the previous page and number of rows before this page, if the call returns them. */
   previous?: string | undefined;
   before?: number;
   total?: number;
@@ -22,10 +22,7 @@ interface Paged {
   total?: number;
 }
 
-/**
- * Reads a page out of a list's reply: by cursor, by offset or by number. The address of the first
- * page is ''.
- */
+/** Reads a page from a reply by cursor, by offset or by number. The first page's address is ''. */
 export function pageIn<T>(reply: object): ListPage<T> {
   const rows = Object.values(reply).find(Array.isArray) as readonly T[];
   const { nextCursor, pagination, page, pages = 0, total = 0 } = reply as Paged;

@@ -15,10 +15,10 @@ const isAbout = ({ queryKey }: Query, id: string) =>
   (queryKey[1] as Parts | undefined)?.params?.id === id;
 
 /**
- * The one rule after a change: everything fetched is stale, and what is on screen is fetched again,
- * but for calls with `staleTime: 'static'`. A refused change counts too: somebody else may have been
- * faster. Of an entity that is gone, or may be after an uncertain failure, nothing is fetched again,
- * and nothing off screen is kept.
+ * Refresh rule after a change: all queries are stale and visible ones are refetched, except those
+ * with `staleTime: 'static'`. It also applies after a refused change, since somebody else may have
+ * been faster. Queries of a deleted entity, or one possibly deleted, are not refetched. All
+ * inactive queries are then dropped.
  */
 function refresh(queries: QueryClient, gone: string | undefined): void {
   if (gone) queries.removeQueries({ type: 'inactive' });
@@ -29,7 +29,7 @@ function refresh(queries: QueryClient, gone: string | undefined): void {
   });
 }
 
-/** The cache of all replies. Reads are retried after a fault; changes never are. */
+/** Cache of all replies. Reads are retried after a fault, changes never. */
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({

@@ -8,7 +8,7 @@ const tell = (whom: Set<() => void>) => {
   for (const listener of whom) listener();
 };
 
-/** The token of whoever is logged in on this device. */
+/** Session token of this device. */
 export const storedToken = (): string | null => localStorage.getItem(key);
 
 export function storeToken(token: string): void {
@@ -18,13 +18,13 @@ export function storeToken(token: string): void {
 
 let renewed: string | undefined;
 
-/** The person who is logged in goes on under another token. */
+/** Replaces the token of the same user. */
 export function renewToken(token: string): void {
   renewed = token;
   storeToken(token);
 }
 
-/** Whether a token took the place of one of the same person. */
+/** True for a token that replaced one of the same user. */
 export const isRenewed = (token: string | null): boolean => token === renewed;
 
 export function clearToken(): void {
@@ -33,7 +33,7 @@ export function clearToken(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Logging in or out in another tab counts here too.
+  // Follows a login or logout in another tab.
   const other = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
@@ -45,12 +45,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The stored token, followed as it comes and goes. */
+/** Stored token, as a subscription. */
 export const useToken = (): string | null => useSyncExternalStore(subscribe, storedToken);
 
 export const announceSuspension = (): void => tell(suspensions);
 
-/** Hears of each call that was refused because the account is suspended. */
+/** Subscribes to calls that fail because the account is suspended. */
 export function onSuspension(listener: () => void): () => void {
   suspensions.add(listener);
   return () => suspensions.delete(listener);

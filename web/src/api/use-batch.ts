@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Does the same to several items, one after the other. `run` tries what is `left` and throws the
- * first error; the items that failed stay left for the next run. `tried` counts this run's.
+ * Processes items one after the other. `run` tries all that are `left` and throws the first error;
+ * failed items stay left. `tried` counts the items of this run.
  */
 export function useBatch<T, V = void>(
   items: readonly T[],

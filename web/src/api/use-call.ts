@@ -5,7 +5,7 @@ import { queryOf } from './query-of.ts';
 
 type Options<R, T> = Omit<UseQueryOptions<R, Error, T>, 'queryKey' | 'queryFn'>;
 
-/** The reply of a reading call, fetched when it is first used and again after a change. */
+/** Reply of a reading call, refetched after each change. */
 export const useCall = <E extends Endpoint, T = Reply<E>>(
   endpoint: E | Address<E>,
   request: Request<E>,

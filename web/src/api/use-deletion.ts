@@ -3,7 +3,7 @@ import { orGone } from './not-found.ts';
 import { useBatch } from './use-batch.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** Deletes one or several items, for a `DeleteDialog`. An item that is gone counts as deleted. */
+/** Deletes items, for a `DeleteDialog`. A missing item counts as deleted. */
 export function useDeletion<T>(items: readonly T[], remove: (item: T) => Promise<unknown>) {
   const failureText = useFailureText();
   const batch = useBatch(items, (item) => orGone(remove(item)));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from './failure.ts';
 
-/** The words for what went wrong, with the next step, in the chosen language. */
+/** Localised text of a failure, with the next step. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('failures');
   return useCallback(

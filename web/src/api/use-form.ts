@@ -9,9 +9,9 @@ import { useIssues } from './use-issues.ts';
 export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
 
 interface FormOptions<V, B, R> {
-  /** The form's part of `rules.json`. */
+  /** Key in `rules.json`. */
   area: string;
-  /** Schema of the body, as a rule the endpoint's. */
+  /** Body schema, usually the endpoint's. */
   schema: z.ZodMiniType;
   initial: V;
   bodyOf: (values: V) => B;
@@ -40,7 +40,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
   const change = (changed: Partial<V>) => {
     setValues((last) => ({ ...last, ...changed }));
     for (const path of Object.keys(changed)) issues.clear(path);
-    // A call under way keeps its state, so that its outcome is still shown.
+    // A pending call keeps its state, so that its outcome is shown.
     if (mutation.isError) mutation.reset();
   };
 
@@ -63,7 +63,7 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
 
   return {
     values,
-    /** Props of the field of one value: a text box, or a control that calls back with its value. */
+    /** Props of a field: a text box, or a control that calls back with its value. */
     field: <K extends keyof V & string>(path: K) => ({
       id: idOf(path),
       name: path,
@@ -80,11 +80,11 @@ export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
     attempt,
     idOf,
     isBusy: mutation.isPending,
-    /** What was sent last, and the reply to it once there is one. */
+    /** Values sent last, and their reply. */
     sent: mutation.variables,
     reply: mutation.data,
     error: mutation.error,
-    /** What went wrong and belongs to no field, in words. */
+    /** Text of a failure that belongs to no field. */
     failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,
     submit,
   };

@@ -7,18 +7,18 @@ import { limits } from '../../../shared/limits.ts';
 import { ApiFailure } from './failure.ts';
 import { issuesIn } from './issues.ts';
 
-/** An issue, with what its words speak of. */
+/** Issue with the values that its text interpolates. */
 type Told = Issue & { details?: object | undefined };
 
 /**
- * The words for an issue: those of its very field first, then those of its rule, then the service's own.
- * `each` stands for any one of several: `words.each.too_big`.
+ * Text of an issue: of its field, else of its rule, else the service's message. `each` stands for
+ * any index: `words.each.too_big`.
  */
 function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
   const { path, rule, message, details } = issue;
   const field = path.replace(/\[\d+\]/g, '.each');
   const keys = [`${area}.${field}.${rule}`, `any.${rule}`];
-  // The keys come from the service, and so are not known to the compiler.
+  // The keys come from the service, so the compiler cannot check them.
   return (t as (keys: string[], options: object) => string)(keys, {
     ...details,
     limits,
@@ -28,13 +28,13 @@ function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
 
 interface State {
   issues: readonly Told[];
-  /** How often the form was found wanting: each time is told anew. */
+  /** Number of failed checks, so that each is announced. */
   attempt: number;
 }
 
 /**
- * What is wrong with the fields of a form, whether found here or answered by the service.
- * `errors` has the words by path; each field's go away as it is changed.
+ * Issues of a form's fields, from the schema or the service. `errors` has the texts by path; a
+ * change of a field clears its own.
  */
 export function useIssues(area: string, schema: z.ZodMiniType) {
   const { t } = useTranslation('rules');
@@ -54,26 +54,29 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
   return {
     errors,
     attempt,
-    /** The `id` to give the field of that path, so that the summary can lead to it. */
+    /** Element id of a path's field, the target of the summary's link. */
     idOf,
-    /** For an `ErrorSummary`. */
+    /** Items of an `ErrorSummary`. */
     summary: Object.entries(errors).map(([path, text]) => ({ id: idOf(path), text })),
-    /** Whether the values may be sent. */
+    /** Validates the values; true if they may be sent. */
     check(values: unknown): boolean {
       const found = issuesIn(schema, values);
       tell(found);
       return found.length === 0;
     },
-    /** Takes over what the service found; false where the failure is of another kind. */
+    /** Adopts the issues of a failure; false for other kinds of failures. */
     take(error: unknown): boolean {
       const details = error instanceof ApiFailure && error.detailsOf('VALIDATION_FAILED');
       if (details) tell(details.issues);
       return Boolean(details);
     },
-    /** Says something of one field, by a rule that `rules.json` has words for, or in words of its own; `details` stand in the rule's. */
+    /**
+     * Adds an issue to one field, with a rule of `rules.json` or its own message. `details` are
+     * interpolated.
+     */
     add: (path: string, rule: string, message = rule, details?: object) =>
       tell([{ path, rule, message, details }]),
-    /** Takes back what was said of a field, and of each of several in it. */
+    /** Clears the issues of a field and of its entries. */
     clear(path: string): void {
       const stays = (one: Issue) => one.path !== path && !one.path.startsWith(`${path}[`);
       setState((last) => ({ ...last, issues: last.issues.filter(stays) }));

@@ -4,7 +4,7 @@ import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.t
 import type { Address } from './first-calls.ts';
 import { keyOf } from './key-of.ts';
 
-/** Shows what a change made at once, where the reply of a reading call is shown. */
+/** Writes the result of a change into the cached reply of a reading call. */
 export function useKeep() {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -14,14 +14,14 @@ export function useKeep() {
       next: (last: Reply<E> | undefined) => Reply<E> | undefined,
     ): Promise<void> {
       const queryKey = keyOf(endpoint, request);
-      // A fetch under way may have been answered before the change.
+      // A pending fetch may predate the change.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, next);
     }
     return {
-      /** Changes the reply that was read last; nothing happens where none was. */
+      /** Updates the cached reply; does nothing without one. */
       keep,
-      /** For `then`: the change's reply is also the reading call's. */
+      /** For `then`: caches the change's reply as the reading call's. */
       keepAs:
         <E extends Endpoint>(endpoint: E | Address<E>, request: Request<E>) =>
         async <R extends Reply<E>>(reply: R): Promise<R> => {

@@ -4,7 +4,7 @@ import { pageIn, type RowOf } from './page-in.ts';
 import { useCall } from './use-call.ts';
 import { useProblem } from './use-problem.ts';
 
-/** One page of a list, for a `List`. The last page stays until the next one has been fetched. */
+/** Page of a list, for a `List`. The previous page stays visible until the next is fetched. */
 export function useListing<E extends Endpoint>(endpoint: E, request: Request<E>) {
   const problemOf = useProblem();
   const { data, error, refetch, isPlaceholderData } = useCall(endpoint, request, {

@@ -2,7 +2,7 @@ import { getMe } from './first-calls.ts';
 import { useToken } from './session.ts';
 import { useCall } from './use-call.ts';
 
-/** The user who is logged in on this device. `call` drops a token the service refuses. */
+/** Logged-in user. `call` drops a token that the service refuses. */
 export function useMe() {
   const token = useToken();
   const isLoggedOut = token === null;

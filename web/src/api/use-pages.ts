@@ -6,7 +6,7 @@ import { keyOf } from './key-of.ts';
 
 type Page = { nextCursor?: string | undefined };
 
-/** A list that grows by "load more": the pages fetched so far, first page first. */
+/** List with "load more": the fetched pages, first page first. */
 export const usePages = <E extends Endpoint>(
   endpoint: E | Address<E>,
   options: { refetchOnMount?: 'always' } = {},

@@ -1,7 +1,7 @@
 import { ApiFailure } from './failure.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** What a `Problem` says of a call that failed: its words, and what support can look it up by. */
+/** Props of a `Problem` for a failed call: text and reference for support. */
 export function useProblem() {
   const failureText = useFailureText();
   return (error: unknown) => ({

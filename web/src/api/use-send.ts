@@ -4,13 +4,13 @@ import { call } from './call.ts';
 import type { Address } from './first-calls.ts';
 
 interface SendOptions<R> {
-  /** The id of the entity that a success takes away: nothing is fetched for it again. */
+  /** Id of the entity that a success deletes: its queries are not refetched. */
   gone?: string;
-  /** Runs before what is on screen is fetched again. */
+  /** Called before the refetch. */
   onSuccess?: (reply: R) => unknown;
 }
 
-/** A changing call: `mutate(request)` sends it. What is on screen is fetched again afterwards. */
+/** Changing call, sent by `mutate(request)`. Visible queries are refetched afterwards. */
 export const useSend = <E extends Endpoint>(
   endpoint: E | Address<E>,
   { gone, onSuccess }: SendOptions<Reply<E>> = {},

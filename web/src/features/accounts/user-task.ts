@@ -1,9 +1,9 @@
 import type { AccountStatus } from '../../../../shared/accounts.ts';
 
-/** What is being done to somebody, in a dialog of its own. */
+/** User tasks, each with its own dialog. */
 export type UserTask = 'edit' | 'points' | 'suspend' | 'ban' | 'unsuspend';
 
-/** What can be done to somebody in each state, the harmless first. */
+/** Available tasks by account status, least destructive first. */
 export const userTasks: Record<AccountStatus, readonly UserTask[]> = {
   active: ['edit', 'points', 'suspend', 'ban'],
   suspended: ['edit', 'points', 'unsuspend', 'ban'],

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
 /**
- * State that one page of this area passes to the next, in the history entry: it survives a reload
- * and shows in no address and no log.
+ * History state passed between pages of this area. It survives a reload and never appears in an
+ * address or a log.
  */
 interface PageState {
   email?: string;
   /** Token of a reset link. */
   token?: string;
-  /** True right after a password reset. */
+  /** Set after a password reset. */
   isReset?: boolean;
 }
 

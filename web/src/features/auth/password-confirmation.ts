@@ -8,13 +8,13 @@ export interface Passwords {
 
 const isSame = ({ newPassword, confirmation }: Passwords) => newPassword === confirmation;
 
-/** The schema of a form that asks for the new password twice. */
+/** Adds a confirmation of the new password to a body schema. */
 export const withConfirmation = (body: (typeof resetPassword | typeof updatePassword)['body']) =>
   z
     .extend(body, { confirmation: z.string().check(z.minLength(1)) })
     .check(z.refine(isSame, { path: ['confirmation'], params: { rule: 'different' } }));
 
-/** The body to send: without the confirmation. */
+/** Body to send, without the confirmation. */
 export const withoutConfirmation = <B extends { confirmation: string }>({
   confirmation: _,
   ...body

@@ -1,6 +1,6 @@
 import type { Refusals } from '../../api/use-form.ts';
 
-/** Refusals of an address and its code. */
+/** Fields and rules for refusals of an address or its code. */
 export const proofRefusals: Refusals = {
   CODE_INVALID: { path: 'code', rule: 'wrong' },
   EMAIL_TAKEN: { path: 'email', rule: 'taken' },

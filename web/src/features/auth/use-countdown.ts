@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left of a wait, by the clock, since a background tab misses ticks; and a way to start one. */
+/** Countdown in seconds. Computed from the clock, because background tabs miss ticks. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

@@ -7,7 +7,7 @@ import { useCountdown } from './use-countdown.ts';
 
 type Mailing = typeof sendCode | typeof forgotPassword;
 
-/** A form that requests a mail: needs a captcha, and a pause before the next request. */
+/** Form that requests a mail, with a captcha and a wait between requests. */
 export function useMailing(
   endpoint: Mailing,
   { known = '', onSent }: { known?: string; onSent?: (reply: Reply<Mailing>) => void } = {},

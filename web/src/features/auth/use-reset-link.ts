@@ -8,7 +8,7 @@ export interface ResetLink {
   email: string;
 }
 
-/** The link in the fragment of a mailed address. */
+/** Reset link in the fragment of the address. */
 function linkIn(hash: string): ResetLink | undefined {
   const fragment = new URLSearchParams(hash.slice(1));
   const token = fragment.get('token');
@@ -16,9 +16,8 @@ function linkIn(hash: string): ResetLink | undefined {
 }
 
 /**
- * The reset link of this visit. Moved at once from the address, which others may see, to the history
- * entry, which survives a reload. Following an anchor makes an entry without state: the link is
- * then kept from before.
+ * Reset link of this visit. Moved at once from the address, which others may see, to the history
+ * state, which survives a reload. Anchors create entries without state, so the last link is kept.
  */
 export function useResetLink(): ResetLink | undefined {
   const { hash } = useLocation();

@@ -2,7 +2,7 @@ import type { importFormats } from '../../../../shared/premium.ts';
 
 type Format = (typeof importFormats)[number];
 
-/** What an import holds, before it is sent: what its lines mean is for the service to say. */
+/** Unparsed lines of an import. The service alone interprets them. */
 export interface Preview {
   count: number;
   first: { line: number; text: string }[];
@@ -19,13 +19,13 @@ function jsonEntries(content: string): unknown[] | undefined {
   }
 }
 
-/** A name cannot start with a bracket: what does is JSON. */
+/** A name cannot start with a bracket, so such content is JSON. */
 export const formatOf = (content: string, file = ''): Format => {
   if (file.toLowerCase().endsWith('.csv')) return 'csv';
   return file.toLowerCase().endsWith('.json') || /^\s*[[{]/.test(content) ? 'json' : 'txt';
 };
 
-/** The first lines, and how many there are; nothing for JSON that is no list. */
+/** First lines and their total; undefined for JSON that is no list. */
 export function previewOf(content: string, format: Format): Preview | undefined {
   const text = content.replace(/^\ufeff/, '');
   const entries = format === 'json' ? jsonEntries(text) : text.split(/\r\n|\n|\r/);

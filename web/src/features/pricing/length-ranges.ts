@@ -5,15 +5,15 @@ export interface Priced extends Lengths {
   cost: number;
 }
 
-/** Neighbouring lengths with the same price. */
+/** Consecutive lengths with the same price. */
 export interface LengthRange<R extends Priced = Priced> extends Lengths {
-  /** The rule with their price; without one they are free. */
+  /** Rule with the price; undefined if free. */
   rule: R | undefined;
-  /** Covered by the rule that is being typed. */
+  /** Covered by the unsaved rule. */
   isDraft: boolean;
 }
 
-/** Lengths up to this one are shown singly: most rules are about these. */
+/** Lengths up to this one have a piece each, as most rules cover these. */
 const apart = 12;
 
 const { min: shortest, max: longest } = limits.label;
@@ -21,7 +21,7 @@ const { min: shortest, max: longest } = limits.label;
 const covers = ({ minLength, maxLength }: Lengths, length: number) =>
   minLength <= length && length <= maxLength;
 
-/** All lengths a name can have: the first ones singly, the others in ranges of one price. */
+/** All lengths of a name: short ones singly, longer ones in ranges of one price. */
 export function rangesOf<R extends Priced>(rules: readonly R[], draft?: Lengths): LengthRange<R>[] {
   const singles = Array.from({ length: apart }, (_, index) => shortest + index);
   const borders = [...rules, ...(draft ? [draft] : [])].flatMap(({ minLength, maxLength }) => [
@@ -38,7 +38,7 @@ export function rangesOf<R extends Priced>(rules: readonly R[], draft?: Lengths)
   }));
 }
 
-/** The typed rule; nothing until its lengths are a valid range. */
+/** Typed rule; undefined until its lengths are a valid range. */
 export function draftIn(typed: Priced): Priced | undefined {
   const isLength = (value: number) =>
     Number.isInteger(value) && value >= shortest && value <= longest;
@@ -46,6 +46,6 @@ export function draftIn(typed: Priced): Priced | undefined {
   return isLength(minLength) && isLength(maxLength) && minLength <= maxLength ? typed : undefined;
 }
 
-/** The shortest length without a price. */
+/** Shortest length without a rule. */
 export const firstFree = (rules: readonly Priced[]): number =>
   rangesOf(rules).find(({ rule }) => !rule)?.minLength ?? shortest;

@@ -11,7 +11,7 @@ import { limits } from '../../../../shared/limits.ts';
 import type { createRecord, DomainRecord } from '../../../../shared/records.ts';
 import { numberIn } from '../../api/number-in.ts';
 
-/** A record as it stands in its form: what is typed, sent or not. */
+/** Typed values of the record form. */
 export interface Draft {
   type: RecordType;
   name: string;
@@ -47,7 +47,7 @@ export const isSame = (a: Draft, b: Draft): boolean => fields.every((key) => a[k
 
 export const canBeProxied = (draft: Draft): boolean => proxyable.includes(draft.type);
 
-/** What is sent. Numbers that are none are sent as such, for the schema to find. */
+/** Request body. Invalid numbers become `NaN`, which the schema refuses. */
 export const bodyOf = (draft: Draft): RecordBody => ({
   type: draft.type,
   name: draft.name,
@@ -57,7 +57,7 @@ export const bodyOf = (draft: Draft): RecordBody => ({
   proxied: draft.proxied && canBeProxied(draft),
 });
 
-/** The record that a draft would become, as far as it is typed. */
+/** Draft as a record; incomplete while typing. */
 export const recordIn = ({ type, name, content, ttl, priority }: Draft): DnsRecord => ({
   type,
   name: name.trim().toLowerCase(),
@@ -66,20 +66,20 @@ export const recordIn = ({ type, name, content, ttl, priority }: Draft): DnsReco
   priority: numberIn(priority) || 0,
 });
 
-/** Whether it can be said yet beside which records a draft would stand. */
+/** True once the name is valid, so that conflicts can be found. */
 export const hasName = (draft: Draft): boolean =>
   isRecordName(recordIn(draft).name, limits.record.depth);
 
 const missing = '…';
 
-/** The line of a zone file that a draft would become, with an ellipsis for what is not typed yet. */
+/** Zone file line of a draft, with an ellipsis for missing parts. */
 export function lineOf(draft: Draft, fqdn: string): string {
   const record = recordIn(draft);
   const content = record.content || (record.type === 'TXT' ? '' : missing);
   return zoneLine({ ...record, name: record.name || missing, content }, fqdn);
 }
 
-/** What a full name of this domain, as people paste it, is relative to it; nothing where it is no such name. */
+/** Relative form of a pasted full name; undefined if the name is outside the domain. */
 export function relativeName(name: string, fqdn: string): string | undefined {
   const full = name.trim().toLowerCase().replace(/\.$/, '');
   if (full === fqdn) return '@';

@@ -3,13 +3,13 @@ import type { DomainRecord } from '../../../../shared/records.ts';
 import { blank, type Draft, draftOf, isSame } from './draft.ts';
 
 export interface Editing {
-  /** The record as it was when it was taken up; without one a new record is written. */
+  /** Record at the start of editing; undefined for a new one. */
   record?: DomainRecord;
   initial: Draft;
   draft: Draft;
 }
 
-/** Where the keyboard goes on once the form is closed. */
+/** Id of the button that takes the focus after the form closes. */
 export const editButton = (record: DomainRecord): string => `edit-${record.id}`;
 export const addButton = 'add-record';
 
@@ -18,7 +18,7 @@ const openerOf = ({ record }: Editing): string => (record ? editButton(record) :
 const isDirty = (editing: Editing | undefined): boolean =>
   editing !== undefined && !isSame(editing.draft, editing.initial);
 
-/** The browser asks before it leaves a page with something typed on it. */
+/** The browser asks before it leaves a page with unsaved input. */
 function useLeaveGuard(active: boolean) {
   useEffect(() => {
     if (!active) return;
@@ -28,7 +28,7 @@ function useLeaveGuard(active: boolean) {
   }, [active]);
 }
 
-/** One record is edited at a time. What was typed is not dropped without asking. */
+/** Edits one record at a time. Asks before it discards unsaved input. */
 export function useEditor() {
   const [editing, setEditing] = useState<Editing>();
   const [asked, setAsked] = useState<{ next: Editing | undefined }>();
@@ -44,7 +44,7 @@ export function useEditor() {
 
   return {
     editing,
-    /** Whether there is something typed that the next step would drop. */
+    /** True while the user is asked to discard unsaved input. */
     isAsking: asked !== undefined,
     add: (draft = blank) => go({ initial: draft, draft }),
     edit: (record: DomainRecord) => {
@@ -52,7 +52,7 @@ export function useEditor() {
       go({ record, initial: draft, draft });
     },
     change: (draft: Draft) => setEditing((current) => current && { ...current, draft }),
-    /** Goes on from a newer version of the record, with what was typed or with what it says. */
+    /** Continues from a newer version of the record, with the typed or the newer values. */
     rebase: (record: DomainRecord, draft: Draft) =>
       setEditing({ record, initial: draftOf(record), draft }),
     cancel: () => go(),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a message stays. */
+/** Lifetime of a message in milliseconds. */
 const lifetime = 5_000;
 
 interface Flash {

@@ -9,14 +9,14 @@ import type { Order, Place } from './place.ts';
 export interface ListColumn<T> {
   label: string;
   cell: (row: T) => ReactNode;
-  /** What the list is sorted by where this head is pressed. */
+  /** Sort value that a press on this head chooses. */
   sort?: string;
-  /** How it is sorted at the first press; `asc` by default. */
+  /** Order at the first press; `asc` by default. */
   order?: Order;
-  /** What the row is about: on a phone it stands on top of the card, without a label. */
+  /** Title of the row: on a phone, the card's heading without a label. */
   lead?: boolean;
   mono?: boolean;
-  /** In one line, as dates are. */
+  /** Prevents line breaks, as for dates. */
   whole?: boolean;
 }
 
@@ -24,7 +24,7 @@ const icons = { asc: ArrowUp, desc: ArrowDown };
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The head of a column; what can be sorted is a button. */
+/** Head of a column; a button if sortable. */
 export function headOf<T>({ label, sort, order = 'asc' }: ListColumn<T>, place: Place): Column {
   if (!sort) return { label };
   const current = place.sort === sort ? place.order : undefined;

@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 const rows = 8;
 
-/** The shape of a page of a list. */
+/** Skeleton of a list. */
 export function ListLoading({ columns, onRetry }: { columns: number; onRetry: () => void }) {
   return (
     <Loading onRetry={onRetry}>

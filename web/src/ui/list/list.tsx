@@ -18,15 +18,15 @@ import { useSelection } from './use-selection.ts';
 
 /** One page of a list, as `useListing` answers it. */
 export interface Listing<T> {
-  /** Nothing while the first page is loading. */
+  /** Undefined while the first page is loading. */
   rows: readonly T[] | undefined;
-  /** The addresses of the pages after and before this one. */
+  /** Addresses of the next and the previous page. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** How many rows precede this page, and how many there are, where the call says. */
+  /** Rows before this page, and in total, if the call returns them. */
   before?: number;
   total?: number;
-  /** The rows are still the last page's. */
+  /** True while the previous page's rows are shown. */
   isStale: boolean;
   /** Props of a `Problem`. */
   failure: { children: string; reference: string | undefined } | undefined;
@@ -34,32 +34,32 @@ export interface Listing<T> {
 }
 
 interface ListProps<T> {
-  /** Where the list is a part of a page: its heading, and what stands at the end of that line. */
+  /** Heading of a list within a page, and the content at its end. */
   title?: string;
   end?: ReactNode;
-  /** Says what is listed. */
+  /** Accessible name. */
   label: string;
   place: Place;
   listing: Listing<T>;
   columns: readonly ListColumn<T>[];
   keyOf: (row: T) => string;
-  /** What a row is called in "Actions for …". */
+  /** Name of a row in "Actions for …". */
   nameOf: (row: T) => string;
-  /** The label of the search field, where there is one. */
+  /** Label of the search field; without it there is none. */
   search?: string;
-  /** `Segments`, `Select`s: each sets its part of the place. */
+  /** `Segments` or `Select`s, each of which sets a filter of the place. */
   filters?: ReactNode;
   /** `MenuItem`s and `MenuLink`s. */
   actions?: (row: T) => ReactNode;
-  /** What can be done with the chosen rows at once. */
+  /** Actions on the selected rows. */
   batch?: (rows: readonly T[], clear: () => void) => ReactNode;
-  /** An `Empty` that says what would be here. */
+  /** An `Empty` for a list without rows. */
   empty: ReactNode;
-  /** "The users could not be loaded". */
+  /** Failure text, such as "The users could not be loaded". */
   failed: string;
 }
 
-/** A list that is searched, filtered, sorted and turned over a page at a time. */
+/** List with search, filters, sorting and paging. */
 export function List<T>(props: ListProps<T>) {
   const { label, place, listing, columns, keyOf, nameOf, actions, batch, empty, failed } = props;
   const { t } = useTranslation(['lists', 'ui']);

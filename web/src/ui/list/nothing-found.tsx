@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import type { Place } from './place.ts';
 
-/** An empty list because of search and filters, or an empty page past the first. */
+/** Shown for no results of search and filters, or for an empty later page. */
 export function NothingFound({ place }: { place: Place }) {
   const { t } = useTranslation('lists');
   const icon = <SearchX size={26} aria-hidden="true" />;

@@ -4,18 +4,18 @@ import styles from './list.module.css';
 import type { Listing } from './list.tsx';
 import type { Place } from './place.ts';
 
-/** Rows of a page by cursor, which does not say how many precede it. */
+/** Page size by cursor, which does not tell the number of preceding rows. */
 const pageSize = 20;
 
 interface PagerProps {
   place: Place;
   listing: Omit<Listing<unknown>, 'rows'>;
   count: number;
-  /** Runs after a page was turned, to scroll to its top. */
+  /** Called after a page change, to scroll to the top. */
   onTurn: () => void;
 }
 
-/** The range of rows shown, with buttons to the pages before and after. */
+/** Range of visible rows, with buttons to the adjacent pages. */
 export function Pager({ place, listing, count, onTurn }: PagerProps) {
   const { t } = useTranslation('lists');
   const { at, pagesBefore } = place;

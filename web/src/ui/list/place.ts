@@ -7,16 +7,16 @@ export interface Place {
   order?: Order | undefined;
   /** The page's address: a cursor, an offset or a number. The first page has none. */
   at: string | undefined;
-  /** The number of pages before this one; unknown after following a link. */
+  /** Number of pages before this one; undefined after following a link. */
   pagesBefore: number | undefined;
-  /** True while a search or a filter hides rows. */
+  /** True with a search or a filter. */
   isNarrowed: boolean;
   searchFor: (text: string) => void;
   sortBy: (sort: string, order: Order) => void;
   next: (at: string) => void;
-  /** The page one came from, else the page at `known`, else the first. */
+  /** Goes to the page visited before, else to `known`, else to the first. */
   previous: (known?: string) => void;
   first: () => void;
-  /** Drops the search and all filters. */
+  /** Clears the search and all filters. */
   clear: () => void;
 }

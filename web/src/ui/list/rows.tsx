@@ -16,14 +16,14 @@ interface RowsProps<T> {
   keyOf: (row: T) => string;
   nameOf: (row: T) => string;
   actions?: ((row: T) => ReactNode) | undefined;
-  /** Where rows can be chosen. */
+  /** Selection state; without it rows have no checkboxes. */
   selection?: Selection<T> | undefined;
 }
 
 interface MarkProps {
   label: string;
   checked: boolean;
-  /** Some are chosen and some are not. */
+  /** Indeterminate state: only some rows are selected. */
   mixed?: boolean;
   onChange: () => void;
 }

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches once typing pauses, or at once with Enter. Where the search changes by other means, it follows. */
+/** Searches when typing pauses, or at once with Enter. Follows external changes of the search. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);

@@ -6,7 +6,7 @@ import type { Order, Place } from './place.ts';
 
 const orders: readonly Order[] = ['asc', 'desc'];
 
-/** On a phone, where the columns have no heads to press. */
+/** Sort control for phones, which show no column heads. */
 export function SortSelect<T>({
   columns,
   place,

@@ -3,7 +3,7 @@ import type { Place } from './place.ts';
 
 const nothing = () => {};
 
-/** The place in a list that is part of a page: pages only, and not in the address. */
+/** Place of a list within a page: paging only, not kept in the address. */
 export function usePagePlace(): Place {
   const [trail, setTrail] = useState<(string | undefined)[]>([undefined]);
   return {

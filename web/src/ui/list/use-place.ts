@@ -6,7 +6,7 @@ type Allowed = readonly string[] | RegExp;
 type Chosen<A> = A extends readonly (infer V)[] ? V : string;
 type Filters<F> = { [K in keyof F]?: Chosen<F[K]> | undefined };
 
-/** Parameters that lists page by, with the values each may have. */
+/** Paging parameters with their allowed values. */
 const pagers = { cursor: /^.+$/, offset: /^\d{1,9}$/, page: /^\d{1,9}$/ } as const;
 type Pager = keyof typeof pagers;
 
@@ -16,11 +16,10 @@ interface PlaceOptions<F, S, P> {
   /** The first is the default. */
   sorts?: readonly S[];
   order?: Order;
-  /** The parameter that the call pages by; `cursor` by default. */
+  /** Paging parameter of the call; `cursor` by default. */
   pager?: P;
 }
 
-/** The query of the call. */
 type Query<F, S, P extends Pager> = { search?: string } & { [K in P]?: string } & Filters<F> &
   ([S] extends [never] ? unknown : { sort: S; order: Order });
 
@@ -30,15 +29,15 @@ const isAllowed = (allowed: Allowed, value: string): boolean =>
 const orderIn = (value: string | null): Order | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 
-/** The addresses of the pages one came through, the first page's as ''. */
+/** Addresses of the pages visited before; '' for the first. */
 function trailIn(state: unknown): string[] {
   const trail = (state as { trail?: unknown } | null)?.trail;
   return Array.isArray(trail) ? trail.map(String) : [];
 }
 
 /**
- * The place in a list, kept in the page's address: reload, back and links lead to it. Parameters
- * that the list does not know are left out of the query.
+ * Place in a list, kept in the page's address: it survives reload, back and links. Unknown
+ * parameters are left out of the query.
  */
 export function usePlace<
   const F extends Record<string, Allowed> = Record<never, never>,
@@ -65,12 +64,12 @@ export function usePlace<
   const sort = options.sorts?.find((one) => one === get('sort')) ?? options.sorts?.[0];
   const order = sort && (orderIn(params.get('order')) ?? options.order ?? 'desc');
 
-  /** Sets what is given and removes what is empty. */
+  /** Sets the given parameters and removes empty ones. */
   const go = (
     changes: Record<string, string | undefined>,
     how: { replace?: boolean; state?: { trail: string[] } } = {},
   ) => {
-    // `params` is one render behind the address when two changes follow each other.
+    // `params` lags one render behind the address after consecutive changes.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
@@ -88,7 +87,7 @@ export function usePlace<
     at,
     pagesBefore: at && trail.length === 0 ? undefined : trail.length,
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
-    // One history entry for each search, not for each letter.
+    // One history entry for each search, not for each keystroke.
     searchFor: (text) => restart({ search: text }, search !== ''),
     sortBy: (by, to) => restart({ sort: by, order: to }),
     next: (to) => go({ [pager]: to }, { state: { trail: [...trail, at ?? ''] } }),

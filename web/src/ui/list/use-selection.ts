@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The rows of this page that are chosen. Those that are no longer shown are chosen no longer. */
+/** Selected rows of this page. Rows that disappear are deselected. */
 export function useSelection<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter((row) => keys.has(keyOf(row)));

@@ -4,7 +4,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A page in the rail; `areas.<key>` of `console.json` has its title and sentence. */
+/** Page in the rail. `areas.<key>` of `console.json` has title and description. */
 const area = (key: keyof typeof texts.areas, path: string, load: Load) => ({
   key,
   path,
@@ -14,7 +14,7 @@ const area = (key: keyof typeof texts.areas, path: string, load: Load) => ({
 /** A page that only another page links to. */
 const detail = (path: string, load: Load) => ({ path, Page: lazy(load) });
 
-/** Every page of the console by the groups of its rail. A new page is a line, its path and its texts. */
+/** All console pages by groups of the rail. A new page needs a line, a path and texts. */
 export const groups = [
   {
     key: 'people',

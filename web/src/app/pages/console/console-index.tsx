@@ -5,7 +5,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { groups } from './areas.ts';
 import styles from './console-index.module.css';
 
-/** What there is in the console, with a sentence each. */
+/** Overview of all console pages with descriptions. */
 export function ConsoleIndex() {
   const { t } = useTranslation('console');
   return (

@@ -41,7 +41,7 @@ function Console() {
   );
 }
 
-/** The console, for administrators only. Everybody else who is logged in is sent home. */
+/** Administrators only. Redirects other users to the home page. */
 export default function ConsolePage() {
   const { user } = useMe();
   return user?.roles.includes('admin') ? <Console /> : <Navigate to={paths.home} replace />;

@@ -17,7 +17,7 @@ type Asked =
   | { decision: Decision; invitation: InvitationRow }
   | { kind: SuspensionKind; person: InvitationRow['inviter'] };
 
-/** What can still be decided: what was paid or rejected stays so. */
+/** Possible decisions. Paid and rejected invitations are final. */
 function decisionsOn({ status, suspicions, cleared }: InvitationRow): Decision[] {
   if (status === 'completed' || status === 'rejected') return [];
   return status === 'held' || (suspicions.length > 0 && !cleared)

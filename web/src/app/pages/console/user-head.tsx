@@ -14,7 +14,7 @@ interface UserHeadProps {
   onTask: (task: UserTask) => void;
 }
 
-/** Who this is, and what can be done to the account as a whole. */
+/** Heading of a user with the menu of tasks. */
 export function UserHead({ person, above, onTask }: UserHeadProps) {
   const { t } = useTranslation('accounts');
   const { nickname, avatar, email, status } = person;

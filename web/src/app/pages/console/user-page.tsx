@@ -25,7 +25,7 @@ import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 
-/** Keyed by user, so that neither an open dialog nor a list's place carries over. */
+/** Keyed by user, so that dialogs and list positions reset. */
 export default function UserPage() {
   const { id = '' } = useParams();
   return <Person key={id} id={id} />;

@@ -7,12 +7,12 @@ import { AdjustPointsDialog } from '../../../features/points/components/adjust-p
 interface UserTaskDialogProps {
   task: UserTask;
   person: { id: string; nickname: string; email: string };
-  /** Where it is known here. */
+  /** Current points, if known. */
   balance?: number | undefined;
   onClose: () => void;
 }
 
-/** The dialog for what is being done to somebody. */
+/** Dialog of a user task. */
 export function UserTaskDialog({ task, person, balance, onClose }: UserTaskDialogProps) {
   switch (task) {
     case 'edit':

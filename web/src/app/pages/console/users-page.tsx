@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 
-/** Several people who are to be suspended, and what follows. */
+/** Users to suspend together, and the callback afterwards. */
 interface Crowd {
   people: readonly UserRow[];
   clear: () => void;

@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { PickPersonDialog } from './pick-person-dialog.tsx';
 
 interface PersonFilterProps {
-  /** Label while no one is chosen: "By anybody". */
+  /** Label without a chosen user: "By anybody". */
   label: string;
   /** Id of the chosen user. */
   value: string | undefined;
   onChange: (id: string | undefined) => void;
 }
 
-/** Filters a list by one user; pressed again, drops the filter. */
+/** Filters a list by one user. A second press clears the filter. */
 export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
   );
 }
 
-/** The nickname; the id until it has been fetched. */
+/** The nickname, or the id until it is fetched. */
 function PersonName({ id }: { id: string }) {
   return <>{useCall(getUser, { params: { id } }).data?.nickname ?? id}</>;
 }

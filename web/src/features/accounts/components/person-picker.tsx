@@ -16,7 +16,7 @@ interface PersonPickerProps {
   onPick: (person: { id: string; nickname: string; email: string }) => void;
 }
 
-/** Finds somebody by the start of their address or nickname. */
+/** Searches users by a prefix of their address or nickname. */
 export function PersonPicker({ onPick }: PersonPickerProps) {
   const { t } = useTranslation(['accounts', 'ui']);
   const [search, setSearch] = useState('');

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './account.module.css';
 
-/** In the order of an address, with the names of browsers' autofill. */
+/** In the order of a postal address, with `autocomplete` tokens. */
 export const fields = [
   { path: 'fullname', autoComplete: 'name' },
   { path: 'phoneNumber', autoComplete: 'tel' },
@@ -28,11 +28,11 @@ export const fields = [
 
 interface PersonalInfoFormProps {
   info: PersonalInfo;
-  /** True once it was saved and rewarded. */
+  /** True after the rewarded first save. */
   isComplete: boolean;
 }
 
-/** Six fields that are saved together; a meter counts the ones filled in. */
+/** Six fields saved together. A meter counts the completed ones. */
 export function PersonalInfoForm({ info, isComplete }: PersonalInfoFormProps) {
   const { t } = useTranslation('accounts');
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './account.module.css';
 import { fields, PersonalInfoForm } from './personal-info-form.tsx';
 
-/** Name and address of the user: optional, and rewarded once. */
+/** Optional, and rewarded once. */
 export function PersonalInfoSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const problemOf = useProblem();

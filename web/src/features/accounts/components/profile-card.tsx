@@ -13,7 +13,6 @@ const told = [
   'country',
 ] as const;
 
-/** Who somebody is, as far as they told. */
 export function ProfileCard({ person }: { person: UserProfile }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();

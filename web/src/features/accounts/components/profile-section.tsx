@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './account.module.css';
 
-/** Nickname and avatar, which follows the nickname as it is typed. */
+/** Nickname and avatar. The avatar updates while typing. */
 export function ProfileSection({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const { keepAs } = useKeep();
@@ -21,7 +21,7 @@ export function ProfileSection({ user }: { user: User }) {
     initial: { nickname: user.nickname },
     bodyOf: (values) => values,
     send: (body) => call(updateNickname, { body }).then(keepAs(getMe, {})),
-    // As the service trimmed it.
+    // The service trims it.
     onDone: ({ nickname }) => form.change({ nickname }),
   });
   const { nickname } = form.values;

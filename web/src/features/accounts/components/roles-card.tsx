@@ -24,7 +24,7 @@ interface RolesCardProps {
   isSelf: boolean;
 }
 
-/** Switches a user's roles. Granting the console, or giving up one's own, is confirmed first. */
+/** Toggles a user's roles. Granting `admin`, or revoking one's own, needs confirmation. */
 export function RolesCard({ person, isSelf }: RolesCardProps) {
   const { t } = useTranslation('accounts');
   const failureText = useFailureText();

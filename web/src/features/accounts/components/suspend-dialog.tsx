@@ -15,7 +15,7 @@ export type SuspensionKind = keyof typeof calls;
 interface SuspendDialogProps {
   kind: SuspensionKind;
   people: readonly { id: string; nickname: string }[];
-  /** Runs once all are suspended. */
+  /** Called after all are suspended. */
   onDone?: () => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const effects = {
   ban: ['sessions', 'records', 'address', 'kept'],
 } as const;
 
-/** Suspends or bans one user or several for the same reason. */
+/** Suspends or bans one or several users with one reason. */
 export function SuspendDialog({ kind, people, onDone, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('accounts');
   const toast = useToast();

@@ -3,7 +3,7 @@ import type { UserProfile } from '../../../../../shared/accounts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 
-/** Since when and why somebody is shut out, and what that means. */
+/** Start, reason and effect of a suspension or ban. */
 export function SuspensionNotice({ person }: { person: UserProfile }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();

@@ -9,7 +9,7 @@ interface UserActionsProps {
   onTask: (task: UserTask) => void;
 }
 
-/** The items of a menu about somebody. */
+/** Menu items for a user. */
 export function UserActions({ person, onTask }: UserActionsProps) {
   const { t } = useTranslation('accounts');
   return (

@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import styles from './audit.module.css';
 import { FieldChanges } from './field-changes.tsx';
 
-/** Columns of every list of audit entries. */
+/** Columns shared by all audit lists. */
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const format = useFormat();

@@ -17,7 +17,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 interface AuditListProps {
-  /** Chooses who did it. */
+  /** Filter by actor. */
   personFilter: (id: string | undefined, onChange: (id: string | undefined) => void) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useAtOnce } from '../../../ui/use-at-once.ts';
 
 interface DayFieldProps {
   label: string;
-  /** As `2026-11-21`. */
+  /** ISO date, such as `2026-11-21`. */
   value: string | undefined;
   min?: string | undefined;
   max?: string | undefined;

@@ -11,7 +11,7 @@ import styles from './audit.module.css';
 
 type Words = (typeof auditWords)[keyof typeof auditWords][number];
 
-/** Words of the service that a field may hold. */
+/** Translatable values of a field. */
 const wordsOf = (field: AuditField): readonly Words[] =>
   field in auditWords ? auditWords[field as keyof typeof auditWords] : [];
 

@@ -2,7 +2,7 @@ import { getInviter, inviteCode } from '../../../../../shared/invitations.ts';
 import { isNotFound } from '../../../api/not-found.ts';
 import { useCall } from '../../../api/use-call.ts';
 
-/** The inviter of a link's code, looked up once; `isUnknown` for a code that is nobody's or malformed. */
+/** Inviter of a link's code, fetched once. `isUnknown` for an unassigned or malformed code. */
 export function useInviter(given: string | null) {
   const { data: code = '', success } = inviteCode.safeParse(given ?? '');
   const { data, error, isLoading } = useCall(

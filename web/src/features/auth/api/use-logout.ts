@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 
 const mutationKey = [logout.path];
 
-/** Ends the session. This device forgets its token even if the call fails. */
+/** Logs out. The device drops its token even if the call fails. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const { mutate } = useMutation({
@@ -21,5 +21,5 @@ export function useLogout(): () => void {
   };
 }
 
-/** True while the logout is under way. */
+/** True while the call is pending. */
 export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;

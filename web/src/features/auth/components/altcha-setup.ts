@@ -6,7 +6,7 @@ import type { Language } from '../../../../../shared/limits.ts';
 import { getCaptcha } from '../../../../../shared/service.ts';
 import { call } from '../../../api/call.ts';
 
-/** The widget's own words, by the name it gives each language. */
+/** The widget's texts, with its name for each language. */
 const words: Record<Language, [name: string, load: () => Promise<unknown>]> = {
   en: ['en', () => import('altcha/i18n/en')],
   zh: ['zh-cn', () => import('altcha/i18n/zh-cn')],
@@ -23,15 +23,15 @@ for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
 
 $altcha.defaults.set({
   challenge: getCaptcha.path,
-  // Asks as every call does: with a proof of work, which the widget knows nothing of.
+  // Adds the proof of work, which the widget's own `fetch` would lack.
   fetch: async () => Response.json(await call(getCaptcha, {})),
   hideFooter: true,
   hideLogo: true,
-  // It would collect how the pointer moves; nobody here looks at that.
+  // Disables the recording of pointer movements, which nothing uses.
   humanInteractionSignature: false,
 });
 
-/** Loads the words for a language; answers the name by which the widget knows it. */
+/** Loads the texts of a language. Returns the widget's name for it. */
 export async function loadWords(language: string): Promise<string> {
   const [name, load] = words[language as Language] ?? words.en;
   await load();

@@ -7,7 +7,7 @@ interface AltchaWidgetProps {
   onSolved: (token: string | undefined) => void;
 }
 
-/** The self-hosted check: a box to tick, and some work for the browser. */
+/** Self-hosted captcha: a checkbox and a proof of work. */
 export default function AltchaWidget({ onSolved }: AltchaWidgetProps) {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState<string>();
@@ -18,7 +18,7 @@ export default function AltchaWidget({ onSolved }: AltchaWidgetProps) {
 
   const listen = useCallback(
     (element: HTMLElement) => {
-      // Each change of state brings the answer, or tells that it expired.
+      // Each state change carries the token, or none after it expired.
       const tell = (event: CustomEventInit<{ state: string; payload?: string }>) =>
         onSolved(event.detail?.state === 'verified' ? event.detail.payload : undefined);
       element.addEventListener('statechange', tell);

@@ -1,2 +1,2 @@
-/** Each registers its words as it is loaded; the package has no types for them. */
+/** Importing a module registers its texts. The package has no types for them. */
 declare module 'altcha/i18n/*';

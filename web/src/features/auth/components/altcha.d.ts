@@ -1,7 +1,7 @@
 import type { AltchaGlobal } from 'altcha/types';
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-/* What the package declares itself does not resolve under `nodenext`. */
+/* The package's own declarations do not resolve under `nodenext`. */
 
 declare global {
   var $altcha: AltchaGlobal;

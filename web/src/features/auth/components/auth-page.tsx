@@ -8,13 +8,13 @@ import { FormPage } from './form-page.tsx';
 
 interface AuthPageProps {
   title: string;
-  /** The question that leads to the other of the two pages, and the link that answers it. */
+  /** Question above the link to the other page. */
   question: string;
   other: { path: string; label: string };
   children: ReactNode;
 }
 
-/** What logging in and registering share: where they lead to, and the way from one to the other. */
+/** Layout of login and registration, with their redirect and the link between them. */
 export function AuthPage({ title, question, other, children }: AuthPageProps) {
   const { t } = useTranslation('auth');
   const isLoggedIn = useToken() !== null;
@@ -23,7 +23,7 @@ export function AuthPage({ title, question, other, children }: AuthPageProps) {
   const target = safeRedirect(redirect, paths.dashboard);
   const name = nameToClaim(target);
 
-  // Also the way on from a success: the token is there then.
+  // Also redirects after a success, which stores the token.
   if (isLoggedIn) return <Navigate to={target} replace />;
 
   const lead = (

@@ -11,14 +11,14 @@ const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
 const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
 
 interface CaptchaProps {
-  /** The focus goes here from an error summary. */
+  /** Target of the error summary's link. */
   id: string;
   error: string | undefined;
-  /** Told again without a token when the answer expires. */
+  /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
 }
 
-/** Human verification, of the kind this deployment has. An answer is good once: give it a new key for another. */
+/** Captcha of the configured kind. A token works once; a new React key requests another. */
 export function Captcha({ id, error, onSolved }: CaptchaProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { data: config, error: missing, refetch } = useConfig();

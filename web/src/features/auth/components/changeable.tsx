@@ -6,18 +6,18 @@ import { Notice } from '../../../ui/notice.tsx';
 import styles from './security.module.css';
 
 interface ChangeableProps {
-  /** The page's address while the form is open: `?change=<name>`. */
+  /** Query parameter while the form is open: `?change=<name>`. */
   name: string;
   title: string;
   /** The current value. */
   text: string;
   /** The button's label. */
   action: string;
-  /** The form; calls `done` with the message to show. */
+  /** Renders the form, which calls `done` with the message to show. */
   children: (done: (told: string) => void) => ReactNode;
 }
 
-/** A value of the account with a form below it that opens on demand. */
+/** Value of the account with a collapsible form. */
 export function Changeable({ name, title, text, action, children }: ChangeableProps) {
   const [query, setQuery] = useSearchParams();
   const [told, tell] = useState<string>();
@@ -40,7 +40,8 @@ export function Changeable({ name, title, text, action, children }: ChangeablePr
 
   const done = (news: string) => {
     tell(news);
-    // Replaced, so that back skips the finished form; the focus would be lost with the form.
+    // Replaces the history entry, so that back skips the finished form. Moves the focus, which
+    // would be lost with the form.
     change(false, { replace: true });
     button.current?.focus();
   };

@@ -18,13 +18,13 @@ interface EmailChangeProps {
   onDone: (told: string) => void;
 }
 
-/** The body's schema, refusing the address that the account has. */
+/** Body schema that also refuses the current address. */
 const toOther = (current: string) =>
   updateEmail.body.check(
     z.refine(({ email }) => email !== current, { path: ['email'], params: { rule: 'same' } }),
   );
 
-/** Changes the account's address, proven by a code sent there; after a while also by the password. */
+/** Changes the address, confirmed by a code mailed to the new one. An old login also needs the password. */
 export function EmailChange({ user, onDone }: EmailChangeProps) {
   const { t } = useTranslation('auth');
   const { keepAs } = useKeep();

@@ -14,7 +14,7 @@ import styles from './email-proof.module.css';
 export interface Proof {
   email: string;
   code: string;
-  /** Binds the code to this page: others' wrong tries do not use it up. */
+  /** Binds the code to this page, so that other people's wrong tries do not use it up. */
   request?: string | undefined;
 }
 

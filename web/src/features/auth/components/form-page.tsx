@@ -9,7 +9,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form, as narrow as a form is read. */
+/** Narrow page with one form. */
 export function FormPage({ title, lead, children }: FormPageProps) {
   useTitle(title);
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { FormPage } from './form-page.tsx';
 
-/** A reset link that is of no use, and the way to one that is. */
+/** Message for an invalid reset link, with a link to request another. */
 export function InvalidLink({ email }: { email?: string }) {
   const { t } = useTranslation('auth');
   const format = useFormat();

@@ -4,11 +4,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useInviter } from '../api/use-inviter.ts';
 
-/** Says whose invitation somebody follows, or that it is of no use any more, which does not matter much. */
+/** Inviter of the followed link, or a note that the link is no longer valid. */
 export function InvitedBy({ isLoading, nickname, isUnknown }: ReturnType<typeof useInviter>) {
   const { t } = useTranslation('auth');
   if (isLoading) {
-    // The form is not to move down under somebody's hands.
+    // Reserves the space, so that the form does not shift.
     return (
       <Notice>
         <Skeleton width="60%" />

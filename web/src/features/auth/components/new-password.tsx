@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import type { Passwords } from '../password-confirmation.ts';
 
 interface NewPasswordProps {
-  /** The account's address, for password managers to save the password under. */
+  /** Username for password managers. */
   email: string;
   form: Pick<Form<Passwords>, 'field'>;
 }

@@ -26,7 +26,7 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
     initial: { currentPassword: '', newPassword: '', confirmation: '' },
     bodyOf: (values) => values,
     send: async (values) => {
-      // The change ends every session, and answers a new one for this device.
+      // The change ends all sessions and returns a new one for this device.
       const { token } = await call(updatePassword, { body: withoutConfirmation(values) });
       renewToken(token);
     },

@@ -25,12 +25,12 @@ const isInvalid = (error: unknown) =>
   error instanceof ApiFailure &&
   (error.code === 'RESET_LINK_INVALID' || error.code === 'VALIDATION_FAILED');
 
-/** Sets a new password by a link, after checking the link. */
+/** Checks a reset link, then sets a new password. */
 export function ResetPassword({ link }: { link: ResetLink }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const problemOf = useProblem();
-  // Checked once: the form must not disappear while somebody types.
+  // Checked once, so that the form does not disappear while typing.
   const check = useCall(validateResetToken, { body: link }, { staleTime: 'static', gcTime: 0 });
   const form = useForm({
     area: 'auth',
@@ -39,7 +39,7 @@ export function ResetPassword({ link }: { link: ResetLink }) {
     bodyOf: (values) => ({ ...link, ...values }),
     send: async (values) => {
       await call(resetPassword, { body: withoutConfirmation(values) });
-      // The reset ends every session, this device's too.
+      // The reset ends all sessions, also this device's.
       clearToken();
     },
     onDone: () =>

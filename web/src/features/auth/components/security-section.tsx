@@ -9,7 +9,6 @@ import { PasswordChange } from './password-change.tsx';
 import styles from './security.module.css';
 import { Sessions } from './sessions.tsx';
 
-/** Address, password and sessions of the account. */
 export function SecuritySection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const logOut = useLogout();

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './sessions.module.css';
 
-/** One session: its device, network and times, and the button that ends it. */
+/** Session with device, network, times and a button that ends it. */
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation('auth');
   const format = useFormat();
@@ -55,7 +55,6 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-/** Open sessions of the account. */
 export function Sessions() {
   const { t } = useTranslation('auth');
   const problemOf = useProblem();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 interface TurnstileWidgetProps {
   siteKey: string;
   onSolved: (token: string | undefined) => void;
-  /** The script could not be loaded. */
+  /** Called if the script cannot be loaded. */
   onFailed: () => void;
 }
 

@@ -10,7 +10,7 @@ const pages = {
   resetPassword: ResetPasswordPage,
 };
 
-/** The pages of logging in, in one chunk: small, and each links to others. */
+/** One chunk for the login pages: they are small and link to each other. */
 export default function EntrancePage({ page }: { page: keyof typeof pages }) {
   const Page = pages[page];
   return <Page />;

@@ -20,7 +20,7 @@ export function RegisterPage() {
   const [query] = useSearchParams();
   const invited = query.get('invite');
   const inviter = useInviter(invited);
-  // The link's code until another one is typed; left out if nobody has it.
+  // Code of the link until another is typed; omitted if unassigned.
   const codeOf = (entered: string | undefined) =>
     entered ?? ((!inviter.isUnknown && invited) || '');
   const form = useForm({

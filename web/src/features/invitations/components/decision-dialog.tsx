@@ -21,14 +21,14 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that an invitation is cleared or rejected. */
+/** Asks to confirm a clearance or a rejection. */
 export function DecisionDialog({ decision, invitation, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('invitations');
   const toast = useToast();
   const failureText = useFailureText();
   const decide = useSend(calls[decision]);
   const names = { inviter: invitation.inviter.nickname, invitee: invitation.invitee.nickname };
-  // A held invitation is paid as soon as it is cleared.
+  // Clearing a held invitation pays it.
   const effect = decision === 'clear' && invitation.status === 'held' ? 'clearHeld' : decision;
   const done = () => {
     toast(t(`${decision}.done`, names));

@@ -11,11 +11,10 @@ const states: Record<InvitationStatus, ChipState> = {
 
 interface InvitationStatusChipProps {
   status: InvitationStatus;
-  /** In words for whom it pays, not for administrators. */
+  /** Texts for the inviter instead of administrators. */
   isOwn?: boolean;
 }
 
-/** How far an invitation has come. */
 export function InvitationStatusChip({ status, isOwn }: InvitationStatusChipProps) {
   const { t } = useTranslation('invitations');
   return (

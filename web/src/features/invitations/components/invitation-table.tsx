@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
 
-/** Whom somebody brought, and what has become of it. */
+/** Invitations of one inviter. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation('invitations');
   const format = useFormat();

@@ -21,7 +21,7 @@ interface InvitationsListProps {
   actions: (invitation: InvitationRow) => ReactNode;
 }
 
-/** Who invited whom, and what is suspicious about it. */
+/** All invitations with their suspicions, for administrators. */
 export function InvitationsList({ actions }: InvitationsListProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();

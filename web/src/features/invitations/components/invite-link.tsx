@@ -8,7 +8,7 @@ interface InviteLinkProps {
   code: string;
 }
 
-/** What to give to friends, ready to be copied or shared. */
+/** Invite link with buttons to copy and share it. */
 export function InviteLink({ link, code }: InviteLinkProps) {
   const { t } = useTranslation('invitations');
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './invited-loading.module.css';
 
-/** The shape of a list of people; the card above it says that it takes long. */
+/** Skeleton of the list. The card above reports a slow load. */
 export function InvitedLoading() {
   const { t } = useTranslation('invitations');
   return (

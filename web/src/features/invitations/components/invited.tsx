@@ -17,7 +17,7 @@ interface InvitedProps {
   pages: readonly Reply<typeof listInvitations>[];
 }
 
-/** The caller's invitations, page after page, and the points they earned. */
+/** The caller's invitations with "load more", and the earned points. */
 export function Invited({ query, pages }: InvitedProps) {
   const { t } = useTranslation('invitations');
   const failureText = useFailureText();

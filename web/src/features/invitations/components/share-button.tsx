@@ -11,7 +11,7 @@ interface ShareButtonProps {
   kind?: ButtonKind;
 }
 
-/** Hands a link to the device's own ways of sharing; nothing where it has none. */
+/** Web Share API button; renders nothing where unsupported. */
 export function ShareButton({ link, kind = 'plain' }: ShareButtonProps) {
   const { t } = useTranslation('invitations');
   const toast = useToast();

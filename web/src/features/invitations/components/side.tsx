@@ -3,7 +3,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './invitations.module.css';
 
-/** One side of an invitation, and from where it came. */
+/** Inviter or invitee with network address. */
 export function Side({ side }: { side: InvitationRow['inviter'] }) {
   return (
     <>

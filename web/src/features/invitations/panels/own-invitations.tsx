@@ -7,10 +7,10 @@ import { InvitedLoading } from '../components/invited-loading.tsx';
 import { LinkCard } from '../components/link-card.tsx';
 import styles from './own-invitations.module.css';
 
-/** The caller's invite link and the people it brought. A failure is shown once, in the link's card. */
+/** The caller's invite link and invitations. Only the link's card shows a failure. */
 export function OwnInvitations() {
   const { t } = useTranslation('invitations');
-  // Friends act elsewhere: each visit fetches again.
+  // Refetched on each visit, since invitees act elsewhere.
   const query = usePages(listInvitations, { refetchOnMount: 'always' });
   const { data, error } = query;
   return (

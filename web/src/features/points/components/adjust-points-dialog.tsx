@@ -14,12 +14,12 @@ type Direction = 'add' | 'deduct';
 
 interface AdjustPointsDialogProps {
   person: { id: string; nickname: string };
-  /** Their points, where the page knows them. */
+  /** Current points, if known. */
   balance?: number | undefined;
   onClose: () => void;
 }
 
-/** The balance after the adjustment; nothing while it is unknown or would be below zero. */
+/** New balance; undefined while unknown or negative. */
 function balanceAfter(balance: number | undefined, points: number, direction: Direction) {
   if (balance === undefined || !Number.isInteger(points) || points < 1) return undefined;
   const after = direction === 'add' ? balance + points : balance - points;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './amount.module.css';
 
-/** Points that came or went, with their sign; their unit is for those who listen. */
+/** Signed points. The unit is visually hidden. */
 export function Amount({ points }: { points: number }) {
   const { t } = useTranslation('points');
   const amount = useFormat().signed(points);

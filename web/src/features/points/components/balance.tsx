@@ -3,7 +3,7 @@ import { freeFrom } from '../../../../../shared/limits.ts';
 import { Card } from '../../../ui/card.tsx';
 import styles from './balance.module.css';
 
-/** What somebody has, and what it is good for. */
+/** Balance with a sentence about its use. */
 export function Balance({ points }: { points: number }) {
   const { t } = useTranslation('points');
   return (

@@ -9,7 +9,7 @@ interface LedgerDaysProps {
   transactions: readonly PointsTransaction[];
 }
 
-/** What moved points, by the day on which it did where the reader is. */
+/** Movements grouped by day in the reader's time zone. */
 export function LedgerDays({ transactions }: LedgerDaysProps) {
   const format = useFormat();
   const days = Map.groupBy(transactions, ({ createdAt }) => format.date(createdAt));

@@ -2,7 +2,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './ledger-days.module.css';
 
-/** The shape of a day and what moved on it. */
+/** Skeleton of the ledger. */
 export function LedgerLoading({ onRetry }: { onRetry: () => void }) {
   return (
     <Loading onRetry={onRetry}>

@@ -12,7 +12,7 @@ import styles from './ledger.module.css';
 import { LedgerDays } from './ledger-days.tsx';
 import { LedgerLoading } from './ledger-loading.tsx';
 
-/** The caller's transactions, page after page. */
+/** The caller's transactions with "load more". */
 export function Ledger({ query }: { query: Pages<typeof listTransactions> }) {
   const { t } = useTranslation('points');
   const failureText = useFailureText();

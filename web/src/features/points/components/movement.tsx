@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '../../../../../shared/points.ts';
 import { Name } from '../../../ui/name.tsx';
 
-/** Why points moved and what for, in words. Where a row does not tell what for, its reason stands alone. */
+/** Text for reason and context of a movement; only the reason without a context. */
 export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' | 'details'>) {
   const { t } = useTranslation('points');
   const { fqdn, nickname, note, inviterId } = details;

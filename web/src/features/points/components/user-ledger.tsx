@@ -15,7 +15,7 @@ interface UserLedgerProps {
   onAdjust: () => void;
 }
 
-/** A user's transactions, for administrators. */
+/** Transactions of a user, for administrators. */
 export function UserLedger({ id, balance, onAdjust }: UserLedgerProps) {
   const { t } = useTranslation('points');
   const format = useFormat();

@@ -9,7 +9,7 @@ import styles from './ways-to-earn.module.css';
 
 const { profile, invitation } = limits.points;
 
-/** What pays points, with the way to each. */
+/** Rewards, each with a link to its page. */
 export function WaysToEarn({ profileComplete }: { profileComplete: boolean }) {
   const { t } = useTranslation('points');
   return (

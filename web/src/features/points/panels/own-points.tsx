@@ -12,9 +12,9 @@ import styles from './own-points.module.css';
 export function OwnPoints() {
   const { t } = useTranslation('points');
   const { user } = useMe();
-  // Many things move points, also elsewhere: each visit fetches again.
+  // Refetched on each visit, since points also change elsewhere.
   const ledger = usePages(listTransactions, { refetchOnMount: 'always' });
-  // Behind the login.
+  // Never undefined behind the login guard.
   if (!user) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './premium.module.css';
 
 interface DeletePremiumDialogProps {
   names: readonly PremiumDomain[];
-  /** Runs once all are deleted. */
+  /** Called after all are deleted. */
   onDone?: () => void;
   onClose: () => void;
 }

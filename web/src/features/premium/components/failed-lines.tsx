@@ -7,7 +7,7 @@ import { Cell, Row, Table } from '../../../ui/table.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './premium.module.css';
 
-/** The lines that were not taken, with what is wrong with each. */
+/** Rejected lines with their reasons. */
 export function FailedLines({ report }: { report: PremiumImport }) {
   const { t } = useTranslation('premium');
   const format = useFormat();

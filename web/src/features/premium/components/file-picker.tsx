@@ -7,14 +7,14 @@ import { FieldNotes } from '../../../ui/field.tsx';
 import styles from './premium.module.css';
 
 const { importLength } = limits.premium;
-/** A sign takes four bytes at most: what is larger than this is not even read. */
+/** UTF-8 takes at most four bytes for each character. Larger files are not read. */
 const bytesMax = 4 * importLength;
 
 interface FilePickerProps {
   onRead: (content: string, name: string) => void;
 }
 
-/** Reads a list of names from a file, here in the browser. */
+/** Reads a file in the browser. */
 export function FilePicker({ onRead }: FilePickerProps) {
   const { t } = useTranslation('premium');
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function FilePicker({ onRead }: FilePickerProps) {
     const [file] = target.files ?? [];
     if (!file) return;
     setProblem(await read(file));
-    // The same file can be chosen again once it was mended.
+    // Allows the same file to be chosen again after a correction.
     target.value = '';
   };
 

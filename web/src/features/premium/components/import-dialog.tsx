@@ -22,7 +22,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports a list of names, pasted or from a file. */
+/** Imports pasted names or a file. */
 export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
   const { t } = useTranslation('premium');
   const { keepAs } = useKeep();

@@ -3,7 +3,7 @@ import { useFormat } from '../../../ui/use-format.ts';
 import type { Preview } from '../preview.ts';
 import styles from './premium.module.css';
 
-/** How much would be imported, and the first of it. */
+/** Number of lines and the first few. */
 export function ImportPreview({ preview }: { preview: Preview | undefined }) {
   const { t } = useTranslation('premium');
   const format = useFormat();

@@ -8,7 +8,7 @@ import styles from './premium.module.css';
 
 const results = ['added', 'updated', 'skipped', 'failedCount'] as const;
 
-/** How far an import has come, what became of its names, and which lines were none. */
+/** Progress, counts and rejected lines of an import. */
 export function ImportReport({ report }: { report: PremiumImport }) {
   const { t } = useTranslation('premium');
   const format = useFormat();

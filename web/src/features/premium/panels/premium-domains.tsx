@@ -23,7 +23,7 @@ type Asked =
   | { to: 'price'; name: PremiumDomain }
   | { to: 'delete'; names: readonly PremiumDomain[]; onDone?: () => void };
 
-/** Names with a price of their own: add, import, change, delete. */
+/** Premium names: add, import, change, delete. */
 export default function PremiumDomains() {
   const { t } = useTranslation('premium');
   const format = useFormat();

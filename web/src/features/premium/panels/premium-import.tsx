@@ -13,10 +13,9 @@ import { Problem } from '../../../ui/problem.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { ImportReport } from '../components/import-report.tsx';
 
-/** Milliseconds between two looks at a running import. */
+/** Poll interval of a running import in milliseconds. */
 const interval = 1000;
 
-/** Progress and result of one import. */
 export default function PremiumImport() {
   const { t } = useTranslation('premium');
   const problemOf = useProblem();

@@ -8,14 +8,14 @@ import { usePriceWords } from '../use-price-words.ts';
 import styles from './length-strip.module.css';
 
 interface LengthStripProps {
-  /** What the lengths are of, for those who listen. */
+  /** Accessible name. */
   label: string;
   rules: readonly Priced[];
-  /** A rule that is being written; its price is not a number until one is typed. */
+  /** Unsaved rule. Its price is `NaN` until one is typed. */
   draft?: Priced | undefined;
 }
 
-/** What names of each length cost: a rule is one piece, what has none is free. */
+/** Prices by length: one piece for each rule; lengths without a rule are free. */
 export function LengthStrip({ label, rules, draft }: LengthStripProps) {
   const { t } = useTranslation('pricing');
   const format = useFormat();

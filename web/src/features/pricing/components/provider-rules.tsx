@@ -15,11 +15,11 @@ import styles from './rules.module.css';
 
 interface ProviderRulesProps {
   provider: Provider;
-  /** Its own, by length. */
+  /** The provider's rules, sorted by length. */
   rules: readonly PricingRule[];
 }
 
-/** What names cost under one suffix: all lengths at a glance, and the rules behind it. */
+/** Prices of one suffix: strip of all lengths, and table of rules. */
 export function ProviderRules({ provider, rules }: ProviderRulesProps) {
   const { t } = useTranslation('pricing');
   const words = usePriceWords();

@@ -23,14 +23,14 @@ interface RuleDialogProps {
   provider: Provider;
   /** All rules of the provider. */
   rules: readonly PricingRule[];
-  /** The rule to change; none to add one. */
+  /** Rule to change; undefined to add one. */
   rule: PricingRule | undefined;
   onClose: () => void;
 }
 
 const ends = ['minLength', 'maxLength'] as const;
 
-/** Adds or changes a rule, drawn among the others while it is typed. */
+/** Adds or changes a rule. The strip previews it among the others. */
 export function RuleDialog({ provider, rules, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('pricing');
   const toast = useToast();

@@ -12,7 +12,7 @@ import { Problem } from '../../../ui/problem.tsx';
 import { ProviderRules } from '../components/provider-rules.tsx';
 import styles from '../components/rules.module.css';
 
-/** The pricing rules of every suffix. */
+/** Pricing rules of all suffixes. */
 export default function PricingRules() {
   const { t } = useTranslation('pricing');
   return (

@@ -19,7 +19,7 @@ const chipOf: Record<PolicyRecord['state'], ChipState> = {
   operator: 'taken',
 };
 
-/** The suffixes with their providers and the mail policy of each. */
+/** Suffixes with provider and mail policy. */
 export default function DomainProviders() {
   const { t } = useTranslation('providers');
   const place = usePagePlace();

@@ -8,7 +8,7 @@ const unpublished = (records: readonly DomainRecord[]): string =>
     .flatMap(({ state, id, version }) => (state === 'live' ? [] : `${id} ${version} ${state}`))
     .join();
 
-/** All records of a domain, polled until all are live: publication of failed ones is retried too. */
+/** Records of a domain. Polled until all are live, since failed publications are retried. */
 export function useRecords(domainId: string) {
   const waiting = useRef({ for: '', since: 0 });
   return useCall(

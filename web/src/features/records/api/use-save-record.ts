@@ -11,7 +11,7 @@ import type { RecordBody } from '../draft.ts';
 
 interface Saving {
   body: RecordBody;
-  /** The record to change, with the version it was read at; none to add one. */
+  /** Record to change, with its version; undefined to add one. */
   record?: DomainRecord | undefined;
 }
 
@@ -20,7 +20,7 @@ const put = (records: DomainRecord[], saved: DomainRecord): DomainRecord[] =>
     ? records.map((record) => (record.id === saved.id ? saved : record))
     : [...records, saved];
 
-/** Adds or changes a record, and shows it in the list before that is fetched again. */
+/** Adds or changes a record. The cached list contains it before the refetch. */
 export function useSaveRecord(domainId: string) {
   const { keep } = useKeep();
   const params = { id: domainId };

@@ -11,16 +11,16 @@ export interface Quota {
 }
 
 interface AddBarProps {
-  /** How many records the domain has. */
+  /** Number of records of the domain. */
   count: number;
-  /** How many the person has, over all domains. */
+  /** Usage and limit over all domains of the user. */
   quota: Quota | undefined;
-  /** Adding is what to do next. */
+  /** Styles the button as the primary action. */
   isNext: boolean;
   onAdd: () => void;
 }
 
-/** Leads to another record; where there can be none, says why and what helps. */
+/** Add button; at a limit, the reason and a remedy instead. */
 export function AddBar({ count, quota, isNext, onAdd }: AddBarProps) {
   const { t } = useTranslation(['records', 'failures']);
   const limit = limits.recordsPerDomain;

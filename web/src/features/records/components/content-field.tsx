@@ -15,7 +15,7 @@ const examples: Record<RecordType, string> = {
   NS: 'ns1.example.net',
 };
 
-/** A text has no line breaks, so Enter does in its area what it does in every other field. */
+/** Enter submits, because TXT content has no line breaks. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -29,7 +29,7 @@ interface ContentFieldProps {
   onChange: (content: string) => void;
 }
 
-/** What a record says: named, explained and exemplified by its type. */
+/** Content of a record. Label, help and example depend on the type. */
 export function ContentField({ type, value, error, onChange }: ContentFieldProps) {
   const { t } = useTranslation('records');
   const common = {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './form-notice.module.css';
 
-/** A record in one line, as it is told apart from others. */
+/** One-line summary of a record. */
 function Line({ record }: { record: DomainRecord }) {
   const format = useFormat();
   return (
@@ -19,11 +19,11 @@ function Line({ record }: { record: DomainRecord }) {
 }
 
 interface NoteProps {
-  /** It was tried to save all the same. */
+  /** True after an attempt to save despite the conflict. */
   isUrgent: boolean;
 }
 
-/** What stands in the way of a record, before and after it is sent. */
+/** Conflicting record, found by the form or by the service. */
 export function ConflictNotice({
   reason,
   record,
@@ -53,7 +53,7 @@ export function ConflictNotice({
   );
 }
 
-/** Somebody else, or the same person elsewhere, has changed the record that is being edited. */
+/** The edited record was changed elsewhere. */
 export function ChangedNotice({
   record,
   isUrgent,
@@ -82,7 +82,7 @@ export function ChangedNotice({
   );
 }
 
-/** The record that is being edited is no longer there. */
+/** The edited record was deleted. */
 export function GoneNotice(): ReactNode {
   const { t } = useTranslation('records');
   return (

@@ -5,7 +5,7 @@ import styles from './long-text.module.css';
 
 const short = 160;
 
-/** A text of which the first lines are enough until one asks for the rest. */
+/** Long text, truncated until a button expands it. */
 export function LongText({ text }: { text: string }) {
   const { t } = useTranslation('records');
   const id = useId();

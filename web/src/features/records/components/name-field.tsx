@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { relativeName } from '../draft.ts';
 import styles from './record-fields.module.css';
 
-/** From here on a domain leaves no room beside it for the name itself. */
+/** Length of a domain from which it appears below the field. */
 const long = 40;
 
 interface NameFieldProps {
@@ -16,7 +16,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** The part of a name before the domain. A full name, as it is often pasted, is offered to be shortened. */
+/** Name relative to the domain. For a pasted full name it offers the relative one. */
 export function NameField({ fqdn, value, error, onChange }: NameFieldProps) {
   const { t } = useTranslation('records');
   const isLong = fqdn.length > long;
@@ -25,7 +25,7 @@ export function NameField({ fqdn, value, error, onChange }: NameFieldProps) {
 
   const shorten = (name: string) => {
     onChange(name);
-    // The button goes with the offer; the keyboard's place must not go with it.
+    // Keeps the focus, which would be lost with the button.
     field.current?.querySelector('input')?.focus();
   };
 

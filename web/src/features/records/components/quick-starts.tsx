@@ -11,7 +11,7 @@ const starts = [
   { key: 'proof', icon: BadgeCheck, draft: { ...blank, type: 'TXT', name: '@' } },
 ] as const;
 
-/** What people come for, each as a form that is half filled in. */
+/** Templates for common purposes, each of which prefills the form. */
 export function QuickStarts({ onStart }: { onStart: (draft: Draft) => void }) {
   const { t } = useTranslation('records');
   return (

@@ -10,7 +10,7 @@ import { NameField } from './name-field.tsx';
 import styles from './record-fields.module.css';
 import { TtlField } from './ttl-field.tsx';
 
-/** What mail servers are given where there is only one. */
+/** Customary priority of a single mail server. */
 const usualPriority = '10';
 
 interface RecordFieldsProps {
@@ -20,7 +20,7 @@ interface RecordFieldsProps {
   onChange: (changed: Partial<Draft>) => void;
 }
 
-/** The fields of a record, as many as its type has. */
+/** Fields of a record, by type. */
 export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsProps) {
   const { t } = useTranslation('records');
   const isProxied = draft.proxied && canBeProxied(draft);

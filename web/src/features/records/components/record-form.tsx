@@ -16,7 +16,7 @@ import { ZonePreview } from './zone-preview.tsx';
 
 export interface RecordFormProps {
   domain: Domain;
-  /** All records of the domain, the edited one included. */
+  /** All records of the domain, including the edited one. */
   records: readonly DomainRecord[];
   editing: Editing;
   editor: Editor;
@@ -29,7 +29,7 @@ export function RecordForm(props: RecordFormProps) {
   const { form, errors, change, submit, ...state } = useRecordForm(props);
   const { type, name } = editing.draft;
 
-  // Once: from here on the keyboard goes where the person takes it.
+  // Moves the focus once, when the form opens.
   useEffect(() => {
     const first = name && !editing.record ? 'content' : 'type';
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
@@ -44,7 +44,7 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The dialog that may open now would be closed by this very key.
+        // The same key press would close the dialog that may open now.
         event.preventDefault();
         editor.cancel();
       }}
@@ -67,7 +67,7 @@ export function RecordForm(props: RecordFormProps) {
 type HindranceProps = RecordFormProps &
   Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'newer' | 'isGone' | 'isUrgent' | 'failure'>;
 
-/** The one thing to settle before the record can be saved; what is wrong with a field stands at the field. */
+/** The first obstacle to saving. Field errors appear at their fields. */
 function Hindrance({ records, editing, editor, ...state }: HindranceProps) {
   const { t } = useTranslation('records');
   const failureText = useFailureText();

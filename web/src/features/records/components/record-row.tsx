@@ -14,7 +14,7 @@ import { RecordState } from './record-state.tsx';
 interface RecordRowProps {
   domain: Domain;
   record: DomainRecord;
-  /** It was just saved. */
+  /** True for the record just saved. */
   isNews: boolean;
   onEdit: () => void;
   onDelete: () => void;

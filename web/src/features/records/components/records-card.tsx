@@ -15,13 +15,13 @@ import { RecordsLoading } from './records-loading.tsx';
 interface RecordsCardProps {
   domain: Domain;
   query: RecordsQuery;
-  /** How many records the person has of how many, where it is known. */
+  /** Usage and limit of the user's records, if known. */
   quota: Quota | undefined;
 }
 
-/** The records of a domain, whatever has become of loading them. */
+/** Records of a domain with loading and failure states. */
 export function RecordsCard({ domain, query, quota }: RecordsCardProps) {
-  // The form's own texts come along, so that nothing has to be waited for once one edits.
+  // Preloads the form's texts, so that editing starts without a wait.
   const { t } = useTranslation(['records', 'rules']);
   const problemOf = useProblem();
   const failureText = useFailureText();

@@ -31,7 +31,7 @@ export function RecordsEditor({ domain, records, quota, children }: RecordsEdito
   const { editing } = editor;
   const isAdding = editing && !records.some(({ id }) => id === editing.record?.id);
 
-  // The delete button is gone with its record: the focus moves on.
+  // The delete button disappears with its record, so the focus moves.
   useEffect(() => {
     if (deletions > 0) document.getElementById(addButton)?.focus();
   }, [deletions]);

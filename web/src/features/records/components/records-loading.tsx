@@ -2,7 +2,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './records-loading.module.css';
 
-/** The shape of a few records. */
+/** Skeleton of the table. */
 export function RecordsLoading({ onRetry }: { onRetry: () => void }) {
   return (
     <Loading onRetry={onRetry}>

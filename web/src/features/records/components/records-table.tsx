@@ -10,12 +10,12 @@ interface RecordsTableProps extends Pick<RecordFormProps, 'onSaved'> {
   domain: Domain;
   records: readonly DomainRecord[];
   editor: Editor;
-  /** The record that was just saved. */
+  /** Id of the record just saved. */
   newsId: string | undefined;
   onDelete: (record: DomainRecord) => void;
 }
 
-/** The records, each in its row; the one that is edited as a form in its very place. */
+/** Rows of records. The form replaces the row of the edited one. */
 export function RecordsTable(props: RecordsTableProps) {
   const { domain, records, editor, newsId, onSaved, onDelete } = props;
   const { t } = useTranslation('records');
@@ -30,7 +30,7 @@ export function RecordsTable(props: RecordsTableProps) {
     { label: t('actions'), labelHidden: true },
   ];
 
-  // What is typed of a record that is gone by now stays, in the last row.
+  // A draft of a deleted record stays, in the last row.
   const edited = editing?.record;
   const isThere = records.some(({ id }) => id === edited?.id);
   const rows = edited && !isThere ? [...records, edited] : records;

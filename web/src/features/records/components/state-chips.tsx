@@ -6,7 +6,7 @@ import styles from './state-chips.module.css';
 
 const order = ['live', 'pending', 'failed'] as const;
 
-/** How a domain's records are, in one line. What changes of it is announced. */
+/** Counts of records by state, as a live region. */
 export function StateChips({ records }: { records: readonly DomainRecord[] }) {
   const { t } = useTranslation('records');
   return (

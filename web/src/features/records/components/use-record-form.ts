@@ -17,7 +17,7 @@ interface RecordFormOptions {
 
 const firstInvalid = '[aria-invalid="true"]';
 
-/** How a record comes from being typed to being saved, and what keeps it from that. */
+/** State of the record form: values, errors, conflicts and saving. */
 export function useRecordForm({ domain, records, editing, editor, onSaved }: RecordFormOptions) {
   const { record, draft } = editing;
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function useRecordForm({ domain, records, editing, editor, onSaved }: Rec
   const change = (changed: Partial<Draft>) => {
     editor.change({ ...draft, ...changed });
     for (const path of Object.keys(changed)) issues.clear(path);
-    // Whether a content is right depends on the type.
+    // The validity of a content depends on the type.
     if (changed.type) issues.clear('content');
     setUrgent(false);
     save.reset();

@@ -9,7 +9,7 @@ interface ZonePreviewProps {
   fqdn: string;
 }
 
-/** What is being typed, as a zone file would hold it. Can be copied as soon as it is whole. */
+/** Draft in zone file format. A complete one can be copied. */
 export function ZonePreview({ draft, fqdn }: ZonePreviewProps) {
   const { t } = useTranslation('records');
   const line = lineOf(draft, fqdn);

@@ -10,7 +10,7 @@ interface EndExemptionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a name is reserved again. */
+/** Asks to confirm the end of an exemption. */
 export function EndExemptionDialog({ exemption, onClose }: EndExemptionDialogProps) {
   const { t } = useTranslation('reserved');
   const toast = useToast();

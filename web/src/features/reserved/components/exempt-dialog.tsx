@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
-/** Lets one name be claimed that is held back. */
+/** Exempts one name. */
 export function ExemptDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('reserved');
   const toast = useToast();

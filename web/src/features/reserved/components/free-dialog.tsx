@@ -8,7 +8,7 @@ import styles from './reserved.module.css';
 
 interface FreeDialogProps {
   words: readonly ReservedWord[];
-  /** Runs once all are free. */
+  /** Called after all are free. */
   onDone?: () => void;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ interface ReserveDialogProps {
   onClose: () => void;
 }
 
-/** The number of wrong words an error names. */
+/** Number of wrong words that an error lists. */
 const named = 5;
 
 /** Reserves several words under one suffix or all. */

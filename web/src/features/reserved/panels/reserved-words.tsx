@@ -19,7 +19,7 @@ import { ReservedNotice } from '../components/reserved-notice.tsx';
 
 type Asked = { to: 'add' } | { to: 'free'; words: readonly ReservedWord[]; onDone?: () => void };
 
-/** Words that nobody can claim, and names that are exempt. */
+/** Reserved words and exempt names. */
 export default function ReservedWords() {
   const { t } = useTranslation('reserved');
   const place = usePlace({ search: true });

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './hidden-token.module.css';
 
-/** A secret behind dots until a button shows it; can be copied unseen. */
+/** Masked secret with buttons to reveal and to copy it. */
 export function HiddenToken({ token }: { token: string }) {
   const { t } = useTranslation('tokens');
   const [isShown, setShown] = useState(false);

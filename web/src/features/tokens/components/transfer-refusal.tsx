@@ -5,13 +5,13 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface TransferRefusalProps {
   error: unknown;
-  /** The recipient's: their quota may be used up. */
+  /** Nickname of the recipient. */
   nickname: string;
 }
 
 const own = ['NOT_FOUND', 'DOMAIN_QUOTA_REACHED', 'RECORD_QUOTA_REACHED', 'UNREACHABLE'] as const;
 
-/** The reason a transfer was refused, with texts of its own where the recipient is concerned. */
+/** Reason of a refused transfer. Reasons that concern the recipient have their own texts. */
 export function TransferRefusal({ error, nickname }: TransferRefusalProps) {
   const { t } = useTranslation('tokens');
   const failureText = useFailureText();

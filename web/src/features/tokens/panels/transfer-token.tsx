@@ -15,7 +15,7 @@ import styles from './transfer-token.module.css';
 export function TransferToken() {
   const { t } = useTranslation('tokens');
   const problemOf = useProblem();
-  // A secret: not kept in memory once the panel is left.
+  // A secret: dropped from memory when the panel unmounts.
   const { data, error, refetch } = useCall(getMyToken, {}, { gcTime: 0 });
   const retry = () => void refetch();
   return (
