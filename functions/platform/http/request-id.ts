@@ -1,10 +1,16 @@
-import { followed } from '../../../shared/followed.ts';
+import { type Followed, followed } from '../../../shared/followed.ts';
 import type { Write } from '../table.ts';
 
-/** Sort keys of the items that workers follow: `DOMAIN` is that of the entity `domain`. */
-const sortKeys = new Set<unknown>(
-  Object.values(followed).flatMap(({ entities }) => entities.map((entity) => entity.toUpperCase())),
-);
+/** Sort keys of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */
+const sortKeysOf = (kind: Followed['events'][number]): ReadonlySet<unknown> =>
+  new Set(
+    Object.values<Followed>(followed)
+      .filter(({ events }) => events.includes(kind))
+      .flatMap(({ entities }) => entities.map((entity) => entity.toUpperCase())),
+  );
+
+const inserted = sortKeysOf('INSERT');
+const modified = sortKeysOf('MODIFY');
 
 /** Adds an assignment to an update expression, which holds one SET clause at most. */
 const alsoSet = (expression: string, assignment: string): string =>
@@ -18,10 +24,10 @@ const alsoSet = (expression: string, assignment: string): string =>
  */
 export function withRequestId({ operation, ...rest }: Write, requestId: string): Write {
   const { Put, Update } = operation;
-  if (Put && sortKeys.has(Put.Item?.sk)) {
+  if (Put && inserted.has(Put.Item?.sk)) {
     return { ...rest, operation: { Put: { ...Put, Item: { ...Put.Item, requestId } } } };
   }
-  if (Update && sortKeys.has(Update.Key?.sk)) {
+  if (Update && modified.has(Update.Key?.sk)) {
     const stamped = {
       ...Update,
       UpdateExpression: alsoSet(Update.UpdateExpression ?? '', '#requestId = :requestId'),
