@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type DomainItem, owned, transferWrites } from '../domains/service.ts';
+import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
+import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
+import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import { providerById } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
 
@@ -44,8 +48,31 @@ export const ownerOf = async (_actor: Actor, { targetToken }: { targetToken: str
   targetUser: present(await receiverOf(targetToken)),
 });
 
+/** Tells both sides of a transfer, each in the language of their account. */
+async function transferMails(
+  giver: AccountItem,
+  receiver: AccountItem,
+  { id, label, providerId }: DomainItem,
+): Promise<Write[]> {
+  const domain = `${label}.${(await providerById(providerId)).suffix}`;
+  return Promise.all([
+    mailWrite(giver.language, giver.email, {
+      kind: 'domainSent',
+      domain,
+      nickname: receiver.nickname,
+      contact: env('CONTACT_ADDRESS'),
+    }),
+    mailWrite(receiver.language, receiver.email, {
+      kind: 'domainReceived',
+      domain,
+      nickname: giver.nickname,
+      link: `${env('SITE_URL')}/domain/${id}`,
+    }),
+  ]);
+}
+
 /**
- * Gives a domain with all its records to the owner of a token, in one transaction.
+ * Gives a domain with all its records to the owner of a token and tells both, in one transaction.
  * Throws `SELF_TRANSFER`, and `NOT_FOUND` for a token of nobody.
  */
 export async function transfer(actor: Actor, targetToken: string, item: DomainItem) {
@@ -57,6 +84,7 @@ export async function transfer(actor: Actor, targetToken: string, item: DomainIt
     [
       stillOwned(targetToken, receiver.id, failure('NOT_FOUND')),
       ...transferWrites(domain, receiver.id, await quotaOf(receiver)),
+      ...(await transferMails(actor.account, receiver, domain)),
     ],
     reply,
   );

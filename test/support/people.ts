@@ -114,6 +114,7 @@ let people = 0;
 interface Given extends Partial<Person> {
   address?: string;
   inviteCode?: string;
+  language?: string;
 }
 
 /** Registers a person, from a network of their own. */
@@ -134,7 +135,7 @@ export async function newPerson(given: Given = {}): Promise<Person> {
         ...(given.inviteCode && { inviteCode: given.inviteCode }),
       },
     },
-    { address },
+    { address, ...(given.language && { language: given.language }) },
   );
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
   return { email, password, token: answer.body.token };

@@ -10,7 +10,14 @@ import {
 } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPeople, type Person, seed } from '../../support/people.ts';
+import {
+  deliverMails,
+  newDomain,
+  newPeople,
+  newPerson,
+  type Person,
+  seed,
+} from '../../support/people.ts';
 import { setRoles, setStatus } from '../../support/roles.ts';
 
 let providerId: string;
@@ -90,6 +97,32 @@ describe('transferring a domain', () => {
     expect((await call(deleteDomain, { params: { id } }, { token: receiver.token })).status).toBe(
       204,
     );
+  });
+
+  it('is told to both sides by mail, each in their own language', async () => {
+    const guest = await newPerson({ language: 'de' });
+    const { id, fqdn } = await newName();
+    const target = await tokenOf(guest);
+    await deliverMails();
+    expect((await give(id, target)).status).toBe(200);
+    const mails = await deliverMails();
+    expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [giver.email, `You transferred ${fqdn} on Freehold`],
+        [guest.email, `Du hast ${fqdn} bei Freehold erhalten`],
+      ].sort(),
+    );
+    expect(mails.find(({ to }) => to === guest.email)?.text).toContain(
+      `http://localhost:3000/domain/${id}`,
+    );
+  });
+
+  it('is told to nobody where it is refused', async () => {
+    const { id } = await newName();
+    const target = await tokenOf(giver);
+    await deliverMails();
+    expect((await give(id, target)).failure.code).toBe('SELF_TRANSFER');
+    expect(await deliverMails()).toEqual([]);
   });
 
   it('happens once for one idempotency key', async () => {
