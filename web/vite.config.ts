@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Declaring a call or a schema does nothing by itself: those that no page uses are left out.
       treeshake: { manualPureFunctions: ['endpoint', 'z'] },
-      // What the entry needs is one file: each more is a request, and is packed worse.
+      // The entry is one file: each more is a request and compresses worse.
       output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
     },
   },

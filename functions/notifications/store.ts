@@ -19,7 +19,7 @@ export interface Text {
 
 /** Facts of all notifications. */
 interface Facts {
-  /** How often dismissals were reset: browsers remember at which revision a notification was dismissed. */
+  /** Number of resets of dismissals; browsers store the revision at which they dismissed. */
   revision: number;
 }
 

@@ -93,7 +93,7 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
     fields,
   });
 
-  /** What is chosen once this is, or is not. */
+  /** The chosen fields after choosing this one, or another. */
   const chosenWith = (read: List, fields: Fields, isChosen: boolean): Pick<List, 'chosen'> => {
     if (isChosen) return { chosen: fields };
     return { chosen: read.chosen?.id === fields.id ? undefined : read.chosen };

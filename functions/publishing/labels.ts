@@ -10,7 +10,7 @@ export interface Entry {
   rrsets: ZoneRrset[];
 }
 
-/** Whether a label comes before another one in zone order. */
+/** Zone order of labels: `a-b` before `a`. */
 export const isBefore = (one: string, other: string): boolean => `${one}.` < `${other}.`;
 
 /** Milliseconds between two listings: Route 53 takes five requests a second from an account. */

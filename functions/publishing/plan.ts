@@ -3,7 +3,7 @@ import { absoluteName, isBelow, type RecordType, type Rrset, rrsetId } from '../
 import type { KnownRrset } from '../providers/service.ts';
 import type { ZoneChange, ZoneRrset } from './zone.ts';
 
-/** What a zone holds of a domain, by id, with relative names. */
+/** A domain's RRsets in its zone by id, with relative names. */
 export type Held = Map<string, Rrset>;
 
 /** The RRsets that the provider confirmed. */
@@ -28,13 +28,13 @@ export const digestOf = (data: Data | undefined): string =>
 const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
   digestOf(one) === digestOf(other);
 
-/** Whether Freehold put exactly this into the zone, as far as the table knows. */
+/** True where the table says that Freehold wrote exactly this RRset. */
 const isWritten = (item: KnownRrset | undefined, rrset: Data): boolean =>
   item !== undefined &&
   ((item.published !== undefined && isSame(item.published, rrset)) ||
     (item.sent?.includes(digestOf(rrset)) ?? false));
 
-/** What a zone was seen to hold at a domain's name and below it. */
+/** RRsets listed at a domain's name and below it. */
 export interface Seen {
   /** Freehold's own RRsets. */
   held: Held;
@@ -72,7 +72,7 @@ export function sortOut(
 const standAlone = ['CNAME', 'NS'];
 
 /**
- * Whether an RRset of the operator's keeps a wanted one out: both of one type, a CNAME or a delegation
+ * True where an RRset of the operator's excludes a wanted one: both of one type, a CNAME or a delegation
  * at one name (RFC 1034 section 3.6.2), or one of them hidden below the other's delegation.
  */
 const isInTheWay = (theirs: ZoneRrset, wanted: Rrset): boolean =>
@@ -82,7 +82,7 @@ const isInTheWay = (theirs: ZoneRrset, wanted: Rrset): boolean =>
     : (theirs.type === 'NS' && isBelow(wanted.name, theirs.name)) ||
       (wanted.type === 'NS' && isBelow(theirs.name, wanted.name));
 
-/** Whether the operator's own records keep a wanted RRset out of the zone. */
+/** True where the operator's records exclude a wanted RRset. */
 export const isBlocked = (wanted: Rrset, foreign: readonly ZoneRrset[]): boolean =>
   foreign.some((theirs) => isInTheWay(theirs, wanted));
 
@@ -112,7 +112,7 @@ export function changeFor({ wanted, held }: Difference, fqdn: string): ZoneChang
   };
 }
 
-/** What the zone holds once the differences are ended. */
+/** The zone's RRsets after the given differences are applied. */
 export function heldAfter(held: Held, ended: readonly Difference[]): Held {
   const after = new Map(held);
   for (const { id, wanted } of ended) {

@@ -22,7 +22,7 @@ export interface Subject {
   keyOf(rrset: Pick<Rrset, 'name' | 'type'>): Key;
   /** The RRsets that the zone shall hold, beside those of the operator's. */
   wantedBeside(foreign: readonly ZoneRrset[]): ReadonlyMap<string, Rrset>;
-  /** Whether an RRset that somebody altered in the zone is put right. */
+  /** True for RRsets whose altered data is repaired. */
   isRepaired(id: string): boolean;
   /** Lists what the zone holds of it. */
   listIn(zone: Zone): Promise<ZoneRrset[]>;

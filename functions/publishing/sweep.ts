@@ -47,13 +47,13 @@ interface Sweep {
 
 interface Finding {
   label: string;
-  /** What the publisher has to look at. */
+  /** Task for the publisher. */
   task?: Task;
-  /** Whether the operator has records of their own there; unknown if the comparison failed. */
+  /** True with records of the operator's; undefined if the comparison failed. */
   isForeign?: boolean;
 }
 
-/** Whether the table says already that the operator's records keep an RRset out. */
+/** True where the table already has an RRset as excluded by the operator's records. */
 const isKnownToBeOut = ({ id }: Difference, known: readonly KnownRrset[]): boolean => {
   const item = known.find((each) => rrsetId(each) === id);
   return item?.failure?.reason === 'name-in-use' && !item.published;

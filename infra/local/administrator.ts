@@ -5,7 +5,7 @@ import type { LocalStack } from './local-stack.ts';
 import { signUp } from './sign-up.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-/** How the first administrator logs in. */
+/** Credentials of the first administrator. */
 export interface Administrator {
   email: string;
   password: string;
@@ -43,7 +43,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Adminis
 const write = (file: string, administrator: Administrator): void =>
   writeFileSync(file, `${JSON.stringify(administrator, undefined, 2)}\n`, { mode: 0o600 });
 
-/** Whether an earlier start came as far as the registration. */
+/** True where an earlier start registered this account. */
 async function canLogIn(someone: Visitor, { email, password }: Administrator): Promise<boolean> {
   const body = { email, password, turnstileToken: await someone.captcha() };
   const { status } = await someone.ask(login, { body });

@@ -43,7 +43,7 @@ export interface LocalStack {
   inboxUrl: string;
   smtpPort: number;
   table: { endpoint: string; name: string };
-  /** Where the services of AWS are. */
+  /** Endpoint URLs of the AWS services. */
   endpoints: Record<'dynamodb' | 'route53' | 'secrets' | 'ses' | 'sqs', string>;
   faults: Record<'route53' | 'ses', Faults>;
   zones: Zones;

@@ -11,16 +11,16 @@ export interface Ports {
   smtp: number;
 }
 
-/** What the command line and the environment ask for. */
+/** Options of the command line and the environment. */
 export interface Options {
   /** The data folder, absolute. */
   data: string;
   ports: Ports;
   /** From the sources as they are edited, or as it is built and delivered. */
   site: 'sources' | 'built';
-  /** Whether to start afresh. */
+  /** Deletes the data first. */
   reset: boolean;
-  /** Whether to fill it with a demonstration. */
+  /** Fills in the demonstration. */
   seed: boolean;
 }
 

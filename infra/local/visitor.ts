@@ -14,11 +14,11 @@ import { getCaptcha, getChallenge } from '../../shared/service.ts';
 
 export interface CallOptions {
   headers?: Record<string, string>;
-  /** Who else is asked instead of the endpoint's method, where that is ANY. */
+  /** Method to send where the endpoint's is ANY. */
   method?: Method;
 }
 
-/** What a call was answered, refused or not. */
+/** Answer of a call, success or refusal. */
 export interface Answer<T> {
   status: number;
   headers: IncomingHttpHeaders;

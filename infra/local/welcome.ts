@@ -6,13 +6,13 @@ interface Ready {
   administrator: Administrator | undefined;
   /** The data folder as people write it. */
   data: string;
-  /** Whether a demonstration was filled in. */
+  /** True with a demonstration. */
   hasPeople: boolean;
-  /** How long the start took. */
+  /** Milliseconds that the start took. */
   seconds: number;
 }
 
-/** What is printed once everything answers. */
+/** Text printed once everything answers. */
 export function welcome({ stack, administrator, data, hasPeople, seconds }: Ready): string {
   const { siteUrl, dnsPort, inboxUrl, smtpPort, suffixes, missing } = stack;
   const { port } = new URL(inboxUrl);

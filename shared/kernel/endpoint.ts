@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { FailureCode } from './failure.ts';
 
-/** What every path starts with, on the site's own domain. */
+/** Prefix of every path, on the site's own domain. */
 export const apiBase = '/api';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, whoever is logged in, or administrators. There is no default. */
+/** Required right of the caller. There is no default. */
 export type Access = 'public' | 'user' | 'admin';
 
 type Schema = z.ZodMiniType;
@@ -22,13 +22,13 @@ interface Declaration {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** How many bytes the body may have, where 64 kB are not enough. */
+  /** Bytes of the largest body, where 64 kB are not enough. */
   bodyMax?: number;
-  /** What a success answers; `null` is 204 without a body. */
+  /** Body of a success; `null` is 204 without a body. */
   reply: Schema | null;
   /** The status of a success where it is not 200 (or 204). */
   status?: number;
-  /** What this call can answer beside what every call of its kind can. */
+  /** Failures beside those of every call of its access. */
   failures: readonly FailureCode[];
   /** Proof of work is asked of every call but the few that must work without. */
   proof?: false;
@@ -65,14 +65,14 @@ export const filledPath = (
 ): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
-/** Whether a call may alter anything, and so needs its proof to work once only. */
+/** True for calls that may write, whose proofs work once. */
 export const changes = (call: Endpoint): boolean => call.method !== 'GET' && call.method !== 'ANY';
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Given<S> = S extends Schema ? z.input<S> : undefined;
 type Part<E, K extends string> = E extends { [P in K]: infer S } ? S : undefined;
 
-/** What a use case receives: parsed and normalised. */
+/** Input of a use case: parsed and normalised. */
 export interface Input<E extends Endpoint> {
   params: Parsed<Part<E, 'params'>>;
   query: Parsed<Part<E, 'query'>>;
@@ -85,12 +85,12 @@ type Need<K extends string, V> = undefined extends V
     ? { [P in K]?: V }
     : { [P in K]: V };
 
-/** What a client sends: only the parts that the call declares. */
+/** Request of a client: only the declared parts. */
 export type Request<E extends Endpoint> = Need<'params', Given<Part<E, 'params'>>> &
   Need<'query', Given<Part<E, 'query'>>> &
   Need<'body', Given<Part<E, 'body'>>>;
 
-/** What a success answers; nothing where the call declares no reply. */
+/** Body of a success; void for a call without a reply. */
 export type Reply<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
   : // biome-ignore lint/suspicious/noConfusingVoidType: use cases without a reply are plain async functions.

@@ -61,7 +61,7 @@ export type RecordConflict =
   | 'duplicate'
   | 'below-delegation';
 
-/** What a refusal tells beside its code. */
+/** Details of a refusal by its code. */
 export interface FailureDetails {
   VALIDATION_FAILED: { issues: Issue[] };
   INSUFFICIENT_POINTS: { required: number; available: number };

@@ -27,7 +27,7 @@ const rows: Row[] = [];
 
 afterAll(() => printRows('Size of a function’s bundle, in kB', rows));
 
-/** What a bundle exports once it is loaded on its own, far from any `node_modules`, as Lambda loads it. */
+/** Exports of a bundle that is loaded without any `node_modules`, as on Lambda. */
 function exportsOf(contents: Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   try {

@@ -76,7 +76,7 @@ const auditUnits = 8;
 
 const rows: Row[] = [];
 
-/** What a call costs once its function is warm, as the client counted it. */
+/** Cost of a call to a warm function, as counted by the client. */
 async function costOf(make: () => Promise<{ status: number }>): Promise<Cost> {
   const { meter } = theEngine();
   meter.start();
@@ -415,7 +415,7 @@ it('a change of somebody takes two trips', async () => {
   const params = { id: idOf(bob) };
   const { token } = ann;
   const look = () => call(getUser, { params }, { token });
-  // What roles allow is kept for ten seconds, as in a function that is warm.
+  // Role quotas are cached for ten seconds, as in a warm function.
   await look();
   const looking = await costOf(look);
   expectWithin('look at somebody', looking, { requests: 3, trips: 1, reads: 3, writes: 0 });

@@ -9,7 +9,7 @@ import { newDomain, newPerson, type Person, seed } from '../support/people.ts';
 import { setRoles } from '../support/roles.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
-/** How many domains other people have. A million is slow to fill in: `FREEHOLD_BENCH_DOMAINS=1000000`. */
+/** Domains of other people. A million takes long to fill in: `FREEHOLD_BENCH_DOMAINS=1000000`. */
 const sizes: [number, number] = [1000, Number(process.env.FREEHOLD_BENCH_DOMAINS ?? 5000)];
 
 let providerId: string;
@@ -63,7 +63,7 @@ async function fill(size: number): Promise<void> {
 
 let round = 0;
 
-/** What each operation uses. */
+/** Usage of each operation. */
 async function costs(): Promise<Record<string, string>> {
   round++;
   const { token } = ann;

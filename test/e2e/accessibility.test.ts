@@ -37,7 +37,7 @@ interface Place {
   name: string;
   who: () => Page;
   path: () => string;
-  /** What is there once the page is. */
+  /** Selector that is visible once the page is loaded. */
   text: string;
 }
 

@@ -56,7 +56,7 @@ async function allowsDomains(words: string): Promise<void> {
     await theirs.goto('/dashboard');
     return meter.getAttribute('aria-valuetext');
   };
-  // What roles allow is kept for ten seconds.
+  // Role quotas are cached for ten seconds.
   await expect.poll(shown, { timeout: 30_000 }).toBe(words);
 }
 

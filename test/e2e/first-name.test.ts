@@ -51,7 +51,7 @@ async function addRecord(page: Page, { type, name, content, priority }: Fields):
   await form.waitFor({ state: 'detached' });
 }
 
-/** What the DNS server says over TCP. */
+/** Answers of the DNS server over TCP. */
 const overTcp = async (name: string, type: string) => {
   const ask = DNS.TCPClient({ dns: '127.0.0.1', port: site.stack.dnsPort });
   return (await ask(name, type as never)).answers;

@@ -64,7 +64,7 @@ describe('HTML that somebody wrote', () => {
           place.innerHTML = payload;
         }
       },
-      // What leads the browser away would end the page before it is counted.
+      // Navigation would end the page before the count.
       hostileHtml.filter((payload) => !payload.includes('http-equiv')),
     );
     await expect.poll(ran, { timeout: 30_000 }).toBeGreaterThan(40);

@@ -33,10 +33,10 @@ const worksOff = [
   'sqs:GetQueueUrl',
   'sqs:ReceiveMessage',
 ];
-/** What Lambda itself needs to hand on failures. */
+/** Rights that Lambda needs to deliver failures. */
 const handsOn = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', ...sends];
 
-/** What most areas have alike; those that differ are named below it. */
+/** Rights of most areas; exceptions are listed below. */
 const forEachArea = (what: string[]): Record<string, string[]> =>
   Object.fromEntries(Object.keys(contracts).map((area) => [`functions/${area}/http.ts`, what]));
 

@@ -6,7 +6,7 @@ type Config = ReturnType<typeof configuration>;
 // biome-ignore lint/suspicious/noExplicitAny: what an operator writes can be anything.
 type Stage = any;
 
-/** What an operator is told who changed `prod` like this. */
+/** Error message for this change of `prod`. */
 function complaint(change: (prod: Stage, config: Config) => void, stage = 'prod'): string {
   const config = configuration();
   change(config.stages.prod, config);

@@ -31,7 +31,7 @@ const { stacks, functions, resources, template, findings } = synthesize([
 ]);
 const [, prod, local] = stacks;
 
-/** Where a resource says a name that must be the only one of its kind in an account. */
+/** Properties with names that are unique in an account. */
 const namedBy: Record<string, (properties: Resource['Properties']) => unknown> = {
   'AWS::CloudFront::Function': ({ Name }) => Name,
   'AWS::CloudFront::OriginAccessControl': (properties) => properties.OriginAccessControlConfig.Name,

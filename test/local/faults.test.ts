@@ -46,7 +46,7 @@ async function work(domain: Domain, round: number): Promise<void> {
   await person.call(deleteRecord, { params: { id: domain.id, recordId: gone.id } });
 }
 
-/** What the table says the zone shall hold, and what it holds, as sorted lines. */
+/** Wanted and actual content of the zone as sorted lines. */
 async function tableAndZone(): Promise<[string[], string[]]> {
   const table: string[] = [];
   for (const domain of domains) {

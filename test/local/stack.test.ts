@@ -69,7 +69,7 @@ const add = (domain: Domain, name: string, content: string) =>
 const statesOf = async ({ id }: Domain) =>
   (await person.call(listRecords, { params: { id } })).items.map(({ state }) => state);
 
-/** How many messages wait in the queue whose name starts so, and its ARN. */
+/** Waiting messages and ARN of the queue whose name starts so. */
 async function queue(name: string): Promise<{ waiting: number; arn: string }> {
   const { QueueUrls = [] } = await sqs.send(
     new ListQueuesCommand({ QueueNamePrefix: `freehold-local-workers-${name}` }),

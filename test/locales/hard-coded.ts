@@ -15,7 +15,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import type { Place, Source } from './sources.ts';
 
-/** What a person reads or hears: of elements, and of the components of `web/src/ui`. */
+/** Attributes that people read or hear, of elements and of components of `web/src/ui`. */
 const visible = [
   'alt',
   'aria-description',
@@ -60,7 +60,7 @@ function wordsIn(node: Node | undefined): string[] {
   return [];
 }
 
-/** What of a node is shown to people. */
+/** Texts of a node that are shown to people. */
 function shownBy(node: Node): readonly Node[] {
   if (isJsxElement(node) || isJsxFragment(node)) return [...node.children];
   if (isJsxAttribute(node) && visible.includes(node.name.getText())) {

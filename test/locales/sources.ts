@@ -10,7 +10,7 @@ import { API, type Checker, type LiteralType, type Type } from 'typescript/unsta
 
 const root = join(import.meta.dirname, '../..');
 
-/** Where something stands: `web/src/app/app.tsx:12`. */
+/** Position in the sources: `web/src/app/app.tsx:12`. */
 export type Place = string;
 
 /** A file of the site as the compiler reads it. */

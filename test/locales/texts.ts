@@ -23,7 +23,7 @@ export const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
 /** Languages differ in how many plural forms they have (https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html). */
 export const plural = /_(zero|one|two|few|many|other)$/;
 
-/** What a page asks for: the key without its plural form. */
+/** Key without its plural form, as pages use it. */
 export const stem = (key: string): string => key.replace(plural, '');
 
 export const stems = (texts: Texts): string[] => [

@@ -7,7 +7,7 @@ type Behaviour =
   | { kind: 'never' }
   | { kind: 'lost' };
 
-/** How one call behaves in a scene. */
+/** Behaviour of one call in a scene. */
 export interface Answer {
   call: Endpoint;
   behaviour: Behaviour;

@@ -62,7 +62,7 @@ export const config: Reply<typeof getConfig> = {
   limits: {},
 };
 
-/** What every scene can rely on; its own answers come after these. */
+/** Answers of every scene; its own come after these. */
 export const always: readonly Answer[] = [
   reply(getConfig, config),
   reply(getActiveNotification, { notification: null }),

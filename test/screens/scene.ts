@@ -5,12 +5,12 @@ import type { Answer } from './answers.ts';
 export interface Scene {
   page: string;
   state: string;
-  /** Where the browser goes. */
+  /** Address to open. */
   path: string;
   loggedIn?: boolean;
-  /** How the service answers, beside what it always does. */
+  /** Answers beside those of every scene. */
   answers?: readonly Answer[];
-  /** What a person does then. */
+  /** Steps of a person. */
   act?: (page: Page) => Promise<void>;
   /** Seconds that pass before the picture is taken. */
   later?: number;

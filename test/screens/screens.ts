@@ -58,7 +58,7 @@ const folder = `.screens/${language}`;
 /** Refused calls are part of the scenes; whatever else the console complains of is not. */
 const isExpected = (message: string) => message.startsWith('Failed to load resource');
 
-/** Whether every call is answered, so that the network comes to rest. */
+/** True where every call is answered, so that the network comes to rest. */
 const hasAll = ({ answers = [] }: Scene) =>
   answers.every(({ behaviour }) => behaviour.kind !== 'never');
 
@@ -78,7 +78,7 @@ async function show(page: Page, origin: string, scene: Scene): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }
 
-/** What is wrong with the page as it stands: what axe finds, and what sticks out at the side. */
+/** Faults of the page: axe's findings and sideways overflow. */
 async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(

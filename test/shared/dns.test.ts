@@ -16,7 +16,7 @@ import {
 
 const runs = { numRuns: 10_000 };
 
-/** What a zone file's quoted strings say, as bytes. */
+/** Bytes of a zone file's quoted strings. */
 function unquote(text: string): Buffer {
   const strings = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, inner = '']) =>
     inner.replace(/\\(\d{3}|.)/g, (_whole, code: string) =>

@@ -35,7 +35,7 @@ export const withRedirect = (path: string, redirect: string): string =>
   `${path}?${new URLSearchParams({ redirect })}`;
 
 /**
- * Where a redirect may lead: to a path of this site. `//host` and `/\host` are addresses of other
+ * Restricts a redirect to paths of this site. `//host` and `/\host` are addresses of other
  * sites to a browser, and so is whatever does not resolve to this origin.
  */
 export function safeRedirect(redirect: string | null, otherwise: string): string {

@@ -22,7 +22,7 @@ export class AwsFailure extends Error {
     this.queryCode = options.queryCode ?? code;
   }
 
-  /** Whose fault it is, in the words of the XML protocols. */
+  /** `Sender` or `Receiver`, as the XML protocols name the fault. */
   get type(): 'Sender' | 'Receiver' {
     return this.status < 500 ? 'Sender' : 'Receiver';
   }

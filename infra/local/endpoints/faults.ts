@@ -13,13 +13,13 @@ export type FaultMode =
 
 export interface Fault {
   mode: FaultMode;
-  /** How many calls it hits; without it, every call until cleared. */
+  /** Number of calls; absent: every call until it is cleared. */
   times?: number;
   /** For `late`: how long the answer is held back, in milliseconds. */
   delayMs?: number;
 }
 
-/** What a service says in each mode that is an error; a mode without a word here cannot be set for that service. */
+/** Error code of each mode by service; a mode without a code cannot be set for that service. */
 export type FaultWords = Partial<Record<FaultMode, AwsFailure>>;
 
 // These only make sense where something is changed; reading goes on undisturbed and uses none of `times`.

@@ -25,7 +25,7 @@ export interface Sqs extends Started {
 }
 
 export interface SqsOptions {
-  /** Where queues and messages are kept; `:memory:` keeps nothing. */
+  /** Path of the database; `:memory:` keeps nothing. */
   file: string;
   port?: number;
   /** Only shows in ARNs. */

@@ -51,7 +51,7 @@ const disable = (who: Person, disabler = admin) => {
 const edit = (body: { nickname?: string; email?: string; password?: string }) =>
   call(updateUser, { params, body }, by());
 
-/** What was written down about somebody, newest first. */
+/** Audit entries about a person, newest first. */
 async function auditOf(who = person): Promise<AuditEntry[]> {
   const { body } = await call(listAudit, { query: { subject: idOf(who) } }, by());
   return body.items;

@@ -151,7 +151,7 @@ describe('the list of people', () => {
 });
 
 describe('a change of somebody', () => {
-  /** How all lists show a person. */
+  /** Rows of a person in all lists. */
   async function shownOf(id: string): Promise<(UserRow | undefined)[]> {
     const filters = [undefined, 'admin', 'vip', 'normal', 'suspended'] as const;
     const sorts = ['created', 'email', 'nickname'] as const;

@@ -42,7 +42,7 @@ afterEach(() => {
 
 const ask = (query: Query) => call(listAudit, { query }, { token: ann.token });
 
-/** What was done, oldest last, as `<who> <what> <whom>`. */
+/** Entries, oldest last, as `<user> <event> <subject>`. */
 async function told(query: Query): Promise<string[]> {
   const { body } = await ask(query);
   const names: Record<string, string> = {

@@ -56,7 +56,7 @@ describe('a human verification of our own', () => {
   });
 });
 
-/** What Turnstile may answer, by the beginning of the token that it is asked about. */
+/** Turnstile's answers by the start of the token. */
 const answers: Record<string, [status: number, body: string]> = {
   unsolved: [200, '{"success":false,"error-codes":["invalid-input-response"]}'],
   'of another kind': [200, '{"success":"true"}'],

@@ -37,7 +37,7 @@ async function inTurns<T>(count: number, run: (index: number) => Promise<T>): Pr
   return results;
 }
 
-/** How many of the ten thousand guesses are whole calls: `GUESSES=10000` makes all of them so. */
+/** Guesses made as whole calls, of ten thousand: `GUESSES=10000` makes all of them so. */
 const guesses = Number(process.env.GUESSES ?? 500);
 
 describe('guessing a code', () => {
@@ -116,7 +116,7 @@ const [now, tolerance] =
 const median = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** What was asked of the table, and what that cost. */
+/** Requests to the table, and their units. */
 const costOf = ({ requests, trips }: Meter) => [
   trips,
   requests.map(({ command, readUnits, writeUnits }) => `${command} ${readUnits} ${writeUnits}`),
@@ -183,7 +183,7 @@ describe('whether an address is known', () => {
       };
       const times = { known: [] as number[], strangers: [] as number[] };
       for (let index = 0; index < pairs + warming; index++) {
-        // Who comes first takes turns, so that what a call does to the next one weighs on both.
+        // The order alternates, so that effects on the next call weigh on both kinds.
         const ofKnown = async () => times.known.push(await ask(known[index] ?? ''));
         const ofStranger = async () => times.strangers.push(await ask(strangers[index] ?? ''));
         for (const measure of index % 2 ? [ofKnown, ofStranger] : [ofStranger, ofKnown]) {

@@ -12,7 +12,7 @@ let networks = 0;
 const freshAddress = () => `172.19.${networks >> 8}.${networks++ & 255}`;
 const freshEmail = () => `network-${networks++}@example.org`;
 
-/** What a network may do so often in an hour, each time for another address. */
+/** Calls limited by network and hour, each for another address. */
 const limited = {
   codes: async (options: Options) => {
     const body = { email: freshEmail(), turnstileToken: await solvedCaptcha() };

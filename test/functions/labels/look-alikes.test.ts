@@ -59,7 +59,7 @@ const mutations: ((word: string, place: number, pick: number) => string)[] = [
   (word, place) => `${word.slice(0, place)}-${word.slice(place)}`,
 ];
 
-/** What may happen to the word as a whole, at last. */
+/** Final changes to the whole word. */
 const wrappings: ((word: string) => string)[] = [
   (word) => word,
   (word) => word,

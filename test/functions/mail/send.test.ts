@@ -93,7 +93,7 @@ const everyLetter = languages.flatMap((language) =>
   letters.map((letter) => [letter.kind, language, letter] as const),
 );
 
-/** What a person reads of HTML; the address behind a link is shown as text shows it. */
+/** Text of HTML as a person reads it, with the addresses of links. */
 const readable = (html: string) =>
   html
     .replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2\n$1')

@@ -97,7 +97,7 @@ async function expectLists(all: ReadonlyMap<string, Holding>): Promise<void> {
   );
 }
 
-/** What must hold whatever was done, in whatever order, and however it was answered. */
+/** Invariants after any operations in any order, whatever their answers. */
 export async function expectSound(world: World): Promise<void> {
   const all = new Map<string, Holding>();
   for (const { id } of world.players) all.set(id, await holdingOf(id));

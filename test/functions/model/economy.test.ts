@@ -53,7 +53,7 @@ function expectAnswered(outcome: Outcome): void {
   expect(outcome.status, outcome.failure?.code).toBeLessThan(500);
 }
 
-/** What was decided on, or the same three times at once, or twice one after the other. */
+/** An operation once, three times at once, or twice in a row. */
 function variants(random: () => number, decided: Operation[]): Operation[] {
   const chance = random();
   if (chance < 0.08) return [...decided, ...decided, ...decided];

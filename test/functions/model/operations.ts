@@ -14,7 +14,7 @@ import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { cheap, join, lift, type Player, registration, setPrice, type World } from './world.ts';
 
-/** What came of an operation: the status of its answer, and the code of a refusal. */
+/** Result of an operation: status, and the code of a refusal. */
 export interface Outcome {
   status: number;
   failure?: { code?: string };
@@ -119,7 +119,7 @@ const rush = (world: World, random: Random): Operation[] => {
 
 type Kinds = Record<string, [weight: number, make: () => Operation | Operation[]]>;
 
-/** What can happen, and how often of a hundred times. */
+/** Operations with their frequency in percent. */
 function kindsFor(world: World, random: Random): Kinds {
   const player = oneOf(random, world.players);
   const other = oneOf(random, world.players);

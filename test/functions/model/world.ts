@@ -16,14 +16,14 @@ export interface Player {
   transferToken?: string;
 }
 
-/** What one run plays with. Ids of domains are those that somebody was told of; they may be gone. */
+/** State of one run. Domains are those once answered; they may be gone. */
 export interface World {
   run: string;
   providerId: string;
   admin: { token: string };
   players: Player[];
   domainIds: string[];
-  /** What names of three and of four characters cost, each by a rule of its own. */
+  /** Prices of names of three and four characters, each by its own rule. */
   pricing: PricingRule[];
   /** Acknowledged claims: the id of the domain, and what was shown. */
   claimed: Map<string, number>;

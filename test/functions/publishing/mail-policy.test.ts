@@ -26,7 +26,7 @@ const inZone = () => ({
 
 const nothing = { '@ MX': undefined, '@ TXT': undefined, '_dmarc TXT': undefined };
 
-/** What the sweep asks of the publisher when a round begins. */
+/** Task of the sweep at the start of a round. */
 const look = () => rig.tell([{ label: '@', verify: true }]);
 
 /** Removes what stands at the suffix, as its operator could. */

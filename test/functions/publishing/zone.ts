@@ -77,7 +77,7 @@ export class PublishingRig {
     await handler({ now }, { getRemainingTimeInMillis: () => milliseconds });
   }
 
-  /** What the publisher was asked for since it was looked at last, but for the suffix itself. */
+  /** Tasks for the publisher since the last look, without the suffix itself. */
   async received(): Promise<Told[]> {
     const told = await this.#drain(process.env.PUBLISH_QUEUE_URL);
     return told.filter(({ label }) => label !== '@');

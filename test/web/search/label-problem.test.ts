@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { label } from '../../../shared/domains.ts';
 import { labelProblem, normalise } from '../../../web/src/features/search/label-problem.ts';
 
-/** What people type, and what just misses being a label. */
+/** Typed texts and near misses of labels. */
 const typed = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'z', '0', '-'), maxLength: 70 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),

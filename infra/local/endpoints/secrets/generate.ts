@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * What a template may say of a secret to be generated:
+ * A template's `GenerateSecretString`:
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-properties-secretsmanager-secret-generatesecretstring.html
  */
 export interface GenerateSecretString {

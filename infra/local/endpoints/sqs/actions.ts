@@ -22,7 +22,7 @@ export interface SqsParts {
   messages: Messages;
   /** Epoch milliseconds. */
   clock(): number;
-  /** Where the endpoint listens: queue URLs start with it. */
+  /** Base URL of the endpoint and of queue URLs. */
   origin(): string;
 }
 

@@ -15,7 +15,7 @@ const RECEIVABLE = `
   ))
   ORDER BY sequence LIMIT :limit`;
 
-/** What is in the queues. Every method is one transaction. */
+/** Store of messages. Every method is one transaction. */
 export class Messages {
   readonly #database: Database;
   readonly #queues: Queues;

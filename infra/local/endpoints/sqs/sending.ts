@@ -5,7 +5,7 @@ import { type Queue, setting } from './queues.ts';
 
 const DELAY_SECONDS = [0, 900] as const;
 const ID = /^[!-~]{1,128}$/;
-// What XML 1.0 can carry, which the older protocol was made of.
+// Characters of XML 1.0, which the older protocol is based on.
 const SENDABLE = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /** Reads a message to be sent to this queue and holds it to the queue's rules. */

@@ -7,7 +7,7 @@ interface NameFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** How many suffixes were looked at. */
+  /** Number of suffixes searched. */
   checked: number | undefined;
 }
 
