@@ -5,8 +5,9 @@ import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
 
-/** Events with the fields that their entries name, in the order in which they are shown. */
-export const auditEvents = {
+type Events = Record<string, readonly string[]>;
+
+const administratorEvents = {
   'first-administrator': ['role'],
   'user-updated': ['nickname', 'email', 'password'],
   'user-role-added': ['role'],
@@ -36,12 +37,33 @@ export const auditEvents = {
   'notification-deleted': ['active', 'content'],
   'notification-activated': ['active'],
   'notification-dismissals-reset': [],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Events;
+
+/** Events of a person's own account, listed by user or by subject only: all in one list were too many. */
+const personEvents = {
+  login: [],
+  'login-failed': ['status'],
+  logout: [],
+  'session-ended': [],
+  'password-changed': [],
+  'password-reset': [],
+  'email-changed': ['email'],
+  'token-refreshed': [],
+  'domain-transferred': ['owner'],
+} as const satisfies Events;
+
+/** Events with the fields that their entries name, in the order in which they are shown. */
+export const auditEvents = { ...administratorEvents, ...personEvents };
+export type PersonEvent = keyof typeof personEvents;
 export type AuditEvent = keyof typeof auditEvents;
 export type AuditField<E extends AuditEvent = AuditEvent> = (typeof auditEvents)[E][number];
 
 export const auditEventNames = Object.keys(auditEvents) as [AuditEvent, ...AuditEvent[]];
 const fieldNames = [...new Set(Object.values(auditEvents).flat())] as [AuditField, ...AuditField[]];
+
+/** True for an event of a person's own account; false for a change by an administrator. */
+export const isPersonEvent = (event: AuditEvent): event is PersonEvent =>
+  Object.hasOwn(personEvents, event);
 
 /** Fields whose values are words of this service, for pages to translate. Blanks separate several. */
 export const auditWords = {
@@ -63,12 +85,14 @@ export type AuditChanges<F extends AuditField = AuditField> = {
 const auditEntry = z.object({
   id,
   event: z.enum(auditEventNames),
-  /** The actor. */
-  user: z.object({ id, nickname: z.string() }),
+  /** The actor; absent for a failed login, which proves nobody. */
+  user: z.optional(z.object({ id, nickname: z.string() })),
   /** Network address of the actor. */
   address: z.string(),
+  /** Session of the actor, by its id; absent where there was none. */
+  session: z.optional(id),
   createdAt: instant,
-  /** Target of the event, with its name at that time. */
+  /** Target of the event, with its name at that time; absent for the actor's own account. */
   subject: z.optional(z.object({ id: z.string(), name: z.string() })),
   changes: z.partialRecord(z.enum(fieldNames), change),
 });
@@ -80,7 +104,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Audit entries of administrators, newest first.',
+  summary: 'Audit entries, newest first: of administrators, and by user or subject of people too.',
   query: z.extend(pageQuery, {
     event: z.optional(z.enum(auditEventNames)),
     /** The actor. */

@@ -85,6 +85,8 @@ export const limits = {
   captcha: { lifetime: 10 * MINUTE },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
+  /** How long audit entries, with the network addresses in them, are kept. */
+  audit: { lifetime: 90 * DAY },
   /** Notice period for material changes of the terms. */
   termsNotice: 30 * DAY,
   /** Retention of deleted data in backups. */

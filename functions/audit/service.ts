@@ -1,37 +1,97 @@
 import { encodeTime, ulid } from 'ulid';
-import type {
-  AuditChanges,
-  AuditEntry,
-  AuditEvent,
-  AuditField,
-  AuditValue,
+import {
+  type AuditChanges,
+  type AuditEntry,
+  type AuditEvent,
+  type AuditField,
+  type AuditValue,
+  isPersonEvent,
+  type PersonEvent,
 } from '../../shared/audit.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
-import type { Actor } from '../platform/caller.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import type { Actor, Caller } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
+import { invalid } from '../platform/failures.ts';
 import { pageOf } from '../platform/page.ts';
+import type { Session } from '../platform/session.ts';
+import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
-import { entryWrites, readEntries } from './store.ts';
+import { transact } from '../platform/transaction.ts';
+import { entryWrites, nobodysWrites, readEntries } from './store.ts';
 
 /** An entry's target and its changes, without the values of secrets. */
 export interface About<E extends AuditEvent> extends Pick<AuditEntry, 'subject'> {
   changes: AuditChanges<AuditField<E>>;
 }
 
+/** Account that an event is of, where it came from, and its session where it has one. */
+interface Author extends Pick<Caller, 'address'> {
+  id: string;
+  account: Pick<AccountItem, 'nickname'>;
+  session?: Pick<Session, 'id'>;
+}
+
+const newEntry = <E extends AuditEvent>(
+  { id, account, address, session }: Author,
+  event: E,
+  about: About<E>,
+): AuditEntry => ({
+  id: ulid(),
+  event,
+  user: { id, nickname: account.nickname },
+  address,
+  ...(session && { session: session.id }),
+  createdAt: nowIso(),
+  ...about,
+});
+
 /** Writes of an administrator's audit entry, for the transaction of the change itself. */
 export const auditWrites = <E extends AuditEvent>(
-  actor: Pick<Actor, 'id' | 'address'> & { account: Pick<Actor['account'], 'nickname'> },
+  author: Author,
   event: E,
   about: About<E>,
 ): Write[] =>
-  entryWrites({
-    id: ulid(),
-    event,
-    user: { id: actor.id, nickname: actor.account.nickname },
-    address: actor.address,
-    createdAt: nowIso(),
-    ...about,
+  entryWrites(newEntry(author, event, about), {
+    subjects: about.subject ? [about.subject.id] : [],
+    isOfAdministrator: true,
   });
+
+/**
+ * Writes of a person's audit entry, for the transaction of the change itself. It stands in the lists
+ * of their account, of its target and of the `others` that it concerns, by their ids.
+ */
+export const personWrites = <E extends PersonEvent>(
+  author: Author,
+  event: E,
+  about: About<E> = { changes: {} },
+  others: readonly string[] = [],
+): Write[] =>
+  entryWrites(newEntry(author, event, about), {
+    subjects: [author.id, ...(about.subject ? [about.subject.id] : []), ...others],
+  });
+
+/**
+ * Writes a failed login to the account of its address. An unknown address takes the same write under
+ * its digest: neither cost nor time tells which are known.
+ */
+export async function recordFailedLogin(
+  { address }: Caller,
+  email: string,
+  userId: string | undefined,
+  changes: AuditChanges<'status'> = {},
+): Promise<void> {
+  const entry: AuditEntry = {
+    id: ulid(),
+    event: 'login-failed',
+    address,
+    createdAt: nowIso(),
+    changes,
+  };
+  await transact(
+    userId ? entryWrites(entry, { subjects: [userId] }) : nobodysWrites(entry, digest(email)),
+  );
+}
 
 /** Commits an administrator's change together with the audit entry that tells of it. */
 export const amend = <E extends AuditEvent>(
@@ -71,11 +131,15 @@ function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [stri
 }
 
 /**
- * Entries, newest first. Of several filters the narrowest is read as a list of its own; the others select
- * from its page, which may then hold less than `limit`.
+ * Entries, newest first; without a user or a subject those of administrators. Of several filters the
+ * narrowest is read as a list of its own; the others select from its page, which may then hold less
+ * than `limit`. Refuses an event of people without a user or a subject: it has no list of its own.
  */
 export async function list(query: ListQuery): Promise<Page<AuditEntry>> {
   const { event, user, subject, from, to } = query;
+  if (event && isPersonEvent(event) && !user && !subject) {
+    throw invalid('event', 'invalid', 'Events of people are listed by user or by subject.');
+  }
   const between = idsWithin(query);
   // DynamoDB refuses bounds in the wrong order.
   if (between[0] > between[1]) return { items: [] };
@@ -85,7 +149,7 @@ export async function list(query: ListQuery): Promise<Page<AuditEntry>> {
     async (range) => {
       const { items, next } = await readEntries({ event, user, subject, between, ...range });
       const isMeant = (entry: AuditEntry) =>
-        (!event || entry.event === event) && (!user || entry.user.id === user);
+        (!event || entry.event === event) && (!user || entry.user?.id === user);
       return { items: items.filter(isMeant), next };
     },
     (entry) => entry,

@@ -1,10 +1,14 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | an entry, by time | `AUDIT` / `<entry>` | the audit page | one query a page |
- * | the same by actor, by event and by target | `AUDIT#USER#<user>`, `AUDIT#EVENT#<event>`, `AUDIT#SUBJECT#<id>` / `<entry>` | its filters | one query a page |
+ * | an administrator's entry, by time | `AUDIT` / `<entry>` | the audit page | one query a page |
+ * | the same by event | `AUDIT#EVENT#<event>` / `<entry>` | its filter | one query a page |
+ * | any entry by actor and by target | `AUDIT#USER#<user>`, `AUDIT#SUBJECT#<id>` / `<entry>` | its filters, a person's page | one query a page |
+ * | a failed login to an address that is nobody's | `AUDIT#NOBODY#<digest>` / `<entry>` | nothing: costs what that to a known one does | |
  */
 import type { AuditEntry } from '../../shared/audit.ts';
+import { limits } from '../../shared/limits.ts';
+import { nowInSeconds } from '../platform/clock.ts';
 import { listingWrites } from '../platform/listing.ts';
 import type { Part, Range } from '../platform/page.ts';
 import { type Item, queryPage, type Write } from '../platform/table.ts';
@@ -14,17 +18,34 @@ const byUser = (id: string) => `AUDIT#USER#${id}`;
 const byEvent = (event: string) => `AUDIT#EVENT#${event}`;
 const bySubject = (id: string) => `AUDIT#SUBJECT#${id}`;
 
-/** Writes an entry to each of its lists. */
-export const entryWrites = (entry: AuditEntry): Write[] =>
+const writesTo = (entry: AuditEntry, lists: readonly string[]): Write[] =>
   listingWrites('audit', undefined, {
-    places: [
-      every,
-      byUser(entry.user.id),
-      byEvent(entry.event),
-      ...(entry.subject ? [bySubject(entry.subject.id)] : []),
-    ].map((list) => ({ list, sort: entry.id })),
-    shown: entry,
+    places: lists.map((list) => ({ list, sort: entry.id })),
+    shown: { ...entry, expiresAt: nowInSeconds() + limits.audit.lifetime },
   });
+
+/** Lists that an entry stands in. */
+interface Lists {
+  /** Ids of targets, and of accounts that the event concerns. */
+  subjects: readonly string[];
+  /** Also in the lists of all entries and by event: one partition each, for administrators' alone. */
+  isOfAdministrator?: boolean;
+}
+
+/** Writes an entry to each of its lists, for `limits.audit.lifetime`. */
+export const entryWrites = (
+  entry: AuditEntry,
+  { subjects, isOfAdministrator = false }: Lists,
+): Write[] =>
+  writesTo(entry, [
+    ...(isOfAdministrator ? [every, byEvent(entry.event)] : []),
+    ...(entry.user ? [byUser(entry.user.id)] : []),
+    ...new Set(subjects.map(bySubject)),
+  ]);
+
+/** Writes an entry of an address that is nobody's, by its digest. */
+export const nobodysWrites = (entry: AuditEntry, digest: string): Write[] =>
+  writesTo(entry, [`AUDIT#NOBODY#${digest}`]);
 
 /** Part of the narrowest list that the filters name: by target, by actor, by event. */
 export async function readEntries({
@@ -50,5 +71,5 @@ export async function readEntries({
     partition,
     newestFirst: true,
   });
-  return { items: items.map(({ pk, sk, entity, ...entry }) => entry), next };
+  return { items: items.map(({ pk, sk, entity, expiresAt, ...entry }) => entry), next };
 }

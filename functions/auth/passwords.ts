@@ -9,6 +9,7 @@ import {
   readEmail,
   withNetwork,
 } from '../accounts/service.ts';
+import { personWrites } from '../audit/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
@@ -61,7 +62,11 @@ export async function resetPassword(
   const account = await readAccount(found.userId);
   if (!account) throw refusal;
   const networks = withNetwork(found, caller.address);
-  await caller.commit(await changeWrites(account, found, newPassword, refusal, { networks }));
+  const { address } = caller;
+  await caller.commit([
+    ...(await changeWrites(account, found, newPassword, refusal, { networks })),
+    ...personWrites({ id: account.id, address, account }, 'password-reset'),
+  ]);
 }
 
 /**
@@ -104,6 +109,7 @@ export async function updatePassword(
   await actor.commit([
     description,
     ...(await changeWrites(account, found, newPassword, refusal, { session })),
+    ...personWrites(actor, 'password-changed'),
   ]);
   return { token };
 }

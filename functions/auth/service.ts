@@ -21,7 +21,7 @@ import {
   takeMailbox,
   withNetwork,
 } from '../accounts/service.ts';
-import { auditWrites } from '../audit/service.ts';
+import { auditWrites, personWrites, recordFailedLogin } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { NewAccount } from '../platform/account-change.ts';
@@ -33,7 +33,7 @@ import { nowIso } from '../platform/clock.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import { countNetwork, countTowards, networkOf } from '../platform/rate.ts';
-import { storedSessions } from '../platform/session.ts';
+import { type Session, storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
@@ -49,12 +49,15 @@ const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
 
 const firstAdministratorAudit = (
   { address }: Caller,
-  { id, nickname }: Pick<AccountItem, 'id' | 'nickname'>,
-): Write[] =>
-  auditWrites({ id, address, account: { nickname } }, 'first-administrator', {
+  account: Pick<AccountItem, 'id' | 'nickname'>,
+  session: Session,
+): Write[] => {
+  const { id, nickname } = account;
+  return auditWrites({ id, address, account, session }, 'first-administrator', {
     subject: { id, name: nickname },
     changes: { role: { to: 'admin' } },
   });
+};
 
 /** Creates an account for whoever received the code, and opens its first session. */
 export async function register(
@@ -99,7 +102,7 @@ export async function register(
     spendCode(email, code, failure('CODE_INVALID')),
     ...createWrites(account, await hashPassword(input.password), bonus),
     takeMailbox(email, id, mailbox),
-    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account) : []),
+    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
     description,
     ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
     countNetwork(caller.address, 'registrations'),
@@ -109,7 +112,8 @@ export async function register(
 
 /**
  * Opens a session. Counts the try and spends captcha and proof before it checks the password, so
- * that each guess costs all three. Throws `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`.
+ * that each guess costs all three. A refused one is audited.
+ * Throws `INVALID_CREDENTIALS`, `ACCOUNT_SUSPENDED`.
  */
 export async function login(
   caller: Caller,
@@ -122,7 +126,7 @@ export async function login(
   await caller.commit([captcha, ...countLogin(caller, email, found)]);
   return whileStale(
     () => readEmail(email),
-    (read) => openSession(caller, read, password),
+    (read) => openSession(caller, email, read, password),
     Promise.resolve(found),
   );
 }
@@ -160,14 +164,23 @@ async function newLoginMail(
  */
 async function openSession(
   caller: Caller,
+  email: string,
   found: EmailItem | undefined,
   password: string,
 ): Promise<{ token: string }> {
   const isRight = await isPassword(password, found?.passwordHash);
   // Read after the check only, or the cost of a call would tell which addresses are known.
   const account = isRight && found ? await readAccount(found.userId) : undefined;
-  if (!account || !found) throw failure('INVALID_CREDENTIALS');
-  const { token, session, description, place } = sessionFor(caller, account.id);
+  if (!account || !found) {
+    await recordFailedLogin(caller, email, found?.userId);
+    throw failure('INVALID_CREDENTIALS');
+  }
+  const { id, status } = account;
+  if (status !== 'active') {
+    await recordFailedLogin(caller, email, id, { status: { to: status } });
+    throw failure('ACCOUNT_SUSPENDED');
+  }
+  const { token, session, description, place } = sessionFor(caller, id);
   const credentials = {
     networks: withNetwork(found, caller.address),
     ...(isOutdated(found.passwordHash) && { passwordHash: await hashPassword(password) }),
@@ -176,13 +189,15 @@ async function openSession(
     changeCredentials(found, credentials, stale),
     ...addSession(account, session, caller.address),
     description,
+    ...personWrites({ id, address: caller.address, account, session }, 'login'),
     ...(await newLoginMail(caller, account, found, place)),
   ]);
   return { token };
 }
 
 /** Ends every session of the actor, on every device. */
-export const logout = (actor: Actor): Promise<void> => actor.commit(endSessions(actor.account));
+export const logout = (actor: Actor): Promise<void> =>
+  actor.commit([...endSessions(actor.account), ...personWrites(actor, 'logout')]);
 
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both
@@ -210,6 +225,9 @@ export async function updateEmail(
       spendCode(email, code, failure('CODE_INVALID')),
       ...moveAddress(account, found, email),
       ...changeListed(account, { email, sessions: storedSessions([actor.session]) }),
+      ...personWrites(actor, 'email-changed', {
+        changes: { email: { from: account.email, to: email } },
+      }),
       await mailWrite(account.language, account.email, letter),
       await mailWrite(account.language, email, letter),
     ]);

@@ -1,5 +1,6 @@
 import type { Session as ShownSession } from '../../shared/auth.ts';
 import { endSession } from '../accounts/service.ts';
+import { personWrites } from '../audit/service.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { networkOf } from '../platform/rate.ts';
 import { newSession, openSessions, type Session } from '../platform/session.ts';
@@ -38,4 +39,8 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
 
 /** Ends a session of the actor, also the one of this call. Throws `NOT_FOUND`. */
 export const end = async (actor: Actor, { id }: { id: string }): Promise<void> =>
-  actor.commit([...endSession(actor.account, id), removeDescription(actor.id, id)]);
+  actor.commit([
+    ...endSession(actor.account, id),
+    removeDescription(actor.id, id),
+    ...personWrites(actor, 'session-ended'),
+  ]);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { personWrites } from '../audit/service.ts';
 import { type DomainItem, owned, transferWrites } from '../domains/service.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -29,7 +30,10 @@ export async function mine({ id }: Actor): Promise<{ token: string }> {
 /** A new token in place of the actor's. */
 export async function refresh(actor: Actor): Promise<{ token: string }> {
   const token = newToken();
-  await actor.commit(await tokenWrites(actor.id, token, await readOwnToken(actor.id)));
+  await actor.commit([
+    ...(await tokenWrites(actor.id, token, await readOwnToken(actor.id))),
+    ...personWrites(actor, 'token-refreshed'),
+  ]);
   return { token };
 }
 
@@ -52,9 +56,8 @@ export const ownerOf = async (_actor: Actor, { targetToken }: { targetToken: str
 async function transferMails(
   giver: AccountItem,
   receiver: AccountItem,
-  { id, label, providerId }: DomainItem,
+  { id, domain }: { id: string; domain: string },
 ): Promise<Write[]> {
-  const domain = `${label}.${(await providerById(providerId)).suffix}`;
   return Promise.all([
     mailWrite(giver.language, giver.email, {
       kind: 'domainSent',
@@ -79,12 +82,17 @@ export async function transfer(actor: Actor, targetToken: string, item: DomainIt
   const domain = owned(actor, item);
   const receiver = await receiverOf(targetToken);
   if (receiver.id === actor.id) throw failure('SELF_TRANSFER');
+  const { id, label, providerId } = domain;
+  const fqdn = `${label}.${(await providerById(providerId)).suffix}`;
+  const subject = { id, name: fqdn };
+  const changes = { owner: { from: actor.account.nickname, to: receiver.nickname } };
   const reply = { message: 'The domain was transferred.', targetUser: present(receiver) };
   await actor.commit(
     [
       stillOwned(targetToken, receiver.id, failure('NOT_FOUND')),
       ...transferWrites(domain, receiver.id, await quotaOf(receiver)),
-      ...(await transferMails(actor.account, receiver, domain)),
+      ...(await transferMails(actor.account, receiver, { id, domain: fqdn })),
+      ...personWrites(actor, 'domain-transferred', { subject, changes }, [receiver.id]),
     ],
     reply,
   );

@@ -165,7 +165,14 @@ describe('an administrator', { timeout: 120_000 }, () => {
       page.locator('tbody tr td:not([data-label]) span:first-child').allTextContents();
     await expect
       .poll(events, { timeout: 30_000 })
-      .toEqual(['Role given', 'Suspension lifted', 'Account suspended', 'Account changed']);
+      .toEqual([
+        'Role given',
+        'Logged in',
+        'Suspension lifted',
+        'Account suspended',
+        'Logged in',
+        'Account changed',
+      ]);
     await page.getByText('Sends spam').waitFor();
     const changed = await page.getByRole('row', { name: /^Account changed/ }).innerText();
     expect(changed).toContain('North Pier → South Pier');

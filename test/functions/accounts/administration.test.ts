@@ -212,6 +212,7 @@ describe('what is written down', () => {
       event: 'user-updated',
       user: { id: idOf(admin), nickname: 'north-pier' },
       address: '192.0.2.1',
+      session: expect.stringMatching(/^[0-9A-Z]{26}$/),
       createdAt: expect.stringMatching(/Z$/),
       subject: { id: params.id, name: 'north-pier' },
       changes: { nickname: { from: 'north-pier', to: 'Renamed' }, password: {} },

@@ -52,7 +52,7 @@ async function told(query: Query): Promise<string[]> {
     [two]: 'two',
   };
   return body.items.map(({ user, event, subject }) =>
-    [names[user.id], event.replace('user-', ''), names[subject?.id ?? '']].join(' '),
+    [names[user?.id ?? ''], event.replace('user-', ''), names[subject?.id ?? '']].join(' '),
   );
 }
 

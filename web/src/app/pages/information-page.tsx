@@ -33,6 +33,7 @@ const numbers = {
   networkDays: limits.knownNetworks.lifetime / day,
   codeMinutes: limits.code.lifetime / minute,
   backupDays: limits.backups / day,
+  auditDays: limits.audit.lifetime / day,
   noticeDays: limits.termsNotice / day,
 };
 

@@ -28,7 +28,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       whole: true,
       cell: ({ user, address }) => (
         <>
-          <Link to={adminPaths.user(user.id)}>{user.nickname}</Link>
+          {user && <Link to={adminPaths.user(user.id)}>{user.nickname}</Link>}
           <span className={`${styles.soft} ${styles.address}`}>{address}</span>
         </>
       ),

@@ -2,7 +2,8 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditEventNames, listAudit } from '../../../../../shared/audit.ts';
+import { auditEventNames, isPersonEvent, listAudit } from '../../../../../shared/audit.ts';
+import { limits } from '../../../../../shared/limits.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -13,6 +14,7 @@ import styles from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
 import { DayField } from './day-field.tsx';
 
+const dayLength = 24 * 60 * 60;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
@@ -29,6 +31,13 @@ export function AuditList({ personFilter }: AuditListProps) {
   const listing = useListing(listAudit, { query: place.query });
   const columns = useAuditColumns();
   const { event, user, subject, from, to } = place.filters;
+  const events = auditEventNames.filter((name) => user || subject || !isPersonEvent(name));
+  // Events of people are listed by user or by subject only.
+  const narrow = (one: { user?: string | undefined; subject?: string | undefined }) => {
+    const next = { user, subject, ...one };
+    const isKept = next.user || next.subject || !event || !isPersonEvent(event);
+    place.filter(isKept ? one : { ...one, event: undefined });
+  };
   return (
     <List
       label={t('title')}
@@ -42,7 +51,7 @@ export function AuditList({ personFilter }: AuditListProps) {
             label={t('event')}
             options={[
               { value: '', label: t('anyEvent') },
-              ...auditEventNames.map((value) => ({ value, label: t(`events.${value}`) })),
+              ...events.map((value) => ({ value, label: t(`events.${value}`) })),
             ]}
             value={event ?? ''}
             onChange={(value) => place.filter({ event: value || undefined })}
@@ -61,9 +70,9 @@ export function AuditList({ personFilter }: AuditListProps) {
               onChange={(value) => place.filter({ to: value })}
             />
           </div>
-          {personFilter(user, (id) => place.filter({ user: id }))}
+          {personFilter(user, (id) => narrow({ user: id }))}
           {subject && (
-            <Button onClick={() => place.filter({ subject: undefined })}>
+            <Button onClick={() => narrow({ subject: undefined })}>
               {t('oneSubject')}
               <X size={15} aria-label={t('dropSubject')} />
             </Button>
@@ -73,7 +82,7 @@ export function AuditList({ personFilter }: AuditListProps) {
       columns={columns}
       empty={
         <Empty icon={<ScrollText size={26} aria-hidden="true" />} title={t('empty')}>
-          {t('emptyText')}
+          {t('emptyText', { days: limits.audit.lifetime / dayLength })}
         </Empty>
       }
       failed={t('failed')}

@@ -24,7 +24,7 @@ export function SubjectAudit({ subject }: { subject: string }) {
       keyOf={({ id }) => id}
       nameOf={({ event }) => t(`events.${event}`)}
       columns={columns}
-      empty={<Empty title={t('untouched')} />}
+      empty={<Empty title={t('empty')} />}
       failed={t('failed')}
     />
   );
