@@ -1,9 +1,11 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getMe } from '../../shared/accounts.ts';
+import { listDomains } from '../../shared/domains.ts';
 import type { Reply } from '../../shared/kernel/endpoint.ts';
 import { languages } from '../../shared/limits.ts';
 import { getActiveNotification } from '../../shared/notifications.ts';
+import { listProviders } from '../../shared/providers.ts';
 import { type SearchResult, searchName } from '../../shared/search.ts';
 import { getCaptcha, getConfig } from '../../shared/service.ts';
 import { type Answer, reply } from './answers.ts';
@@ -68,4 +70,6 @@ export const always: readonly Answer[] = [
   reply(getActiveNotification, { notification: null }),
   reply(getMe, person),
   reply(getCaptcha, { ...captcha }),
+  reply(listDomains, { items: [] }),
+  reply(listProviders, { items: [] }),
 ];
