@@ -25,6 +25,8 @@ export async function startFront(port: number): Promise<Front> {
         response.end();
       });
   });
+  // A client that reuses a connection in the moment of its end would be reset.
+  server.keepAliveTimeout = 10 * 60 * 1000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
