@@ -1,6 +1,7 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getMe } from '../../shared/accounts.ts';
+import { listSessions } from '../../shared/auth.ts';
 import { listDomains } from '../../shared/domains.ts';
 import type { Reply } from '../../shared/kernel/endpoint.ts';
 import { languages } from '../../shared/limits.ts';
@@ -72,4 +73,24 @@ export const always: readonly Answer[] = [
   reply(getCaptcha, { ...captcha }),
   reply(listDomains, { items: [] }),
   reply(listProviders, { items: [] }),
+  reply(listSessions, {
+    items: [
+      {
+        id: idOf('session'),
+        current: true,
+        createdAt: '2026-11-20T08:00:00.000Z',
+        lastUsedAt: '2026-11-21T08:00:00.000Z',
+        network: '192.0.2.10',
+        device: 'Firefox · Linux',
+      },
+      {
+        id: idOf('other session'),
+        current: false,
+        createdAt: '2026-11-02T18:30:00.000Z',
+        lastUsedAt: '2026-11-19T21:10:00.000Z',
+        network: '2001:db8:7:1::',
+        device: 'Safari · iPhone',
+      },
+    ],
+  }),
 ];
