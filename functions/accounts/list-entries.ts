@@ -81,22 +81,29 @@ const administratorsKey = { pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' };
 export const hasAdministrator = async (): Promise<boolean> =>
   Boolean((await getItem<AdministratorsItem>(administratorsKey))?.ids);
 
+/** Adds an active administrator. With `isFirst` it is refused as stale once there was one. */
+const addAdministrator = (id: string, isFirst: boolean): Write =>
+  update(
+    administratorsKey,
+    {
+      expression: 'ADD #ids :ids SET #entity = :entity',
+      ...(isFirst && { condition: 'attribute_not_exists(#ids)' }),
+      values: { ':ids': new Set([id]), ':entity': 'administrators' },
+    },
+    isFirst ? stale : undefined,
+  );
+
 /** Maintains the set of active administrators. Refused with `LAST_ADMIN` when it would be empty. */
 function administratorWrites(before: Listable | undefined, after: Listable): Write[] {
   if (mayAdministrate(before) === mayAdministrate(after)) return [];
-  const key = administratorsKey;
-  const values = { ':ids': new Set([after.id]) };
-  if (mayAdministrate(after)) {
-    const expression = 'ADD #ids :ids SET #entity = :entity';
-    return [update(key, { expression, values: { ...values, ':entity': 'administrators' } })];
-  }
+  if (mayAdministrate(after)) return [addAdministrator(after.id, false)];
   return [
     update(
-      key,
+      administratorsKey,
       {
         expression: 'DELETE #ids :ids',
         condition: 'size(#ids) > :one',
-        values: { ...values, ':one': 1 },
+        values: { ':ids': new Set([after.id]), ':one': 1 },
       },
       failure('LAST_ADMIN'),
     ),
@@ -105,19 +112,7 @@ function administratorWrites(before: Listable | undefined, after: Listable): Wri
 
 /** Adds a new account to the lists. Stale for an administrator who is not the first. */
 export const enlist = (account: Listable): Write[] => [
-  ...(mayAdministrate(account)
-    ? [
-        update(
-          administratorsKey,
-          {
-            expression: 'ADD #ids :ids SET #entity = :entity',
-            condition: 'attribute_not_exists(#ids)',
-            values: { ':ids': new Set([account.id]), ':entity': 'administrators' },
-          },
-          stale,
-        ),
-      ]
-    : []),
+  ...(mayAdministrate(account) ? [addAdministrator(account.id, true)] : []),
   ...listingWrites('user-entry', undefined, placesOf(account)),
 ];
 
