@@ -85,7 +85,7 @@ export const limits = {
   captcha: { lifetime: 10 * MINUTE },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
-  /** How long audit entries, with the network addresses in them, are kept. */
+  /** Retention of audit entries, which hold network addresses. */
   audit: { lifetime: 90 * DAY },
   /** Notice period for material changes of the terms. */
   termsNotice: 30 * DAY,

@@ -13,7 +13,7 @@ const present = (row: InvitationRow): InvitationRow => ({
   invitee: row.invitee,
   status: row.status,
   suspicions: row.suspicions,
-  cleared: row.cleared ?? false,
+  cleared: row.cleared,
   points: row.points,
   createdAt: row.createdAt,
   completedAt: row.completedAt,
@@ -35,7 +35,7 @@ export const findInvitation = (id: string): Promise<Invitation | undefined> => r
 const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
   status,
   suspicions: suspicions.join(' '),
-  cleared: cleared ?? false,
+  cleared,
 });
 
 /** Commits an administrator's decision and returns the new invitation. */

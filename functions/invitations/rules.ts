@@ -17,7 +17,7 @@ export const newCode = (): string =>
 const prefix = { ipv4: 24, ipv6: 48 } as const;
 
 /** The /24 or /48 of an address in hexadecimal; the text itself if it is not an address. */
-function networkOf(address: string): string {
+function allocationOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   const bytes = parsed.toByteArray().slice(0, prefix[parsed.kind()] / 8);
@@ -31,7 +31,9 @@ interface Side {
 
 /** Suspicions from comparing inviter and invitee at registration. */
 export const suspicionsOf = (inviter: Side, invitee: Side): Suspicion[] => [
-  ...(networkOf(inviter.address) === networkOf(invitee.address) ? (['address'] as const) : []),
+  ...(allocationOf(inviter.address) === allocationOf(invitee.address)
+    ? (['address'] as const)
+    : []),
   ...(mailboxOf(inviter.email) === mailboxOf(invitee.email) ? (['alias'] as const) : []),
 ];
 
@@ -43,7 +45,7 @@ export interface Guest {
 }
 
 export const guestOf = ({ email, address }: Side): Guest => ({
-  network: digest(networkOf(address)),
+  network: digest(allocationOf(address)),
   mailbox: digest(mailboxOf(email)),
   at: nowInSeconds(),
 });

@@ -86,9 +86,8 @@ const within = (list: string, status: InvitationStatus | undefined) =>
   status ? `${list}#${status}` : list;
 
 function listed(invitation: Invitation): Listed<InvitationRow> {
-  const { id, inviter, invitee, status, suspicions, points, createdAt, completedAt } = invitation;
-  // Absent in items older than this field.
-  const { cleared = false } = invitation as Partial<Invitation>;
+  const { id, inviter, invitee, status, suspicions, cleared, points, createdAt, completedAt } =
+    invitation;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
   return {
     places: lists
