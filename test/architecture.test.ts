@@ -14,17 +14,19 @@ interface Import {
   /** A file of the project by its path, or the name of a package. */
   to: string;
   isType: boolean;
+  names: string[];
 }
 
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(root, file), 'utf8');
   const found = source.matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+    /^(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   );
-  return [...found].map(([, type, still, late]) => {
+  return [...found].map(([, type, clause = '', still, late]) => {
     const target = (still ?? late) as string;
     const to = target.startsWith('.') ? normalize(join(dirname(file), target)) : target;
-    return { from: file, to, isType: type !== undefined };
+    const names = clause.replaceAll(/\btype\b/g, '').match(/[\w$]+/g) ?? [];
+    return { from: file, to, isType: type !== undefined, names };
   });
 }
 
@@ -35,6 +37,8 @@ const isPackage = (path: string) =>
   !within(path, 'shared', 'functions', 'infra', 'web', 'locales', 'test') &&
   !/^(package|cdk)\.json$/.test(path);
 const areaOf = (path: string) => path.split('/')[1] ?? '';
+/** Folders of functions that are no areas: `platform`, and the items that areas share. */
+const isArea = (path: string) => !['platform', 'items'].includes(areaOf(path));
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
 
 const from = (folder: string) => imports.filter((each) => within(each.from, folder));
@@ -73,13 +77,51 @@ describe('who may import whom', () => {
     expect(shown(broken)).toEqual([]);
   });
 
-  it('an area imports another one through its service only, the dispatcher each one’s events, and the platform no area', () => {
+  it('the platform imports nothing of functions, and shared items the platform', () => {
+    const below: Record<string, string[]> = { platform: [], items: ['platform'] };
+    const broken = from('functions').filter(({ from: file, to }) => {
+      const allowed = below[areaOf(file)];
+      if (!allowed || !within(to, 'functions') || areaOf(file) === areaOf(to)) return false;
+      return !allowed.includes(areaOf(to));
+    });
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('an area imports another one through its service only, and the dispatcher each one’s events', () => {
     const broken = from('functions').filter(({ from: file, to }) => {
       if (!within(to, 'functions') || areaOf(file) === areaOf(to)) return false;
-      if (areaOf(file) === 'platform') return true;
+      if (!isArea(file) || !isArea(to)) return false;
       if (file === 'functions/events/dispatch.ts' && to.endsWith('/events.ts')) return false;
-      return areaOf(to) !== 'platform' && !to.endsWith('/service.ts');
+      return !to.endsWith('/service.ts');
     });
+    expect(shown(broken)).toEqual([]);
+  });
+
+  it('a file of functions exports what it defines, and nothing that it imports', () => {
+    const broken = files
+      .filter((file) => within(file, 'functions'))
+      .filter((file) => {
+        const source = readFileSync(join(root, file), 'utf8');
+        const imported = importsOf(file).filter(({ to }) => !isPackage(to));
+        const passedOn = [
+          ...source.matchAll(/^export (?:type )?\{([^}]*)\};$/gm),
+          ...source.matchAll(/^export (?:const|type) \w+(?:: [^=]+)? = (\w+);$/gm),
+        ].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+        return (
+          /^export (type )?(\*|\{[^}]*\} from)/m.test(source) ||
+          imported.some(({ names }) => names.some((name) => passedOn.includes(name)))
+        );
+      });
+    expect(broken).toEqual([]);
+  });
+
+  it('an area takes no keys of items that it shares', () => {
+    const broken = from('functions').filter(
+      ({ from: file, to, names }) =>
+        isArea(file) &&
+        within(to, 'functions/items') &&
+        names.some((name) => /(Key|Partition)$/.test(name)),
+    );
     expect(shown(broken)).toEqual([]);
   });
 
@@ -135,10 +177,12 @@ describe('who may import whom', () => {
     expect(circlesIn(between)).toEqual([]);
   });
 
-  it('calls are bound to use cases, and to no store', () => {
-    const broken = from('functions').filter(
-      ({ from: file, to }) => file.endsWith('/http.ts') && /store\.ts$/.test(to),
-    );
+  it('calls are bound to use cases and to readings, and to no store', () => {
+    const broken = from('functions').filter(({ from: file, to, names }) => {
+      if (!file.endsWith('/http.ts')) return false;
+      const isItem = within(to, 'functions/items');
+      return /store\.ts$/.test(to) || (isItem && names.some((name) => !/^read/.test(name)));
+    });
     expect(shown(broken)).toEqual([]);
   });
 

@@ -18,16 +18,16 @@ import { findPerson, profileOf } from './administration.ts';
 import { edit } from './edit.ts';
 import { list } from './lists.ts';
 import * as personalInfo from './personal-info.ts';
-import * as profile from './profile.ts';
 import * as roles from './roles.ts';
+import { me, updateNickname as rename } from './service.ts';
 import * as suspension from './suspension.ts';
 
 const person = ({ params }: { params: { id: string } }) => findPerson(params.id);
 
 export const handler = serve([
   // The answer contains a quota: reads the catalogue in parallel if it is not cached.
-  onReading(getMe, roleQuotas, profile.me),
-  on(updateNickname, (actor, { body }) => profile.updateNickname(actor, body)),
+  onReading(getMe, roleQuotas, me),
+  on(updateNickname, (actor, { body }) => rename(actor, body)),
   on(getPersonalInfo, personalInfo.get),
   on(savePersonalInfo, (actor, { body }) => personalInfo.save(actor, body)),
   on(listUsers, (_actor, { query }) => list(query)),

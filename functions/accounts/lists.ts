@@ -1,10 +1,10 @@
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { id as ulid } from '../../shared/kernel/id.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import { isIn, readEntries, rowOf, type UserSet } from '../items/people.ts';
 import { readAccount } from '../platform/account-item.ts';
 import { type Part, pageOf, type Range } from '../platform/page.ts';
 import type { StartKey } from '../platform/table.ts';
-import { isIn, readEntries, rowOf, type UserSet } from './list-entries.ts';
 
 interface ListQuery extends PageQuery {
   search?: string | undefined;

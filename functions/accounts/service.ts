@@ -1,17 +1,53 @@
-export { changeListed, hasAdministrator } from './list-entries.ts';
-export { isKnownNetwork, withNetwork } from './networks.ts';
-export { hashPassword, isOutdated, isPassword } from './password.ts';
-export { present } from './present.ts';
-export {
-  addSession,
-  changeCredentials,
-  createWrites,
-  type EmailItem,
-  endSession,
-  endSessions,
-  moveAddress,
-  readEmail,
-  readMailbox,
-  takeMailbox,
-} from './store.ts';
-export { assertUncommon } from './uncommon-password.ts';
+import type { User } from '../../shared/accounts.ts';
+import { insertEmail } from '../items/addresses.ts';
+import { withNetwork } from '../items/known-networks.ts';
+import { changeListed, enlist } from '../items/people.ts';
+import { createAccount, type Movement, type NewAccount } from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import type { Actor } from '../platform/caller.ts';
+import type { Write } from '../platform/table.ts';
+import { quotaOf } from '../quotas/service.ts';
+
+/** Account in the form that its owner may see. */
+export async function present(account: AccountItem): Promise<User> {
+  const quota = await quotaOf(account);
+  return {
+    id: account.id,
+    email: account.email,
+    nickname: account.nickname,
+    avatar: account.avatar ?? null,
+    roles: account.roles,
+    points: account.points,
+    createdAt: account.createdAt,
+    profileComplete: account.profileComplete,
+    quota: {
+      domains: { used: account.domainCount, limit: quota.domains },
+      records: { used: account.recordCount, limit: quota.records },
+    },
+  };
+}
+
+/** Inserts a new account, claims its address, and adds it to the lists. */
+export const newAccountWrites = (
+  account: NewAccount,
+  passwordHash: string,
+  movements: readonly Movement[] = [],
+): Write[] => [
+  insertEmail(account.email, {
+    userId: account.id,
+    passwordHash,
+    networks: withNetwork({ userId: account.id }, account.address ?? ''),
+  }),
+  ...createAccount(account, movements),
+  ...enlist(account),
+];
+
+export async function updateNickname(
+  { account, commit }: Actor,
+  { nickname }: { nickname: string },
+): Promise<User> {
+  await commit(changeListed(account, { nickname }));
+  return present({ ...account, nickname });
+}
+
+export const me = ({ account }: Actor): Promise<User> => present(account);

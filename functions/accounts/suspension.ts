@@ -1,10 +1,10 @@
 import type { AccountStatus, UserProfile } from '../../shared/accounts.ts';
+import { barAddress, freeAddresses } from '../items/addresses.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
-import { barAddress, freeAddresses } from './store.ts';
 
 /**
  * Suspends or bans. Sessions stay until it is lifted, so that their owners see the reason. The

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
-import { type EmailItem, isKnownNetwork, readEmail } from '../accounts/service.ts';
+import { type EmailItem, readEmail } from '../items/addresses.ts';
+import { isKnownNetwork } from '../items/known-networks.ts';
 import { type Letter, mailWrite } from '../mail/service.ts';
 import type { Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';

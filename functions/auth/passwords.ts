@@ -1,26 +1,20 @@
 import { limits } from '../../shared/limits.ts';
-import {
-  assertUncommon,
-  changeCredentials,
-  type EmailItem,
-  endSessions,
-  hashPassword,
-  isPassword,
-  readEmail,
-  withNetwork,
-} from '../accounts/service.ts';
 import { personWrites } from '../audit/service.ts';
+import { changeCredentials, type EmailItem, readEmail } from '../items/addresses.ts';
+import { withNetwork } from '../items/known-networks.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
+import { hashPassword, isPassword } from '../platform/password-hash.ts';
 import { countTowards } from '../platform/rate.ts';
 import type { Session } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
+import { assertUncommon } from '../platform/uncommon-password.ts';
 import { checkResetToken } from './mailed-secrets.ts';
-import { sessionFor } from './sessions.ts';
+import { endSessions, sessionFor } from './sessions.ts';
 
 /** Sets another password, ends every session but the next, and tells the owner. Reset links end with it. */
 const changeWrites = async (

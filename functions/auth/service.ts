@@ -1,28 +1,14 @@
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import {
-  addSession,
-  assertUncommon,
-  changeCredentials,
-  changeListed,
-  createWrites,
-  type EmailItem,
-  endSessions,
-  hasAdministrator,
-  hashPassword,
-  isKnownNetwork,
-  isOutdated,
-  isPassword,
-  moveAddress,
-  present,
-  readEmail,
-  readMailbox,
-  takeMailbox,
-  withNetwork,
-} from '../accounts/service.ts';
+import { newAccountWrites, present } from '../accounts/service.ts';
 import { auditWrites, personWrites, recordFailedLogin } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
+import { changeCredentials, type EmailItem, moveAddress, readEmail } from '../items/addresses.ts';
+import { hasAdministrator } from '../items/administrators.ts';
+import { isKnownNetwork, withNetwork } from '../items/known-networks.ts';
+import { readMailbox, takeMailbox } from '../items/mailboxes.ts';
+import { changeListed } from '../items/people.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { NewAccount } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -32,15 +18,17 @@ import { stale, whileStale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
+import { hashPassword, isOutdated, isPassword } from '../platform/password-hash.ts';
 import { countNetwork, countTowards, networkOf } from '../platform/rate.ts';
 import { type Session, storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import { assertUncommon } from '../platform/uncommon-password.ts';
 import { registrationBonus } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { assertOwner } from './passwords.ts';
-import { sessionFor } from './sessions.ts';
+import { addSession, endSessions, sessionFor } from './sessions.ts';
 import { spendCode } from './store.ts';
 
 /** True for the configured address as long as there was no administrator. */
@@ -100,7 +88,7 @@ export async function register(
   };
   await caller.commit([
     spendCode(email, code, failure('CODE_INVALID')),
-    ...createWrites(account, await hashPassword(input.password), bonus),
+    ...newAccountWrites(account, await hashPassword(input.password), bonus),
     takeMailbox(email, id, mailbox),
     ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
     description,

@@ -1,9 +1,12 @@
 import type { Session as ShownSession } from '../../shared/auth.ts';
-import { endSession } from '../accounts/service.ts';
+import { limits } from '../../shared/limits.ts';
 import { personWrites } from '../audit/service.ts';
+import { changeAccount } from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
+import { failure } from '../platform/failures.ts';
 import { networkOf } from '../platform/rate.ts';
-import { newSession, openSessions, type Session } from '../platform/session.ts';
+import { newSession, openSessions, type Session, storedSessions } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { deviceOf } from './device.ts';
 import { insertDescription, readDescriptions, removeDescription } from './store.ts';
@@ -18,6 +21,35 @@ export function sessionFor(
   const network = networkOf(address);
   const description = insertDescription(userId, started.session, { device, network });
   return { ...started, description, place: [device, network].filter(Boolean).join(', ') };
+}
+
+/**
+ * Adds a session to an active account and drops ended ones and those beyond ten, oldest first.
+ * Stale if sessions changed since the read, so no ended session comes back.
+ */
+export function addSession(account: AccountItem, session: Session, address: string): Write[] {
+  const kept = openSessions(account)
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limits.session.perUser - 1);
+  return changeAccount(account, {
+    active: true,
+    set: { sessions: storedSessions([...kept, session]), address },
+    unchanged: ['sessions'],
+  });
+}
+
+/** Ends all sessions except the given one, which may be new. */
+export const endSessions = (account: AccountItem, kept?: Session): Write[] =>
+  changeAccount(account, {
+    active: true,
+    set: { sessions: storedSessions(kept ? [kept] : []) },
+  });
+
+/** Ends one session. Throws `NOT_FOUND`. */
+function endSession(account: AccountItem, sessionId: string): Write[] {
+  const { [sessionId]: ended, ...sessions } = account.sessions;
+  if (!ended) throw failure('NOT_FOUND');
+  return changeAccount(account, { set: { sessions }, unchanged: ['sessions'] });
 }
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -5,9 +5,10 @@ import {
   listDomains,
   listUserDomains,
 } from '../../shared/domains.ts';
+import { readDomain } from '../items/domains.ts';
 import { readLabel } from '../labels/service.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { claim, get, list, listOwned, readDomain, release } from './service.ts';
+import { claim, get, list, listOwned, release } from './service.ts';
 
 const domain = ({ params }: { params: { id: string } }) => readDomain(params.id);
 

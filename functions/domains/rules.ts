@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../shared/search.ts';
+import type { PricingRule, ProviderItem } from '../items/providers.ts';
 import type { LabelFacts } from '../labels/service.ts';
-import type { PricingRule, ProviderItem } from '../providers/service.ts';
 
 /** Price in points: the premium price, else that of the length's rule, else 0. */
 function priceOf(

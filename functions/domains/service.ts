@@ -2,18 +2,8 @@ import { decodeTime, ulid } from 'ulid';
 import type { Domain, OwnedDomain } from '../../shared/domains.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Quota } from '../../shared/quotas.ts';
+import type { SearchResult } from '../../shared/search.ts';
 import { firstClaim } from '../invitations/service.ts';
-import type { LabelFacts } from '../labels/service.ts';
-import { changeAccount } from '../platform/account-change.ts';
-import type { Actor } from '../platform/caller.ts';
-import { failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
-import type { Write } from '../platform/table.ts';
-import { purchase } from '../points/service.ts';
-import { allProviders, type ProviderItem, providerById, supportsOf } from '../providers/service.ts';
-import { quotaOf } from '../quotas/service.ts';
-import { operatorHosts } from './operator-hosts.ts';
-import { stateOf } from './rules.ts';
 import {
   claimWrites,
   type DomainFacts,
@@ -22,19 +12,24 @@ import {
   handOver,
   readOwned,
   releaseWrite,
-} from './store.ts';
+} from '../items/domains.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import type { LabelFacts } from '../labels/service.ts';
+import { changeAccount } from '../platform/account-change.ts';
+import type { Actor } from '../platform/caller.ts';
+import { failure } from '../platform/failures.ts';
+import { pageOf } from '../platform/page.ts';
+import type { Write } from '../platform/table.ts';
+import { purchase } from '../points/service.ts';
+import { allProviders, providerById, supportsOf } from '../providers/service.ts';
+import { quotaOf } from '../quotas/service.ts';
+import { operatorHosts } from './operator-hosts.ts';
+import { stateOf } from './rules.ts';
 
-export { operatorHosts } from './operator-hosts.ts';
-export { stateOf } from './rules.ts';
-export type { DomainItem } from './store.ts';
-export {
-  domainKey,
-  freeWrites,
-  readDomain,
-  readDomainLabels,
-  readOwned,
-  recordsChanged,
-} from './store.ts';
+/** A label under one suffix. */
+interface Offer extends Pick<SearchResult, 'status' | 'cost'> {
+  provider: ProviderItem;
+}
 
 function present(item: DomainFacts, provider: ProviderItem): Domain {
   return {
@@ -64,6 +59,16 @@ export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>>
   return { items: items.map(({ ownerId, ...domain }) => domain), nextCursor };
 }
 
+/** State and price of a label under every suffix, the default one first. */
+export async function offersOf(label: string, facts: LabelFacts): Promise<Offer[]> {
+  const providers = await allProviders();
+  const hosts = operatorHosts(providers);
+  return providers.map((provider) => ({
+    provider,
+    ...stateOf(label, provider, facts, hosts),
+  }));
+}
+
 /**
  * Claims a name and charges the shown price. The first claim of an invited account completes its
  * invitation. Checks before the transaction only fail early; its conditions decide.
@@ -74,8 +79,10 @@ export async function claim(
   facts: LabelFacts,
 ): Promise<Domain> {
   const { account } = actor;
-  const provider = await providerById(providerId);
-  const { status, cost } = stateOf(name, provider, facts, operatorHosts(await allProviders()));
+  const offers = await offersOf(name, facts);
+  const offer = offers.find(({ provider }) => provider.id === providerId);
+  if (!offer) throw failure('NOT_FOUND');
+  const { provider, status, cost } = offer;
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
   if (cost !== shown) throw failure('PRICE_CHANGED', { cost });

@@ -1,5 +1,6 @@
-import type { Invitation as Shown } from '../../shared/invitations.ts';
+import type { Invitation as Shown, Suspicion } from '../../shared/invitations.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { Movement } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -10,17 +11,18 @@ import { countNetwork } from '../platform/rate.ts';
 import { readBearer, sessionOf } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { newCode, suspicionsOf } from './rules.ts';
+import { complete, readInviter, stepTo } from './completion.ts';
+import { guestOf, guestSuspicions, isTooMany, newCode, suspicionsOf } from './rules.ts';
 import {
   codeWrites,
   type Invitation,
+  noteGuest,
   readCodeOwner,
+  readInvitation,
   readInvited,
   readOwnInvite,
   saveWrites,
 } from './store.ts';
-
-export { firstClaim } from './completion.ts';
 
 /** Active owner of a code. Each lookup counts against the rate limit of the caller's network. */
 async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {
@@ -81,6 +83,42 @@ export function inviteWrites(
     completedAt: null,
   };
   return saveWrites(undefined, invitation);
+}
+
+/**
+ * Effect of an invited account's first claim: completes the invitation. It is held instead if it is
+ * suspicious or its inviter may not act. The claim adds `movements` to its own change of the
+ * account.
+ */
+export async function firstClaim(
+  claimant: AccountItem,
+  inviterId: string,
+  domainId: string,
+): Promise<{ movements: Movement[]; writes: Write[] }> {
+  const [invitation, inviter] = await Promise.all([
+    readInvitation(claimant.id),
+    readInviter(inviterId),
+  ]);
+  // A rejected invitation stays rejected.
+  if (invitation?.status !== 'pending') return { movements: [], writes: [] };
+  const guest = guestOf(invitation.invitee);
+  const found: Suspicion[] = [
+    ...(inviter ? guestSuspicions(guest, inviter.own.guests) : []),
+    ...(inviter && isTooMany(inviter.own.completedAt) ? (['rate'] as const) : []),
+  ];
+  const suspicions = [...invitation.suspicions, ...found];
+  // A clearance covers only the suspicions known at that time.
+  const open = invitation.cleared ? found : suspicions;
+  if (inviter && open.length === 0) {
+    const { reward, writes } = complete(invitation, domainId, inviter);
+    return { movements: [reward], writes };
+  }
+  const held = { status: 'held', suspicions, cleared: false, domainId } as const;
+  const { writes } = stepTo(invitation, held);
+  return {
+    movements: [],
+    writes: [...writes, ...(inviter ? [noteGuest(inviter.own, guest)] : [])],
+  };
 }
 
 /** Code and earnings of the actor. The code is created on the first read. */

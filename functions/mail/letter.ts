@@ -6,18 +6,7 @@ import ja from '../../locales/ja/mail.json' with { type: 'json' };
 import zh from '../../locales/zh/mail.json' with { type: 'json' };
 import type { Language } from '../../shared/limits.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-
-/** Kind of a mail, with the values that its texts interpolate. */
-export type Letter =
-  | { kind: 'code'; code: string; minutes: number }
-  | { kind: 'resetLink'; link: string; minutes: number }
-  | { kind: 'passwordChanged'; link: string }
-  | { kind: 'passwordSet'; link: string; contact: string }
-  | { kind: 'emailChanged'; email: string; contact: string }
-  | { kind: 'emailSet'; email: string; contact: string }
-  | { kind: 'newLogin'; place: string; link: string }
-  | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
-  | { kind: 'domainReceived'; domain: string; nickname: string; link: string };
+import type { Letter } from './service.ts';
 
 export interface RenderedMail {
   subject: string;

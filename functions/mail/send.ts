@@ -6,7 +6,8 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { handleEach } from '../platform/queue.ts';
 import { unseal } from '../platform/sealing.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { renderLetter } from './letter.ts';
+import type { Letter } from './service.ts';
 import { deleteMail, readMail } from './store.ts';
 
 const client = new SESClient();

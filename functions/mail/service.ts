@@ -2,10 +2,19 @@ import { ulid } from 'ulid';
 import type { Language } from '../../shared/limits.ts';
 import { seal } from '../platform/sealing.ts';
 import type { Write } from '../platform/table.ts';
-import type { Letter } from './letter.ts';
 import { insertMail, mailKey } from './store.ts';
 
-export type { Letter } from './letter.ts';
+/** Kind of a mail, with the values that its texts interpolate. */
+export type Letter =
+  | { kind: 'code'; code: string; minutes: number }
+  | { kind: 'resetLink'; link: string; minutes: number }
+  | { kind: 'passwordChanged'; link: string }
+  | { kind: 'passwordSet'; link: string; contact: string }
+  | { kind: 'emailChanged'; email: string; contact: string }
+  | { kind: 'emailSet'; email: string; contact: string }
+  | { kind: 'newLogin'; place: string; link: string }
+  | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
+  | { kind: 'domainReceived'; domain: string; nickname: string; link: string };
 
 /**
  * Outbox write of a mail, for the transaction of its cause: neither happens without the other.

@@ -5,7 +5,7 @@ import {
   premiumPrice,
   premiumText,
 } from '../../shared/premium.ts';
-import type { Premium } from '../labels/service.ts';
+import type { Premium } from '../items/premium-names.ts';
 import { failure, invalid } from '../platform/failures.ts';
 
 export type Wanted = Pick<Premium, 'text' | 'price'>;

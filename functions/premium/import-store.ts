@@ -11,7 +11,7 @@ import {
   type PremiumItem,
   readPremiums,
   repricePremium,
-} from '../labels/service.ts';
+} from '../items/premium-names.ts';
 import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { getItem, type Item, insert, type Key, update, type Write } from '../platform/table.ts';

@@ -10,7 +10,7 @@ import {
   readPremiumList,
   removePremium,
   repricePremium,
-} from '../labels/service.ts';
+} from '../items/premium-names.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';

@@ -4,8 +4,8 @@ import {
   listPricingRules,
   updatePricingRule,
 } from '../../shared/pricing.ts';
+import { readProviders } from '../items/providers.ts';
 import { onReading, serve } from '../platform/http.ts';
-import { readProviders } from '../providers/service.ts';
 import { create, findProvider, findRule, list, remove, update } from './service.ts';
 
 const rule = ({ params }: { params: { id: string } }) => findRule(params.id);

@@ -1,5 +1,5 @@
 import { type Lengths, overlaps } from '../../shared/pricing.ts';
-import type { PricingRule } from '../providers/service.ts';
+import type { PricingRule } from '../items/providers.ts';
 
 /** First rule that overlaps `lengths`, except the rule `id` itself. */
 export const overlapOf = (

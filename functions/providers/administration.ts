@@ -1,8 +1,8 @@
 import { absoluteName, type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainProvider } from '../../shared/providers.ts';
-import { mailPolicy } from './mail-policy.ts';
-import { allProviders, type ProviderItem, present } from './service.ts';
-import { readZoneStates, type ZoneState } from './zone-state.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { readZoneStates, type ZoneState } from '../items/zone-state.ts';
+import { allProviders, mailPolicy, present } from './service.ts';
 
 type PolicyRecord = DomainProvider['mailPolicy'][number];
 

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { defaultPricing } from '../../shared/limits.ts';
+import { insertProvider, isSeeded, markSeeded, readProviders } from '../items/providers.ts';
 import { seedLaterNames, seedNames } from '../labels/service.ts';
 import { seedWelcome } from '../notifications/service.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { transact } from '../platform/transaction.ts';
-import { insertProvider, isSeeded, markSeeded, readProviders } from './store.ts';
 
 const configured = z.array(
   z.object({

@@ -1,26 +1,8 @@
+import type { Rrset } from '../../shared/dns.ts';
 import type { Provider } from '../../shared/providers.ts';
+import type { ProviderItem, ProviderType } from '../items/providers.ts';
 import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
-import type { ProviderItem, ProviderType } from './store.ts';
-
-export { mailPolicy } from './mail-policy.ts';
-export {
-  type PricingRule,
-  type ProviderItem,
-  type ProviderType,
-  pricingWrite,
-  readProviders,
-} from './store.ts';
-export {
-  endLease,
-  type KnownRrset,
-  readSuffixRrsets,
-  readZoneStates,
-  type SweepItem,
-  suffixRrsetKey,
-  takeLease,
-  writeSweep,
-} from './zone-state.ts';
 
 /** Capabilities by type of DNS provider. */
 const abilities: Record<ProviderType, Provider['supports']> = {
@@ -56,3 +38,20 @@ export const present = (provider: ProviderItem): Provider => ({
 export async function list(): Promise<{ items: Provider[] }> {
   return { items: (await allProviders()).map(present) };
 }
+
+/**
+ * Records at a suffix without mail of its own, relative to the suffix:
+ * - null MX: the suffix takes no mail (RFC 7505);
+ * - SPF `-all`: it sends none (RFC 7208);
+ * - DMARC `p=reject`: receivers apply it to every name below without a policy of its own. Strict
+ *   alignment, because names below a suffix missing from the Public Suffix List are one organization.
+ *   Otherwise mail of one user would pass as another's (RFC 7489 section 3.1).
+ *
+ * SPF and MX are not inherited, and a wildcard does not cover claimed names. Mail of an unclaimed
+ * name has neither and fails DMARC.
+ */
+export const mailPolicy: readonly Rrset[] = [
+  { name: '@', type: 'MX', ttl: 3600, values: ['0 .'] },
+  { name: '@', type: 'TXT', ttl: 3600, values: ['"v=spf1 -all"'] },
+  { name: '_dmarc', type: 'TXT', ttl: 3600, values: ['"v=DMARC1; p=reject; adkim=s; aspf=s"'] },
+];

@@ -1,4 +1,4 @@
-import type { DomainItem } from '../domains/service.ts';
+import type { DomainItem } from '../items/domains.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Modified, Told } from '../platform/stream.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readDomainLabels } from '../domains/service.ts';
-import type { ProviderItem } from '../providers/service.ts';
+import { readDomainLabels } from '../items/domains.ts';
+import type { ProviderItem } from '../items/providers.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
 /** A label right below a suffix, with the domain that has it and what the zone holds of it. */

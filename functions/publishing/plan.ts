@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { absoluteName, isBelow, type RecordType, type Rrset, rrsetId } from '../../shared/dns.ts';
-import type { KnownRrset } from '../providers/service.ts';
+import type { KnownRrset } from '../items/rrsets.ts';
 import type { ZoneChange, ZoneRrset } from './zone.ts';
 
 /** A domain's RRsets in its zone by id, with relative names. */

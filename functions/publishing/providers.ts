@@ -1,4 +1,4 @@
-import type { ProviderItem, ProviderType } from '../providers/service.ts';
+import type { ProviderItem, ProviderType } from '../items/providers.ts';
 import { route53Zone } from './route53/zone.ts';
 import type { Zone } from './zone.ts';
 

@@ -1,10 +1,11 @@
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { type ProviderItem, readProviders } from '../items/providers.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { requestIdOf, sendMessages } from '../platform/queue.ts';
-import { type ProviderItem, providerById, readProviders } from '../providers/service.ts';
+import { providerById } from '../providers/service.ts';
 import type { Task } from './ask.ts';
 import { zoneOf } from './providers.ts';
 import { noteDelay, publish } from './work.ts';

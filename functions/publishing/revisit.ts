@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { readOwned } from '../domains/service.ts';
+import { readOwned } from '../items/domains.ts';
 import { log } from '../platform/log.ts';
 import { handleEach, requestIdOf } from '../platform/queue.ts';
 import { askPublisher } from './ask.ts';

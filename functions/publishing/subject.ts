@@ -1,16 +1,19 @@
 import { absoluteName, type Rrset, rrsetId } from '../../shared/dns.ts';
-import type { DomainItem } from '../domains/service.ts';
+import type { DomainItem } from '../items/domains.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { type RecordItem, readContent } from '../items/records.ts';
+import {
+  type KnownRrset,
+  type RrsetFacts,
+  readSuffixRrsets,
+  rrsetItem,
+  rrsetsOf,
+  suffixRrsetItem,
+} from '../items/rrsets.ts';
 import { readAccount } from '../platform/account-item.ts';
 import { envOptional } from '../platform/env.ts';
 import type { Key } from '../platform/table.ts';
-import {
-  type KnownRrset,
-  mailPolicy,
-  type ProviderItem,
-  readSuffixRrsets,
-  suffixRrsetKey,
-} from '../providers/service.ts';
-import { type RecordItem, readContent, rrsetKey, rrsetsOf } from '../records/service.ts';
+import { mailPolicy } from '../providers/service.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
 /** Something in a zone that the publisher writes: a domain, or the suffix itself. */
@@ -19,7 +22,7 @@ export interface Subject {
   /** The revision of what is wanted. */
   revision: number;
   known: readonly KnownRrset[];
-  keyOf(rrset: Pick<Rrset, 'name' | 'type'>): Key;
+  itemOf(rrset: RrsetFacts): KnownRrset;
   /** The RRsets that the zone shall hold, beside those of the operator's. */
   wantedBeside(foreign: readonly ZoneRrset[]): ReadonlyMap<string, Rrset>;
   /** True for RRsets whose altered data is repaired. */
@@ -58,7 +61,7 @@ export async function readDomainSubject(
     fqdn,
     revision: domain.revision,
     known: rrsets,
-    keyOf: ({ name, type }) => rrsetKey(domain.id, name, type),
+    itemOf: (rrset) => rrsetItem(domain.id, rrset),
     wantedBeside: () => wanted,
     isRepaired: (id) => wanted.has(id),
     listIn: (zone) => zone.listUnder(fqdn),
@@ -86,7 +89,7 @@ export async function readSuffixSubject(provider: ProviderItem): Promise<Subject
     fqdn: suffix,
     revision: 1,
     known: await readSuffixRrsets(id),
-    keyOf: (rrset) => suffixRrsetKey(id, rrset.name, rrset.type),
+    itemOf: (rrset) => suffixRrsetItem(id, rrset),
     wantedBeside: (foreign) => (isMailDomain || foreign.some(isMailRecord) ? new Map() : policy),
     // The suffix is its operator's: what they change there stays.
     isRepaired: () => false,

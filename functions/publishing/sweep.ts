@@ -2,20 +2,21 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
 import { rrsetId } from '../../shared/dns.ts';
 import { label as claimable } from '../../shared/domains.ts';
-import { readClaim, readOperatorNames, writeOperatorNames } from '../labels/service.ts';
-import { readAccount } from '../platform/account-item.ts';
-import { log, metrics } from '../platform/log.ts';
+import { readClaim } from '../items/claims.ts';
+import { readOperatorNames, writeOperatorNames } from '../items/operator-names.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { readContent } from '../items/records.ts';
+import type { KnownRrset } from '../items/rrsets.ts';
 import {
-  allProviders,
   endLease,
-  type KnownRrset,
-  type ProviderItem,
   readZoneStates,
   type SweepItem,
   takeLease,
   writeSweep,
-} from '../providers/service.ts';
-import { readContent } from '../records/service.ts';
+} from '../items/zone-state.ts';
+import { readAccount } from '../platform/account-item.ts';
+import { log, metrics } from '../platform/log.ts';
+import { allProviders } from '../providers/service.ts';
 import { askPublisher, suffixLabel, type Task } from './ask.ts';
 import { type Entry, isBefore, labelsAfter, zoneLabels } from './labels.ts';
 import { type Difference, differences, isBlocked, sortOut } from './plan.ts';

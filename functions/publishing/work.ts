@@ -1,9 +1,10 @@
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
-import { freeWrites } from '../domains/service.ts';
+import { freeWrites } from '../items/domains.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import type { KnownRrset } from '../items/rrsets.ts';
 import { log } from '../platform/log.ts';
 import { type Key, writeAll } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import type { KnownRrset, ProviderItem } from '../providers/service.ts';
 import type { Task } from './ask.ts';
 import {
   changeFor,
@@ -82,10 +83,10 @@ const stateOf = ({ published, sent, failure }: RrsetState = {}): RrsetState => (
 });
 
 const itemOf = (
-  { keyOf }: Subject,
+  subject: Subject,
   { name, type }: Pick<Rrset, 'name' | 'type'>,
   state: RrsetState,
-): KnownRrset => ({ ...keyOf({ name, type }), entity: 'rrset', name, type, ...state });
+): KnownRrset => subject.itemOf({ name, type, ...state });
 
 /** One change for the provider, with the work that it belongs to. */
 interface Step extends ZoneChange {

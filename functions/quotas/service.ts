@@ -2,21 +2,14 @@ import type { Role } from '../../shared/accounts.ts';
 import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '../../shared/quotas.ts';
 import { amend, changesBetween } from '../audit/service.ts';
+import { readUserQuotas, writeUserQuota } from '../items/user-quotas.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { forgetCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
 import { pageOf } from '../platform/page.ts';
 import { roleQuotasOf } from './rules.ts';
-import {
-  readRoleQuota,
-  readRoleQuotas,
-  readUserQuotas,
-  writeRoleQuota,
-  writeUserQuota,
-} from './store.ts';
-
-export { relist } from './store.ts';
+import { readRoleQuota, readRoleQuotas, writeRoleQuota } from './store.ts';
 
 /** Quotas of all roles, at most 10 s old. */
 export const roleQuotas = async (): Promise<RoleQuota[]> => roleQuotasOf(await readRoleQuotas());

@@ -1,6 +1,7 @@
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
+import { readContent, readRecords } from '../items/records.ts';
 import { onReading, serve } from '../platform/http.ts';
-import { change, create, list, readContent, readRecords, remove } from './service.ts';
+import { change, create, list, remove } from './service.ts';
 
 type OfDomain = { params: { id: string } };
 const content = ({ params }: OfDomain) => readContent(params.id);

@@ -1,30 +1,8 @@
-import {
-  type DnsRecord,
-  findConflict,
-  presentation,
-  problemUnder,
-  type Rrset,
-  rrsetId,
-} from '../../shared/dns.ts';
+import { findConflict, presentation, problemUnder, type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
+import type { RecordItem } from '../items/records.ts';
+import { type KnownRrset, rrsetsOf } from '../items/rrsets.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
-import type { KnownRrset } from '../providers/service.ts';
-import type { RecordItem } from './store.ts';
-
-/** RRsets of the records, by id. An RRset has one TTL: the lowest of its records (RFC 2181 section 5.2). */
-export function rrsetsOf(records: readonly DnsRecord[]): Map<string, Rrset> {
-  const rrsets = new Map<string, Rrset>();
-  for (const record of records) {
-    const id = rrsetId(record);
-    const { name, type, ttl } = record;
-    const rrset = rrsets.get(id) ?? { name, type, ttl, values: [] };
-    rrset.ttl = Math.min(rrset.ttl, ttl);
-    rrset.values.push(presentation(record));
-    rrsets.set(id, rrset);
-  }
-  for (const rrset of rrsets.values()) rrset.values.sort();
-  return rrsets;
-}
 
 const problemTexts = {
   too_big: 'The whole name must not exceed 253 characters.',

@@ -1,7 +1,15 @@
 import { ulid } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
-import { type DomainItem, owned } from '../domains/service.ts';
+import { owned } from '../domains/service.ts';
+import type { DomainItem } from '../items/domains.ts';
+import {
+  createWrites,
+  type DomainContent,
+  deleteWrites,
+  type RecordItem,
+  updateWrites,
+} from '../items/records.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -9,22 +17,6 @@ import { failure } from '../platform/failures.ts';
 import { providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { present, refusalOf } from './rules.ts';
-import {
-  createWrites,
-  type DomainContent,
-  deleteWrites,
-  type RecordItem,
-  updateWrites,
-} from './store.ts';
-
-export { rrsetsOf } from './rules.ts';
-export {
-  type DomainContent,
-  type RecordItem,
-  readContent,
-  readRecords,
-  rrsetKey,
-} from './store.ts';
 
 /** A new record, of which nothing is published yet. */
 const pending = (record: RecordItem): DomainRecord => present([record], [])[0] as DomainRecord;

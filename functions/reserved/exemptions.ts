@@ -6,7 +6,7 @@ import {
   insertExemption,
   readExemptionList,
   removeExemption,
-} from '../labels/service.ts';
+} from '../items/exemptions.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { pageOf } from '../platform/page.ts';

@@ -8,7 +8,7 @@ import {
   readReserved,
   readReservedList,
   removeReserved,
-} from '../labels/service.ts';
+} from '../items/reserved-words.ts';
 import type { Actor } from '../platform/caller.ts';
 import { whileStale } from '../platform/change.ts';
 import { pageOf } from '../platform/page.ts';

@@ -1,20 +1,19 @@
 import type { SearchResult } from '../../shared/search.ts';
-import { operatorHosts, stateOf } from '../domains/service.ts';
+import { offersOf } from '../domains/service.ts';
 import type { LabelFacts } from '../labels/service.ts';
-import { allProviders } from '../providers/service.ts';
 
 /** The state and the price of a name under every suffix. */
 export async function search(
   name: string,
   facts: LabelFacts,
 ): Promise<{ name: string; results: SearchResult[] }> {
-  const providers = await allProviders();
-  const hosts = operatorHosts(providers);
-  const results = providers.map((provider) => ({
-    providerId: provider.id,
-    suffix: provider.suffix,
-    fqdn: `${name}.${provider.suffix}`,
-    ...stateOf(name, provider, facts, hosts),
+  const offers = await offersOf(name, facts);
+  const results = offers.map(({ provider: { id, suffix }, status, cost }) => ({
+    providerId: id,
+    suffix,
+    fqdn: `${name}.${suffix}`,
+    status,
+    cost,
   }));
   return { name, results };
 }

@@ -1,5 +1,5 @@
 import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '../../shared/tokens.ts';
-import { readDomain } from '../domains/service.ts';
+import { readDomain } from '../items/domains.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { mine, ownerOf, refresh, transfer } from './service.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { personWrites } from '../audit/service.ts';
-import { type DomainItem, owned, transferWrites } from '../domains/service.ts';
+import { owned, transferWrites } from '../domains/service.ts';
+import type { DomainItem } from '../items/domains.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';

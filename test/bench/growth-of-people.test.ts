@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 /** Somebody as their index has it, with names of one length, so that all pages have one size. */
 async function itemsOf(index: number) {
-  const { createWrites } = await import('../../functions/accounts/store.ts');
+  const { newAccountWrites } = await import('../../functions/accounts/service.ts');
   const number = String(index).padStart(7, '0');
   const special: Role[][] = [
     ['user', 'vip'],
@@ -46,7 +46,7 @@ async function itemsOf(index: number) {
     language: 'en' as const,
     createdAt: new Date().toISOString(),
   };
-  return createWrites(account, 'a hash').flatMap(({ operation }) => operation.Put?.Item ?? []);
+  return newAccountWrites(account, 'a hash').flatMap(({ operation }) => operation.Put?.Item ?? []);
 }
 
 /** Adds people until there are that many: what registering writes, past the API for speed. */

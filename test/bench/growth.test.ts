@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
   const { writeAll } = await import('../../functions/platform/table.ts');
-  const { claimKey } = await import('../../functions/labels/service.ts');
+  const { skeletonOf } = await import('../../functions/items/look-alikes.ts');
   for (; filled < size; filled += 500) {
     const items = Array.from({ length: 500 }, (_, index) => {
       const [id, ownerId, label] = [
@@ -35,7 +35,8 @@ async function fill(size: number): Promise<void> {
         `filled-${filled + index}`,
       ];
       const claim = {
-        ...claimKey({ label, providerId }),
+        pk: `LABEL#${skeletonOf(label)}`,
+        sk: `CLAIM#${label}#${providerId}`,
         entity: 'claim',
         domainId: id,
         ownerId,

@@ -202,7 +202,8 @@ describe('in the same moment', () => {
   it('nothing is transferred once the giver is suspended, however early the call began', async () => {
     const [giver, receiver] = [await newPerson(), await newPerson()];
     const domain = await newDomain(giver, `too-late-${names++}`, providerId);
-    const { readDomain, transferWrites } = await import('../../../functions/domains/service.ts');
+    const { readDomain } = await import('../../../functions/items/domains.ts');
+    const { transferWrites } = await import('../../../functions/domains/service.ts');
     const { transact } = await import('../../../functions/platform/transaction.ts');
     const read = await readDomain(domain.id);
     if (!read) throw new Error('It was not claimed.');

@@ -139,7 +139,8 @@ const paths = {
 
 /** Writes accounts as registering would leave them. */
 async function writeKnown(emails: string[]): Promise<void> {
-  const { createWrites, readEmail } = await import('../../../functions/accounts/store.ts');
+  const { newAccountWrites } = await import('../../../functions/accounts/service.ts');
+  const { readEmail } = await import('../../../functions/items/addresses.ts');
   const { readAccount } = await import('../../../functions/platform/account-item.ts');
   const { transact } = await import('../../../functions/platform/transaction.ts');
   const { ulid } = await import('ulid');
@@ -150,7 +151,7 @@ async function writeKnown(emails: string[]): Promise<void> {
   const { pk, sk, entity, ...facts } = account;
   await inTurns(emails.length, (index) =>
     transact(
-      createWrites({ ...facts, id: ulid(), email: emails[index] ?? '' }, proven.passwordHash),
+      newAccountWrites({ ...facts, id: ulid(), email: emails[index] ?? '' }, proven.passwordHash),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isOutdated, isPassword } from '../../../functions/accounts/password.ts';
+import { isOutdated, isPassword } from '../../../functions/platform/password-hash.ts';
 import { login } from '../../../shared/auth.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
@@ -23,7 +23,7 @@ const logIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
 };
 
 const storedHash = async ({ email }: Person): Promise<string> => {
-  const { readEmail } = await import('../../../functions/accounts/store.ts');
+  const { readEmail } = await import('../../../functions/items/addresses.ts');
   return (await readEmail(email))?.passwordHash ?? '';
 };
 

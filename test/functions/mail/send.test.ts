@@ -2,7 +2,8 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Letter, renderLetter } from '../../../functions/mail/letter.ts';
+import { renderLetter } from '../../../functions/mail/letter.ts';
+import type { Letter } from '../../../functions/mail/service.ts';
 import { languages } from '../../../shared/limits.ts';
 import { useEngine } from '../../support/engine.ts';
 

@@ -30,7 +30,7 @@ vi.mock('../../../functions/platform/captcha.ts', async (original) => {
   };
 });
 
-vi.mock('../../../functions/accounts/password.ts', () => ({
+vi.mock('../../../functions/platform/password-hash.ts', () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, hash?: string) => password === hash,
   isOutdated: () => false,

@@ -161,7 +161,7 @@ describe('pricing rules', () => {
 
   it('changed elsewhere are seen within ten seconds', async () => {
     expect(await costOf('abcd')).toBe(20);
-    const { readProviders, pricingWrite } = await import('../../../functions/providers/service.ts');
+    const { readProviders, pricingWrite } = await import('../../../functions/items/providers.ts');
     const { transact } = await import('../../../functions/platform/transaction.ts');
     for (const provider of await readProviders()) {
       await transact([pricingWrite(provider, [])]);

@@ -289,7 +289,8 @@ describe('what belongs to somebody who is suspended', () => {
     const domain = await published();
     await setStatus(owner, 'suspended');
     await settle('suspended-5');
-    const { readDomain, releaseWrites } = await import('../../../functions/domains/service.ts');
+    const { readDomain } = await import('../../../functions/items/domains.ts');
+    const { releaseWrites } = await import('../../../functions/domains/service.ts');
     const { transact } = await import('../../../functions/platform/transaction.ts');
     const item = await readDomain(domain.id);
     if (!item) throw new Error('It is gone.');

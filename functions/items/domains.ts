@@ -5,9 +5,7 @@
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
-import { type ClaimItem, claimKey } from '../labels/service.ts';
 import { stale } from '../platform/change.ts';
-import { failure } from '../platform/failures.ts';
 import type { Range } from '../platform/page.ts';
 import {
   getItem,
@@ -19,6 +17,7 @@ import {
   update,
   type Write,
 } from '../platform/table.ts';
+import { handOverClaim, insertClaim, removeClaim } from './claims.ts';
 
 /** Attributes of a domain, without keys. */
 export interface DomainFacts {
@@ -43,7 +42,7 @@ export interface DomainItem extends DomainFacts, Item {
   gsi2sk?: string;
 }
 
-export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
+const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
 
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
@@ -80,12 +79,6 @@ export async function readDomainLabels(
 
 /** Inserts claim and domain, in the order of precedence of refusals. Fails with `NAME_TAKEN`. */
 export function claimWrites(domain: DomainFacts): Write[] {
-  const claim: ClaimItem = {
-    ...claimKey(domain),
-    entity: 'claim',
-    domainId: domain.id,
-    ownerId: domain.ownerId,
-  };
   const item: DomainItem = {
     ...domainKey(domain.id),
     ...domain,
@@ -95,7 +88,7 @@ export function claimWrites(domain: DomainFacts): Write[] {
     gsi2pk: `PROVIDER#${domain.providerId}`,
     gsi2sk: `${domain.label}${labelEnd}`,
   };
-  return [insert(claim, failure('NAME_TAKEN')), insert(item)];
+  return [insertClaim(domain), insert(item)];
 }
 
 /** Updates a domain. Stale if its revision or owner changed, or it was released. */
@@ -126,15 +119,7 @@ export const handOver = (domain: DomainItem, receiverId: string): Write[] => [
     expression: 'SET #ownerId = :receiver, #gsi1pk = :list',
     values: { ':receiver': receiverId, ':list': `OWNER#${receiverId}` },
   }),
-  update(
-    claimKey(domain),
-    {
-      expression: 'SET #ownerId = :receiver',
-      condition: '#domainId = :id',
-      values: { ':receiver': receiverId, ':id': domain.id },
-    },
-    stale,
-  ),
+  handOverClaim(domain, receiverId),
 ];
 
 /** Marks a domain as releasing and removes it from lists. The name stays claimed until DNS has dropped it. */
@@ -155,14 +140,8 @@ export const dropWrites = (domain: DomainItem): Write[] => [
     },
     stale,
   ),
-  remove(claimKey(domain)),
+  removeClaim(domain),
 ];
 
 /** Deletes a withdrawn domain and its claim. */
-export const freeWrites = (domain: DomainItem): Write[] => [
-  remove(claimKey(domain), {
-    condition: '#domainId = :id',
-    values: { ':id': domain.id },
-  }),
-  remove(domain),
-];
+export const freeWrites = (domain: DomainItem): Write[] => [removeClaim(domain), remove(domain)];

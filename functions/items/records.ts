@@ -5,7 +5,6 @@
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 import type { RecordFields } from '../../shared/records.ts';
-import { type DomainItem, recordsChanged } from '../domains/service.ts';
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
 import {
@@ -17,7 +16,8 @@ import {
   replace,
   type Write,
 } from '../platform/table.ts';
-import type { KnownRrset } from '../providers/service.ts';
+import { type DomainItem, recordsChanged } from './domains.ts';
+import type { KnownRrset } from './rrsets.ts';
 
 export interface RecordItem extends Item, RecordFields {
   entity: 'record';
@@ -39,10 +39,6 @@ const partition = (domainId: string) => `DOMAIN#${domainId}`;
 const recordKey = (domainId: string, id: string): Key => ({
   pk: partition(domainId),
   sk: `RECORD#${id}`,
-});
-export const rrsetKey = (domainId: string, name: string, type: string): Key => ({
-  pk: partition(domainId),
-  sk: `RRSET#${name}#${type}`,
 });
 
 function sorted(items: readonly Item[]): DomainContent {

@@ -2,17 +2,15 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | all accounts, and each class of accounts, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of users | one query a page |
- * | the ids of active administrators | `ADMINISTRATORS` / `ADMINISTRATORS` | nothing: conditions only | |
  */
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { type AccountChange, changeAccount } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
-import { stale } from '../platform/change.ts';
-import { failure } from '../platform/failures.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
 import type { Part, Range } from '../platform/page.ts';
-import { getItem, type Item, queryPage, update, type Write } from '../platform/table.ts';
-import { relist } from '../quotas/service.ts';
+import { type Item, queryPage, type Write } from '../platform/table.ts';
+import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
+import { relist } from './user-quotas.ts';
 
 /** Attributes that determine the positions in the lists. */
 type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'roles' | 'status'>;
@@ -66,48 +64,6 @@ function placesOf(person: Listable): Listed<UserRow> {
     ),
     shown: rowOf(person),
   };
-}
-
-const mayAdministrate = (person: Listable | undefined): boolean =>
-  person?.status === 'active' && person.roles.includes('admin');
-
-interface AdministratorsItem extends Item {
-  ids?: Set<string>;
-}
-
-const administratorsKey = { pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' };
-
-/** True once there was an administrator: the last one cannot be removed. */
-export const hasAdministrator = async (): Promise<boolean> =>
-  Boolean((await getItem<AdministratorsItem>(administratorsKey))?.ids);
-
-/** Adds an active administrator. With `isFirst` it is refused as stale once there was one. */
-const addAdministrator = (id: string, isFirst: boolean): Write =>
-  update(
-    administratorsKey,
-    {
-      expression: 'ADD #ids :ids SET #entity = :entity',
-      ...(isFirst && { condition: 'attribute_not_exists(#ids)' }),
-      values: { ':ids': new Set([id]), ':entity': 'administrators' },
-    },
-    isFirst ? stale : undefined,
-  );
-
-/** Maintains the set of active administrators. Refused with `LAST_ADMIN` when it would be empty. */
-function administratorWrites(before: Listable | undefined, after: Listable): Write[] {
-  if (mayAdministrate(before) === mayAdministrate(after)) return [];
-  if (mayAdministrate(after)) return [addAdministrator(after.id, false)];
-  return [
-    update(
-      administratorsKey,
-      {
-        expression: 'DELETE #ids :ids',
-        condition: 'size(#ids) > :one',
-        values: { ':ids': new Set([after.id]), ':one': 1 },
-      },
-      failure('LAST_ADMIN'),
-    ),
-  ];
 }
 
 /** Adds a new account to the lists. Stale for an administrator who is not the first. */

@@ -3,40 +3,11 @@
  *
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query for all providers |
- * | the progress of a zone's sweep | `ZONES` / `<provider>#SWEEP` | the sweep, the console | the same query |
+ * | the progress of a zone's sweep | `ZONES` / `<provider>#SWEEP` | the sweep, the console | one query, with the RRsets at suffixes |
  * | the lease of the sweep, which runs once at a time | `ZONES` / `LEASE` | the sweep | one conditional write |
  */
-import type { Rrset } from '../../shared/dns.ts';
-import type { PublicationProblem } from '../../shared/records.ts';
 import { type Item, type Key, queryAll, updateItem, writeAll } from '../platform/table.ts';
-
-/**
- * RRset that Freehold wrote, or tries to write, to a zone. It is the only proof of authorship, so
- * it remains until the provider has confirmed the removal.
- */
-export interface KnownRrset extends Item {
-  entity: 'rrset';
-  /** Relative to the domain. */
-  name: string;
-  type: Rrset['type'];
-  /** Data last confirmed by the provider; absent while the zone holds none of it. */
-  published?: Pick<Rrset, 'ttl' | 'values'> | undefined;
-  /** Digests of unanswered changes, each of which may have been applied. */
-  sent?: string[] | undefined;
-  failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
-}
-
-const zones = 'ZONES';
-
-export const suffixRrsetKey = (providerId: string, name: string, type: string): Key => ({
-  pk: zones,
-  sk: `${providerId}#RRSET#${name}#${type}`,
-});
-
-/** The RRsets that Freehold wrote at a suffix itself. */
-export const readSuffixRrsets = (providerId: string): Promise<KnownRrset[]> =>
-  queryAll<KnownRrset>({ partition: zones, startsWith: `${providerId}#RRSET#` });
+import { type KnownRrset, zones } from './rrsets.ts';
 
 /** Progress of a zone's sweep. Times are ISO 8601. */
 export interface SweepItem extends Item {

@@ -1,0 +1,143 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | an address, unique, with its password and the networks it logs in from | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
+ * | an earlier address of a banned account, which nobody may take | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
+ */
+import { mailboxOf } from '../../shared/accounts.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import { stale } from '../platform/change.ts';
+import { type Failure, failure } from '../platform/failures.ts';
+import {
+  getItem,
+  type Item,
+  insert,
+  remove,
+  replace,
+  update,
+  type Write,
+} from '../platform/table.ts';
+import type { Networks } from './known-networks.ts';
+import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
+
+export interface EmailItem extends Item {
+  entity: 'email';
+  userId: string;
+  passwordHash: string;
+  /** Networks of recent logins. */
+  networks?: Networks;
+  /** The account is banned: registrations with this address are refused as banned. */
+  isBanned?: true;
+}
+
+/** Tombstone of a banned account's earlier address. */
+interface BarredItem extends Item {
+  entity: 'barred';
+  userId: string;
+}
+
+const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' });
+
+export async function readEmail(email: string): Promise<EmailItem | undefined> {
+  const item = await getItem<EmailItem | BarredItem>(emailKey(email));
+  return item?.entity === 'email' ? item : undefined;
+}
+
+/** Distinct mailboxes of an account's addresses: a transaction may write an item only once. */
+const mailboxesOf = ({ email, barredAddresses = [] }: AccountItem): string[] => [
+  ...new Map([email, ...barredAddresses].map((address) => [mailboxOf(address), address])).values(),
+];
+
+const refusedAddress = (found: Item | undefined): Failure => {
+  const taken = found as EmailItem | BarredItem | undefined;
+  const isBarred = taken?.entity === 'barred' || taken?.isBanned;
+  return failure(isBarred ? 'ACCOUNT_SUSPENDED' : 'EMAIL_TAKEN');
+};
+
+/** Claims an address for a new account. Refused with `EMAIL_TAKEN`, or `ACCOUNT_SUSPENDED` if it is barred. */
+export const insertEmail = (
+  email: string,
+  credentials: Pick<EmailItem, 'userId' | 'passwordHash' | 'networks'>,
+): Write =>
+  insert({ ...emailKey(email), entity: 'email', ...credentials } as EmailItem, refusedAddress);
+
+const sameEmail = ({ userId, passwordHash }: EmailItem) => ({
+  condition: '#userId = :userId AND #passwordHash = :passwordHash',
+  values: { ':userId': userId, ':passwordHash': passwordHash },
+});
+
+/** Updates password or known networks of an address. Refused if the password changed since it was read. */
+export function changeCredentials(
+  email: EmailItem,
+  change: Partial<Pick<EmailItem, 'passwordHash' | 'networks'>>,
+  refusal: Error,
+): Write {
+  const { condition, values } = sameEmail(email);
+  const sets = Object.keys(change).map((field) => `#${field} = :new_${field}`);
+  const news = Object.entries(change).map(([field, value]) => [`:new_${field}`, value]);
+  return update(
+    email,
+    {
+      expression: `SET ${sets.join(', ')}`,
+      condition,
+      values: { ...values, ...Object.fromEntries(news) },
+    },
+    refusal,
+  );
+}
+
+/**
+ * Moves the credentials to a new address. The old address becomes free, but stays barred if the
+ * account is banned. The caller writes the account itself.
+ */
+export function moveAddress(
+  account: AccountItem,
+  from: EmailItem,
+  to: string,
+  passwordHash = from.passwordHash,
+): Write[] {
+  const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
+  const barred: BarredItem = { ...emailKey(account.email), entity: 'barred', userId: account.id };
+  const own = { condition: '#entity = :barred AND #userId = :userId' };
+  const values = { ':barred': 'barred', ':userId': account.id };
+  return [
+    account.barredAddresses?.includes(to)
+      ? replace(item, { ...own, values }, stale)
+      : insert(item, failure('EMAIL_TAKEN')),
+    account.status === 'banned'
+      ? replace(barred, sameEmail(from), stale)
+      : remove(from, sameEmail(from), stale),
+    account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to),
+  ];
+}
+
+/** Attributes of an account after a change of its address. */
+export const atAddress = (
+  { status, email, barredAddresses = [] }: AccountItem,
+  to: string,
+): Partial<AccountItem> => ({
+  email: to,
+  ...(status === 'banned' && {
+    barredAddresses: [...barredAddresses.filter((address) => address !== to), email],
+  }),
+});
+
+const markAddress = ({ id, email }: AccountItem, expression: string, values = {}) =>
+  update(
+    emailKey(email),
+    { expression, condition: '#userId = :userId', values: { ...values, ':userId': id } },
+    stale,
+  );
+
+/** Bars an account's address from new registrations. */
+export const barAddress = (account: AccountItem): Write[] => [
+  markAddress(account, 'SET #isBanned = :yes', { ':yes': true }),
+  banMailbox(account.email, account.id),
+];
+
+/** Lifts the bar from every address of a formerly banned account. */
+export const freeAddresses = (account: AccountItem): Write[] => [
+  markAddress(account, 'REMOVE #isBanned'),
+  ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
+  ...mailboxesOf(account).map((address) => unbanMailbox(address, account.id)),
+];

@@ -1,0 +1,51 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | the exemption of a name from reserved words and rules | `LABEL#<skeleton>` / `EXEMPTION#<label>` | search, claim | one query of the partition |
+ * | exemptions, in alphabetical order | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
+ */
+import { failure } from '../platform/failures.ts';
+import type { Range } from '../platform/page.ts';
+import { type Item, insert, type Key, remove, type Write } from '../platform/table.ts';
+import { labelPartition, readNames } from './label-partition.ts';
+
+/** Name that may be claimed despite a reserved word or a rule. */
+export interface Exemption {
+  name: string;
+  createdAt: string;
+}
+
+export interface ExemptionItem extends Exemption, Item {
+  entity: 'exemption';
+  gsi1pk: string;
+  gsi1sk: string;
+}
+
+const list = 'EXEMPTIONS';
+
+const exemptionKey = (name: string): Key => ({
+  pk: labelPartition(name),
+  sk: `EXEMPTION#${name}`,
+});
+
+export const isExemptionOf = (item: Item, label: string): item is ExemptionItem =>
+  item.sk === exemptionKey(label).sk;
+
+export const readExemptionList = (search: string, range: Range) =>
+  readNames<ExemptionItem>(list, search, range);
+
+export const insertExemption = ({ name, createdAt }: Exemption): Write => {
+  const item: ExemptionItem = {
+    ...exemptionKey(name),
+    entity: 'exemption',
+    name,
+    createdAt,
+    gsi1pk: list,
+    gsi1sk: name,
+  };
+  return insert(item, failure('EXEMPTION_EXISTS'));
+};
+
+/** Refused with `NOT_FOUND` if there is no such exemption. */
+export const removeExemption = (name: string): Write =>
+  remove(exemptionKey(name), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));

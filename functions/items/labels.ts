@@ -1,0 +1,28 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | all that decides a label: claims, reserved words, exemptions, the operator's names, a premium price | `LABEL#<skeleton>` | search, claim | one query, at half the price |
+ */
+import { queryAll, writeAll } from '../platform/table.ts';
+import type { ClaimItem } from './claims.ts';
+import type { ExemptionItem } from './exemptions.ts';
+import { labelPartition } from './label-partition.ts';
+import type { OperatorNameItem } from './operator-names.ts';
+import { type Premium, type PremiumItem, premiumItem } from './premium-names.ts';
+import { type ReservedItem, reservedItem } from './reserved-words.ts';
+
+export type LabelItem = ClaimItem | ExemptionItem | OperatorNameItem | PremiumItem | ReservedItem;
+
+/** Items of a label and its look-alikes. May be stale: the conditions of a claim decide. */
+export const readLabelItems = (label: string): Promise<LabelItem[]> =>
+  queryAll<LabelItem>({ partition: labelPartition(label), eventual: true });
+
+/** Puts reserved words (for all suffixes) and premium prices without a condition. */
+export const writeNames = (words: readonly string[], premiums: readonly Premium[]): Promise<void> =>
+  writeAll(
+    [
+      ...words.map((word) => reservedItem({ word, providerId: null })),
+      ...premiums.map(premiumItem),
+    ],
+    [],
+  );

@@ -1,0 +1,53 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | a reserved word | `LABEL#<skeleton>` / `RESERVED#<word>#<provider or *>` | search, claim | one query of the partition |
+ * | reserved words, in alphabetical order | gsi1 `RESERVED` / `<word>#<provider or *>` | the list of administrators | one query a page |
+ */
+import { stale } from '../platform/change.ts';
+import { failure } from '../platform/failures.ts';
+import type { Range } from '../platform/page.ts';
+import { getItems, type Item, insert, type Key, remove, type Write } from '../platform/table.ts';
+import { labelPartition, readNames } from './label-partition.ts';
+
+/** Word that nobody may claim, under one provider or all (`null`). */
+export interface Reserved {
+  word: string;
+  providerId: string | null;
+}
+
+export interface ReservedItem extends Reserved, Item {
+  entity: 'reserved';
+  gsi1pk: string;
+  gsi1sk: string;
+}
+
+const list = 'RESERVED';
+const sortOf = ({ word, providerId }: Reserved) => `${word}#${providerId ?? '*'}`;
+
+const reservedKey = (reserved: Reserved): Key => ({
+  pk: labelPartition(reserved.word),
+  sk: `RESERVED#${sortOf(reserved)}`,
+});
+
+export const reservedItem = ({ word, providerId }: Reserved): ReservedItem => ({
+  ...reservedKey({ word, providerId }),
+  entity: 'reserved',
+  word,
+  providerId,
+  gsi1pk: list,
+  gsi1sk: sortOf({ word, providerId }),
+});
+
+/** Existing ones of the given words, strongly consistent. */
+export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[]> =>
+  getItems<ReservedItem>(wanted.map(reservedKey));
+
+export const readReservedList = (search: string, range: Range) =>
+  readNames<ReservedItem>(list, search, range);
+
+export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
+
+/** Refused with `NOT_FOUND` if the word is not reserved. */
+export const removeReserved = (reserved: Reserved): Write =>
+  remove(reservedKey(reserved), { condition: 'attribute_exists(#pk)' }, failure('NOT_FOUND'));

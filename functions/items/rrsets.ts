@@ -1,0 +1,66 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | the RRsets of a domain | `DOMAIN#<id>` / `RRSET#<name>#<type>` | the list of records, the publisher | one query with the domain and its records |
+ * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
+ */
+import { type DnsRecord, presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { PublicationProblem } from '../../shared/records.ts';
+import { type Item, queryAll } from '../platform/table.ts';
+
+/**
+ * RRset that Freehold wrote, or tries to write, to a zone. It is the only proof of authorship, so
+ * it remains until the provider has confirmed the removal.
+ */
+export interface KnownRrset extends Item {
+  entity: 'rrset';
+  /** Relative to the domain. */
+  name: string;
+  type: Rrset['type'];
+  /** Data last confirmed by the provider; absent while the zone holds none of it. */
+  published?: Pick<Rrset, 'ttl' | 'values'> | undefined;
+  /** Digests of unanswered changes, each of which may have been applied. */
+  sent?: string[] | undefined;
+  failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
+}
+
+/** What is known of an RRset, without keys. */
+export type RrsetFacts = Pick<KnownRrset, 'name' | 'type' | 'published' | 'sent' | 'failure'>;
+
+/** Partition of all state of zones without their domains. */
+export const zones = 'ZONES';
+
+/** Item of an RRset of a domain. */
+export const rrsetItem = (domainId: string, rrset: RrsetFacts): KnownRrset => ({
+  pk: `DOMAIN#${domainId}`,
+  sk: `RRSET#${rrset.name}#${rrset.type}`,
+  entity: 'rrset',
+  ...rrset,
+});
+
+/** Item of an RRset at a suffix itself. */
+export const suffixRrsetItem = (providerId: string, rrset: RrsetFacts): KnownRrset => ({
+  pk: zones,
+  sk: `${providerId}#RRSET#${rrset.name}#${rrset.type}`,
+  entity: 'rrset',
+  ...rrset,
+});
+
+/** The RRsets that Freehold wrote at a suffix itself. */
+export const readSuffixRrsets = (providerId: string): Promise<KnownRrset[]> =>
+  queryAll<KnownRrset>({ partition: zones, startsWith: `${providerId}#RRSET#` });
+
+/** RRsets of the records, by id. An RRset has one TTL: the lowest of its records (RFC 2181 section 5.2). */
+export function rrsetsOf(records: readonly DnsRecord[]): Map<string, Rrset> {
+  const rrsets = new Map<string, Rrset>();
+  for (const record of records) {
+    const id = rrsetId(record);
+    const { name, type, ttl } = record;
+    const rrset = rrsets.get(id) ?? { name, type, ttl, values: [] };
+    rrset.ttl = Math.min(rrset.ttl, ttl);
+    rrset.values.push(presentation(record));
+    rrsets.set(id, rrset);
+  }
+  for (const rrset of rrsets.values()) rrset.values.sort();
+  return rrsets;
+}

@@ -1,0 +1,44 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | an account's own quota | in the account | quota checks | nothing |
+ * | own quotas for administrators, by email address | `USERQUOTAS` / `<address>#<user>` | the list | one query a page |
+ */
+import type { Quota, UserQuota } from '../../shared/quotas.ts';
+import { changeAccount } from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import { type Listed, listingWrites } from '../platform/listing.ts';
+import type { Range } from '../platform/page.ts';
+import { type Item, queryPage, type Write } from '../platform/table.ts';
+
+interface UserQuotaItem extends Item, UserQuota {
+  entity: 'user-quota';
+}
+
+const every = 'USERQUOTAS';
+
+const listed = ({ id, email, nickname, quota }: AccountItem): Listed<UserQuota> | undefined =>
+  quota && {
+    places: [{ list: every, sort: `${email}#${id}` }],
+    shown: { userId: id, email, nickname, ...quota },
+  };
+
+/** Updates the account's row in the list. The change must have a condition on address, nickname and quota. */
+export const relist = (before: AccountItem, after: AccountItem): Write[] =>
+  listingWrites('user-quota', listed(before), listed(after));
+
+/** Sets or removes an account's own quota, conditional on the account that was read. */
+export const writeUserQuota = (account: AccountItem, quota: Quota | undefined): Write[] => {
+  const { quota: _earlier, ...without } = account;
+  return [
+    ...changeAccount(account, { set: { quota }, unchanged: ['email', 'nickname', 'quota'] }),
+    ...relist(account, quota ? { ...account, quota } : without),
+  ];
+};
+
+export const readUserQuotas = (search: string, range: Range) =>
+  queryPage<UserQuotaItem>({
+    partition: every,
+    ...(search && { startsWith: search }),
+    ...range,
+  });
