@@ -23,13 +23,12 @@ export interface ExemptionItem extends Exemption, Item {
 
 const list = 'EXEMPTIONS';
 
-const exemptionKey = (name: string): Key => ({
-  pk: labelPartition(name),
-  sk: `EXEMPTION#${name}`,
-});
+const sortOf = (name: string) => `EXEMPTION#${name}`;
+
+const exemptionKey = (name: string): Key => ({ pk: labelPartition(name), sk: sortOf(name) });
 
 export const isExemptionOf = (item: Item, label: string): item is ExemptionItem =>
-  item.sk === exemptionKey(label).sk;
+  item.sk === sortOf(label);
 
 export const readExemptionList = (search: string, range: Range) =>
   readNames<ExemptionItem>(list, search, range);

@@ -16,16 +16,18 @@ export interface OperatorNameItem extends Item {
 
 const listOf = (providerId: string) => `OPERATOR#${providerId}`;
 
+const sortOf = (label: string, providerId: string) => `OPERATOR#${label}#${providerId}`;
+
 const operatorNameKey = (label: string, providerId: string): Key => ({
   pk: labelPartition(label),
-  sk: `OPERATOR#${label}#${providerId}`,
+  sk: sortOf(label, providerId),
 });
 
 export const isOperatorNameOf = (
   item: Item,
   label: string,
   providerId: string,
-): item is OperatorNameItem => item.sk === operatorNameKey(label, providerId).sk;
+): item is OperatorNameItem => item.sk === sortOf(label, providerId);
 
 /** Known labels of the zone's operator, from one label to another, both inclusive. */
 export async function readOperatorNames(

@@ -34,7 +34,9 @@ export interface PremiumItem extends Premium, Item {
 
 const list = 'PREMIUM';
 
-const premiumKey = (text: string): Key => ({ pk: labelPartition(text), sk: `PREMIUM#${text}` });
+const sortOf = (text: string) => `PREMIUM#${text}`;
+
+const premiumKey = (text: string): Key => ({ pk: labelPartition(text), sk: sortOf(text) });
 
 export const premiumItem = (premium: Premium): PremiumItem => ({
   ...premiumKey(premium.text),
@@ -45,7 +47,7 @@ export const premiumItem = (premium: Premium): PremiumItem => ({
 });
 
 export const isPremiumOf = (item: Item, label: string): item is PremiumItem =>
-  item.sk === premiumKey(label).sk;
+  item.sk === sortOf(label);
 
 export const readPremium = (text: string): Promise<PremiumItem | undefined> =>
   getItem<PremiumItem>(premiumKey(text));
