@@ -65,7 +65,7 @@ describe('the site', () => {
 
 describe('mails', () => {
   it('use every text of theirs', () => {
-    const kinds = [...source('functions/mail/letter.ts').matchAll(/kind: '(\w+)'/g)].map(
+    const kinds = [...source('functions/mail/service.ts').matchAll(/kind: '(\w+)'/g)].map(
       ([, kind]) => kind,
     );
     const parts = ['subject', 'intro', 'action', 'validity', 'ignore'];
