@@ -57,8 +57,8 @@ const side = z.object({
   id,
   nickname: z.string(),
   email: z.string(),
-  /** Network address of the registration. */
-  address: z.string(),
+  /** Network address at the registration; null once it is forgotten. */
+  address: z.nullable(z.string()),
 });
 
 const invitationRow = z.object({

@@ -87,6 +87,8 @@ export const limits = {
   page: pageSize,
   /** Retention of audit entries, which hold network addresses. */
   audit: { lifetime: 90 * DAY },
+  /** Retention of the network addresses of logins and invitations. */
+  networkAddress: { lifetime: 90 * DAY },
   /** Notice period for material changes of the terms. */
   termsNotice: 30 * DAY,
   /** Retention of deleted data in backups. */
@@ -98,7 +100,7 @@ export const limits = {
     codeLength: 10,
     completedPerDay: 5,
     /** Earlier guests of an inviter to compare a new one with. */
-    guests: { count: 50, lifetime: 90 * DAY },
+    guests: 50,
   },
   premium: {
     text: 50,

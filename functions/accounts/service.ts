@@ -27,16 +27,16 @@ export async function present(account: AccountItem): Promise<User> {
   };
 }
 
-/** Inserts a new account, claims its address, and adds it to the lists. */
+/** Inserts a new account, claims its email, and adds it to the lists. `address` is the network address. */
 export const newAccountWrites = (
   account: NewAccount,
-  passwordHash: string,
+  { passwordHash, address }: { passwordHash: string; address: string },
   movements: readonly Movement[] = [],
 ): Write[] => [
   insertEmail(account.email, {
     userId: account.id,
     passwordHash,
-    networks: withNetwork({ userId: account.id }, account.address ?? ''),
+    networks: withNetwork({ userId: account.id }, address),
   }),
   ...createAccount(account, movements),
   ...enlist(account),

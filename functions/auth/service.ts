@@ -29,7 +29,7 @@ import { registrationBonus } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { assertOwner } from './passwords.ts';
 import { addSession, endSessions, sessionFor } from './sessions.ts';
-import { spendCode } from './store.ts';
+import { latestAddress, spendCode } from './store.ts';
 
 /** True for the configured address as long as there was no administrator. */
 const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
@@ -65,9 +65,10 @@ export async function register(
   const code = await checkCode(caller, input);
   const id = ulid();
   const { token, session, description } = sessionFor(caller, id);
-  const [mailbox, isFirstAdministrator] = await Promise.all([
+  const [mailbox, isFirstAdministrator, inviterAddress] = await Promise.all([
     readMailbox(email),
     mayBeFirstAdministrator(email),
+    inviter && latestAddress(inviter.id),
   ]);
   // One bonus a mailbox: aliases of an address are one person.
   const bonus = mailbox?.bonusOf ? [] : [registrationBonus(id)];
@@ -81,18 +82,20 @@ export async function register(
     recordCount: 0,
     profileComplete: false,
     language: caller.language,
-    address: caller.address,
     ...(inviter && { invitedBy: inviter.id }),
     createdAt: nowIso(),
     sessions: storedSessions([session]),
   };
+  const passwordHash = await hashPassword(input.password);
   await caller.commit([
     spendCode(email, code, failure('CODE_INVALID')),
-    ...newAccountWrites(account, await hashPassword(input.password), bonus),
+    ...newAccountWrites(account, { passwordHash, address: caller.address }, bonus),
     takeMailbox(email, id, mailbox),
     ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
     description,
-    ...(inviter ? inviteWrites(caller, inviter, { id, email, nickname }) : []),
+    ...(inviter
+      ? inviteWrites(caller, { ...inviter, address: inviterAddress }, { id, email, nickname })
+      : []),
     countNetwork(caller.address, 'registrations'),
   ]);
   return { token };
@@ -175,7 +178,7 @@ async function openSession(
   };
   await transact([
     changeCredentials(found, credentials, stale),
-    ...addSession(account, session, caller.address),
+    ...addSession(account, session),
     description,
     ...personWrites({ id, address: caller.address, account, session }, 'login'),
     ...(await newLoginMail(caller, account, found, place)),

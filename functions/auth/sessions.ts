@@ -9,7 +9,7 @@ import { networkOf } from '../platform/rate.ts';
 import { newSession, openSessions, type Session, storedSessions } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { deviceOf } from './device.ts';
-import { insertDescription, readDescriptions, removeDescription } from './store.ts';
+import { insertDescription, readDescriptions } from './store.ts';
 
 /** A new session, its place (device and network), and the write that describes it by them. */
 export function sessionFor(
@@ -19,7 +19,7 @@ export function sessionFor(
   const started = newSession(userId);
   const device = deviceOf(request.headers['user-agent']);
   const network = networkOf(address);
-  const description = insertDescription(userId, started.session, { device, network });
+  const description = insertDescription(userId, started.session, { device, address });
   return { ...started, description, place: [device, network].filter(Boolean).join(', ') };
 }
 
@@ -27,13 +27,13 @@ export function sessionFor(
  * Adds a session to an active account and drops ended ones and those beyond ten, oldest first.
  * Stale if sessions changed since the read, so no ended session comes back.
  */
-export function addSession(account: AccountItem, session: Session, address: string): Write[] {
+export function addSession(account: AccountItem, session: Session): Write[] {
   const kept = openSessions(account)
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, limits.session.perUser - 1);
   return changeAccount(account, {
     active: true,
-    set: { sessions: storedSessions([...kept, session]), address },
+    set: { sessions: storedSessions([...kept, session]) },
     unchanged: ['sessions'],
   });
 }
@@ -63,7 +63,7 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
     current: id === session.id,
     createdAt: instant(startedAt),
     lastUsedAt: instant(usedAt),
-    network: described.get(id)?.network ?? '',
+    network: networkOf(described.get(id)?.address ?? ''),
     device: described.get(id)?.device ?? '',
   }));
   return { items: items.sort((a, b) => Number(b.current) - Number(a.current)) };
@@ -71,8 +71,4 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
 
 /** Ends a session of the actor, also the one of this call. Throws `NOT_FOUND`. */
 export const end = async (actor: Actor, { id }: { id: string }): Promise<void> =>
-  actor.commit([
-    ...endSession(actor.account, id),
-    removeDescription(actor.id, id),
-    ...personWrites(actor, 'session-ended'),
-  ]);
+  actor.commit([...endSession(actor.account, id), ...personWrites(actor, 'session-ended')]);

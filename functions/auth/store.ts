@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | codes mailed to an address in the last hour | `CODE#<address>` / `CODE` | sending, each try | one read |
  * | reset links mailed to an address in the last hour | `RESET#<address>` / `RESET` | sending, the reset page | one read |
- * | device and network of a session | `USER#<id>` / `SESSION#<session>` | the list of one's sessions | one batch of at most ten |
+ * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; the latest, when a guest registers | one batch of at most ten; one query |
  */
 import { limits } from '../../shared/limits.ts';
 import { stale } from '../platform/change.ts';
@@ -16,18 +16,23 @@ import {
   getItems,
   type Item,
   insert,
+  isKept,
   type Key,
+  queryPage,
   remove,
   replace,
   updateItem,
   type Write,
 } from '../platform/table.ts';
 
-/** Stands apart from the account, whose every write would cost more with it. */
+/**
+ * Stands apart from the account, whose every write would cost more with it. It outlives its session, so
+ * that logging out hides no address from the check of invitations.
+ */
 interface SessionItem extends Item {
   entity: 'session';
   id: string;
-  network: string;
+  address: string;
   device: string;
 }
 
@@ -39,24 +44,29 @@ const sessionKey = (userId: string, id: string): Key => ({
 export const insertDescription = (
   userId: string,
   { id, startedAt }: Session,
-  described: Pick<SessionItem, 'network' | 'device'>,
+  described: Pick<SessionItem, 'address' | 'device'>,
 ): Write => {
   const item: SessionItem = {
     ...sessionKey(userId, id),
     ...{ entity: 'session', id, ...described },
-    expiresAt: startedAt + limits.session.lifetime,
+    expiresAt: startedAt + limits.networkAddress.lifetime,
   };
   return insert(item);
 };
-
-export const removeDescription = (userId: string, id: string): Write =>
-  remove(sessionKey(userId, id));
 
 export const readDescriptions = (
   userId: string,
   sessions: readonly Session[],
 ): Promise<SessionItem[]> =>
   getItems<SessionItem>(sessions.map(({ id }) => sessionKey(userId, id)));
+
+/** Network address of the latest login or registration of an account, while it is kept. */
+export async function latestAddress(userId: string): Promise<string | undefined> {
+  const { pk: partition, sk: startsWith } = sessionKey(userId, '');
+  const range = { partition, startsWith, newestFirst: true, limit: 1 };
+  const [latest] = (await queryPage<SessionItem>(range)).items;
+  return latest && isKept(latest) ? latest.address : undefined;
+}
 
 /** Limits of each kind of secret that is mailed to an address. */
 export const secretLimits = { code: limits.code, reset: limits.resetLink } as const;

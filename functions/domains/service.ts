@@ -90,7 +90,7 @@ export async function claim(
   const id = ulid();
   const item = { id, label: name, providerId, ownerId: actor.id, recordCount: 0, revision: 1 };
   const domain = present(item, provider);
-  const first = account.invitedBy ? await firstClaim(account, account.invitedBy, id) : undefined;
+  const first = account.invitedBy ? await firstClaim(actor, account.invitedBy, id) : undefined;
   const { domains } = await quotaOf(account);
   const charge = changeAccount(account, {
     active: true,

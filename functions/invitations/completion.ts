@@ -4,15 +4,15 @@ import { readAccount } from '../platform/account-item.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Write } from '../platform/table.ts';
 import { invitationReward } from '../points/service.ts';
-import { guestOf } from './rules.ts';
-import { countCompletion, type Invitation, readOwnInvite, saveWrites } from './store.ts';
+import { countCompletion, readOwnInvite } from './invite-store.ts';
+import { type Invitation, saveWrites } from './store.ts';
 
 /** Active inviter with their own invite item; undefined for an inviter who may not act. */
 export async function readInviter(id: string) {
   const [account, own] = await Promise.all([readAccount(id), readOwnInvite(id)]);
   return account?.status === 'active' && own ? { account, own } : undefined;
 }
-type Inviter = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
+export type Inviter = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
 
 /** Next state of an invitation and the writes that store it. */
 export interface Step {
@@ -45,7 +45,7 @@ export function complete(
     domainId,
   });
   const payment = changeAccount(account, { movements: [earned], unchanged: ['status'] });
-  const count = countCompletion(own, guestOf(invitee), earned.points);
+  const count = countCompletion(own, earned.points);
   return { after, writes: [...writes, ...payment, count], reward };
 }
 

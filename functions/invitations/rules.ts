@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { mailboxOf } from '../../shared/accounts.ts';
-import type { Suspicion } from '../../shared/invitations.ts';
+import type { InvitationRow, Suspicion } from '../../shared/invitations.ts';
 import { limits } from '../../shared/limits.ts';
-import { nowInSeconds } from '../platform/clock.ts';
+import { nowInSeconds, secondsOf } from '../platform/clock.ts';
 import { digest } from '../platform/signing.ts';
 
 /** Crockford's base 32, without letters that resemble digits (https://www.crockford.com/base32.html). */
@@ -26,46 +26,48 @@ function allocationOf(address: string): string {
 
 interface Side {
   email: string;
-  address: string;
+  /** Null where none is known. */
+  address: string | null;
 }
+
+const isSameNetwork = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && allocationOf(one) === allocationOf(other);
 
 /** Suspicions from comparing inviter and invitee at registration. */
 export const suspicionsOf = (inviter: Side, invitee: Side): Suspicion[] => [
-  ...(allocationOf(inviter.address) === allocationOf(invitee.address)
-    ? (['address'] as const)
-    : []),
+  ...(isSameNetwork(inviter.address, invitee.address) ? (['address'] as const) : []),
   ...(mailboxOf(inviter.email) === mailboxOf(invitee.email) ? (['alias'] as const) : []),
 ];
 
-/** An earlier guest of an inviter: digests of network and mailbox, and seconds since 1970. */
+/** A guest of an inviter after the first claim: digests of network and mailbox. */
 export interface Guest {
   network: string;
   mailbox: string;
-  at: number;
+  /** Seconds since 1970; the guest is compared, and kept, until then. */
+  expiresAt: number;
 }
 
-export const guestOf = ({ email, address }: Side): Guest => ({
-  network: digest(allocationOf(address)),
-  mailbox: digest(mailboxOf(email)),
-  at: nowInSeconds(),
-});
+/** Seconds since 1970 until which a network address of that time is kept. */
+export const addressExpiry = (seenAt: number): number => seenAt + limits.networkAddress.lifetime;
 
-/** Guests to compare a later one with: the last of `limits.invitation.guests`. */
-export const recentGuests = (guests: readonly Guest[] = []): Guest[] =>
-  guests
-    .filter(({ at }) => at > nowInSeconds() - limits.invitation.guests.lifetime)
-    .slice(-limits.invitation.guests.count);
+/**
+ * A guest by the address of the registration. One who claims when that is forgotten is compared by the
+ * address of the claim: whoever waits that long gains nothing.
+ */
+export function guestOf({ invitee, createdAt }: InvitationRow, claimAddress: string): Guest {
+  const isForgotten = invitee.address === null;
+  return {
+    network: digest(allocationOf(invitee.address ?? claimAddress)),
+    mailbox: digest(mailboxOf(invitee.email)),
+    expiresAt: addressExpiry(isForgotten ? nowInSeconds() : secondsOf(createdAt)),
+  };
+}
 
 /** Suspicions from comparing a guest with earlier ones of the same inviter. */
-export function guestSuspicions(guest: Guest, earlier: readonly Guest[] | undefined): Suspicion[] {
-  const others = recentGuests(earlier);
-  return [
-    ...(others.some(({ network }) => network === guest.network)
-      ? (['guest-address'] as const)
-      : []),
-    ...(others.some(({ mailbox }) => mailbox === guest.mailbox) ? (['guest-alias'] as const) : []),
-  ];
-}
+export const guestSuspicions = (guest: Guest, earlier: readonly Guest[]): Suspicion[] => [
+  ...(earlier.some(({ network }) => network === guest.network) ? (['guest-address'] as const) : []),
+  ...(earlier.some(({ mailbox }) => mailbox === guest.mailbox) ? (['guest-alias'] as const) : []),
+];
 
 const day = 24 * 3600;
 

@@ -11,17 +11,23 @@ import { countNetwork } from '../platform/rate.ts';
 import { readBearer, sessionOf } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { complete, readInviter, stepTo } from './completion.ts';
-import { guestOf, guestSuspicions, isTooMany, newCode, suspicionsOf } from './rules.ts';
+import { complete, type Inviter, readInviter, stepTo } from './completion.ts';
 import {
   codeWrites,
-  type Invitation,
-  noteGuest,
+  countGuest,
+  insertGuest,
   readCodeOwner,
+  readGuests,
+  readOwnInvite,
+} from './invite-store.ts';
+import { type Guest, guestOf, guestSuspicions, isTooMany, newCode, suspicionsOf } from './rules.ts';
+import {
+  type Invitation,
+  insertAddresses,
   readInvitation,
   readInvited,
-  readOwnInvite,
   saveWrites,
+  type Unaddressed,
 } from './store.ts';
 
 /** Active owner of a code. Each lookup counts against the rate limit of the caller's network. */
@@ -58,16 +64,17 @@ function isTheirs({ request }: Caller, account: AccountItem): boolean {
 }
 
 /**
- * Writes of an invitation, for the transaction of the registration. Throws `SELF_INVITE`, which
+ * Writes of an invitation, for the transaction of the registration. `address` is the network address
+ * of the inviter's latest login. Throws `SELF_INVITE`, which
  * reveals something of the inviter's address: the registrant must have proven their own.
  */
 export function inviteWrites(
   caller: Caller,
-  inviter: AccountItem,
+  inviter: AccountItem & { address: string | undefined },
   invitee: { id: string; email: string; nickname: string },
 ): Write[] {
   if (invitee.email === inviter.email || isTheirs(caller, inviter)) throw failure('SELF_INVITE');
-  const { id, nickname, email, address = '' } = inviter;
+  const { id, nickname, email, address = null } = inviter;
   const sides = {
     inviter: { id, nickname, email, address },
     invitee: { ...invitee, address: caller.address },
@@ -82,7 +89,14 @@ export function inviteWrites(
     createdAt: nowIso(),
     completedAt: null,
   };
-  return saveWrites(undefined, invitation);
+  return [...saveWrites(undefined, invitation), insertAddresses(invitation)];
+}
+
+/** Suspicions that only the first claim shows: by the inviter's earlier guests, and their number. */
+async function findSuspicions({ own }: Inviter, guest: Guest): Promise<Suspicion[]> {
+  // After the inviter's item: a guest who claims meanwhile changes it, and this claim starts over.
+  const found = guestSuspicions(guest, await readGuests(own));
+  return isTooMany(own.completedAt) ? [...found, 'rate'] : found;
 }
 
 /**
@@ -91,33 +105,28 @@ export function inviteWrites(
  * account.
  */
 export async function firstClaim(
-  claimant: AccountItem,
+  { id, address }: Pick<Actor, 'id' | 'address'>,
   inviterId: string,
   domainId: string,
 ): Promise<{ movements: Movement[]; writes: Write[] }> {
-  const [invitation, inviter] = await Promise.all([
-    readInvitation(claimant.id),
-    readInviter(inviterId),
-  ]);
+  const [invitation, inviter] = await Promise.all([readInvitation(id), readInviter(inviterId)]);
   // A rejected invitation stays rejected.
   if (invitation?.status !== 'pending') return { movements: [], writes: [] };
-  const guest = guestOf(invitation.invitee);
-  const found: Suspicion[] = [
-    ...(inviter ? guestSuspicions(guest, inviter.own.guests) : []),
-    ...(inviter && isTooMany(inviter.own.completedAt) ? (['rate'] as const) : []),
-  ];
+  const guest = guestOf(invitation, address);
+  const noted = insertGuest(inviterId, domainId, guest);
+  const found = inviter ? await findSuspicions(inviter, guest) : [];
   const suspicions = [...invitation.suspicions, ...found];
   // A clearance covers only the suspicions known at that time.
   const open = invitation.cleared ? found : suspicions;
   if (inviter && open.length === 0) {
     const { reward, writes } = complete(invitation, domainId, inviter);
-    return { movements: [reward], writes };
+    return { movements: [reward], writes: [...writes, noted] };
   }
   const held = { status: 'held', suspicions, cleared: false, domainId } as const;
   const { writes } = stepTo(invitation, held);
   return {
     movements: [],
-    writes: [...writes, ...(inviter ? [noteGuest(inviter.own, guest)] : [])],
+    writes: [...writes, noted, ...(inviter ? [countGuest(inviter.own)] : [])],
   };
 }
 
@@ -130,7 +139,7 @@ async function ownInvite(userId: string): Promise<{ code: string; earned: number
   return { code, earned: 0 };
 }
 
-const present = ({ id, invitee, status, points, createdAt }: Invitation): Shown => ({
+const present = ({ id, invitee, status, points, createdAt }: Unaddressed<Invitation>): Shown => ({
   id,
   invitee: { nickname: invitee.nickname },
   status,

@@ -1,43 +1,27 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | the owner of an invite code | `INVITE#<code>` / `INVITE` | the registration page, a registration | one read |
- * | an account's own code, and its earnings | `USER#<id>` / `INVITE` | its owner's page, a completion | one read |
- * | the invitation of an account, and its state | `USER#<invitee>` / `INVITATION` | a first claim, administrators | one read |
+ * | the invitation of an account, and its state | `USER#<invitee>` / `INVITATION` | a first claim, administrators | one query with the next |
+ * | the network addresses it is judged by, for 90 days | `USER#<invitee>` / `INVITATION#ADDRESSES` | the same; the administrators' list | the same; one batch a page |
  * | invitations of an inviter, by time | gsi1 `INVITER#<inviter>` / `<invitee>` | the inviter's page | one query a page |
  * | all for administrators, by time | `INVITATIONS`, `INVITATIONS#<status>`, `INVITATIONS#SUSPICIOUS`, `INVITATIONS#SUSPICIOUS#<status>` / `<invitee>` | the list and its filters | one query a page |
  */
 import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
 import { stale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
+import { secondsOf } from '../platform/clock.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import type { Range } from '../platform/page.ts';
+import type { Part, Range } from '../platform/page.ts';
 import {
-  getItem,
+  getItems,
   type Item,
   insert,
+  isKept,
+  queryAll,
   queryPage,
   replace,
-  update,
   type Write,
 } from '../platform/table.ts';
-import { type Guest, recent, recentGuests } from './rules.ts';
-
-interface InviteItem extends Item {
-  entity: 'invite';
-  userId: string;
-}
-
-interface OwnInviteItem extends Item {
-  entity: 'own-invite';
-  code: string;
-  /** Points from all invitations. */
-  earned: number;
-  /** Times of the latest completions, in seconds since 1970. */
-  completedAt: number[];
-  /** Absent until the first claim of a guest. */
-  guests?: Guest[];
-}
+import { addressExpiry } from './rules.ts';
 
 /**
  * Invitation, with its invitee's id, so that each account has at most one. Both sides are snapshots
@@ -50,42 +34,61 @@ export interface Invitation extends InvitationRow {
   version: number;
 }
 
-interface InvitationItem extends Item, Invitation {
+/** Stored without its addresses, which end before it. */
+export type Unaddressed<T extends InvitationRow> = Omit<T, 'inviter' | 'invitee'> &
+  Record<'inviter' | 'invitee', Omit<InvitationRow['inviter'], 'address'>>;
+
+interface InvitationItem extends Item, Unaddressed<Invitation> {
   entity: 'invitation';
   gsi1pk: string;
   gsi1sk: string;
 }
 
-const codeKey = (code: string) => ({ pk: `INVITE#${code}`, sk: 'INVITE' });
-const ownKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'INVITE' });
-const invitationKey = (id: string) => ({ pk: `USER#${id}`, sk: 'INVITATION' });
-
-export const readCodeOwner = async (code: string): Promise<string | undefined> =>
-  (await getItem<InviteItem>(codeKey(code)))?.userId;
-
-export const readOwnInvite = (userId: string) => getItem<OwnInviteItem>(ownKey(userId));
-
-/** Assigns a code. Stale if the account has one, or another account has this one. */
-export function codeWrites(userId: string, code: string): Write[] {
-  const own: OwnInviteItem = {
-    ...ownKey(userId),
-    entity: 'own-invite',
-    code,
-    earned: 0,
-    completedAt: [],
-  };
-  const invite: InviteItem = { ...codeKey(code), entity: 'invite', userId };
-  return [insert(own, stale), insert(invite, stale)];
+/** Network addresses of an invitation's sides. */
+interface AddressesItem extends Item, Record<'inviter' | 'invitee', string | null> {
+  entity: 'invitation-addresses';
+  expiresAt: number;
 }
 
-export const readInvitation = (id: string) => getItem<InvitationItem>(invitationKey(id));
+const invitationKey = (id: string) => ({ pk: `USER#${id}`, sk: 'INVITATION' });
+const addressesKey = (id: string) => ({ pk: `USER#${id}`, sk: 'INVITATION#ADDRESSES' });
+
+/** Keeps the network addresses of a new invitation for `limits.networkAddress.lifetime`. */
+export function insertAddresses({ id, inviter, invitee, createdAt }: InvitationRow): Write {
+  const item: AddressesItem = {
+    ...addressesKey(id),
+    entity: 'invitation-addresses',
+    inviter: inviter.address,
+    invitee: invitee.address,
+    expiresAt: addressExpiry(secondsOf(createdAt)),
+  };
+  return insert(item);
+}
+
+/** Adds to both sides the addresses that are still kept. */
+function addressed<T extends Unaddressed<InvitationRow>>(stored: T, found?: AddressesItem) {
+  const kept = found && isKept(found) ? found : undefined;
+  return {
+    ...stored,
+    inviter: { ...stored.inviter, address: kept?.inviter ?? null },
+    invitee: { ...stored.invitee, address: kept?.invitee ?? null },
+  };
+}
+
+export async function readInvitation(id: string): Promise<Invitation | undefined> {
+  const { pk: partition, sk: startsWith } = invitationKey(id);
+  const items = await queryAll<InvitationItem | AddressesItem>({ partition, startsWith });
+  const stored = items.find((item) => item.entity === 'invitation');
+  const addresses = items.find((item) => item.entity === 'invitation-addresses');
+  return stored && addressed(stored, addresses);
+}
 
 const every = 'INVITATIONS';
 const suspicious = `${every}#SUSPICIOUS`;
 const within = (list: string, status: InvitationStatus | undefined) =>
   status ? `${list}#${status}` : list;
 
-function listed(invitation: Invitation): Listed<InvitationRow> {
+function listed(invitation: Unaddressed<Invitation>): Listed<Unaddressed<InvitationRow>> {
   const { id, inviter, invitee, status, suspicions, cleared, points, createdAt, completedAt } =
     invitation;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
@@ -97,7 +100,13 @@ function listed(invitation: Invitation): Listed<InvitationRow> {
   };
 }
 
-/** Replaces the invitation that was read, and its copies in the lists. */
+const withoutAddress = ({ id, nickname, email }: InvitationRow['inviter']) => ({
+  id,
+  nickname,
+  email,
+});
+
+/** Replaces the invitation that was read, and its copies in the lists; addresses are not among it. */
 export function saveWrites(
   before: Invitation | undefined,
   after: Omit<Invitation, 'version'>,
@@ -105,6 +114,8 @@ export function saveWrites(
   const version = (before?.version ?? 0) + 1;
   const item: InvitationItem = {
     ...after,
+    inviter: withoutAddress(after.inviter),
+    invitee: withoutAddress(after.invitee),
     ...invitationKey(after.id),
     entity: 'invitation',
     gsi1pk: `INVITER#${after.inviter.id}`,
@@ -133,39 +144,17 @@ export const listFor = (filter: {
   status?: InvitationStatus | undefined;
 }): string => within(filter.suspicious ? suspicious : every, filter.status);
 
-export const readList = (list: string, range: Range) =>
-  queryPage<Item & InvitationRow>({ partition: list, newestFirst: true, ...range });
-
-/**
- * Adds a guest to the inviter's item as it was read. Of two concurrent ones, one is stale, retries
- * and sees the other.
- */
-function addGuest(own: OwnInviteItem, guest: Guest, sets: Record<string, unknown> = {}): Write {
-  const set = { ...sets, guests: [...recentGuests(own.guests), guest] };
-  const fields = Object.keys(set);
-  return update(
-    own,
-    {
-      expression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}`,
-      condition: `#earned = :readEarned AND ${
-        own.guests ? '#guests = :readGuests' : 'attribute_not_exists(#guests)'
-      }`,
-      values: {
-        ...Object.fromEntries(Object.entries(set).map(([field, value]) => [`:${field}`, value])),
-        ':readEarned': own.earned,
-        ...(own.guests && { ':readGuests': own.guests }),
-      },
-    },
-    stale,
-  );
-}
-
-/** Records the guest of a held invitation for later comparisons. */
-export const noteGuest = (own: OwnInviteItem, guest: Guest): Write => addGuest(own, guest);
-
-/** Adds a completed invitation and its points to the inviter's item. */
-export const countCompletion = (own: OwnInviteItem, guest: Guest, points: number): Write =>
-  addGuest(own, guest, {
-    earned: own.earned + points,
-    completedAt: [...recent(own.completedAt), nowInSeconds()],
+/** Part of an administrators' list, with the addresses that are still kept. */
+export async function readList(list: string, range: Range): Promise<Part<InvitationRow>> {
+  const { items, next } = await queryPage<Item & Unaddressed<InvitationRow>>({
+    partition: list,
+    newestFirst: true,
+    ...range,
   });
+  const found = await getItems<AddressesItem>(items.map(({ id }) => addressesKey(id)));
+  const byOwner = new Map(found.map((item) => [item.pk, item]));
+  return {
+    items: items.map((item) => addressed(item, byOwner.get(addressesKey(item.id).pk))),
+    next,
+  };
+}

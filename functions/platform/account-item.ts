@@ -28,8 +28,6 @@ export interface AccountItem extends Item {
   quota?: Quota;
   profileComplete: boolean;
   language: Language;
-  /** Network address of the latest login, or of the registration. */
-  address?: string;
   /** Id of the inviter, until the first claim. */
   invitedBy?: string;
   createdAt: string;

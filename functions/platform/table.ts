@@ -10,6 +10,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { nowInSeconds } from './clock.ts';
 import { env } from './env.ts';
 import type { Failure } from './failures.ts';
 
@@ -28,6 +29,10 @@ export interface Item extends Key {
   /** Seconds since 1970; past it DynamoDB may delete the item. */
   expiresAt?: number;
 }
+
+/** False once an item has expired: DynamoDB deletes it within days of that. */
+export const isKept = ({ expiresAt }: Pick<Item, 'expiresAt'>): boolean =>
+  expiresAt === undefined || expiresAt > nowInSeconds();
 
 export const tableName = (): string => env('TABLE_NAME');
 

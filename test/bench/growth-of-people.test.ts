@@ -46,7 +46,10 @@ async function itemsOf(index: number) {
     language: 'en' as const,
     createdAt: new Date().toISOString(),
   };
-  return newAccountWrites(account, 'a hash').flatMap(({ operation }) => operation.Put?.Item ?? []);
+  const credentials = { passwordHash: 'a hash', address: '192.0.2.1' };
+  return newAccountWrites(account, credentials).flatMap(
+    ({ operation }) => operation.Put?.Item ?? [],
+  );
 }
 
 /** Adds people until there are that many: what registering writes, past the API for speed. */

@@ -95,7 +95,7 @@ export const ledger: readonly PointsTransaction[] = [
   moved('registration', 10),
 ];
 
-const side = (nickname: string, address: string, email?: string) => ({
+const side = (nickname: string, address: string | null, email?: string) => ({
   id: idOf(nickname),
   nickname,
   email: email ?? `${nickname.toLowerCase().replaceAll(' ', '-')}@example.org`,
@@ -126,7 +126,11 @@ export const invitations: readonly InvitationRow[] = [
     suspicions: ['rate'],
   }),
   invited('completed', { points: 10, completedAt: '2026-11-20T09:00:00.000Z' }),
-  invited('rejected'),
+  invited('rejected', {
+    inviter: side('North Pier', null),
+    invitee: side('Green Lane', null),
+    createdAt: '2026-07-19T12:00:00.000Z',
+  }),
 ];
 
 export const roleQuotas: readonly RoleQuota[] = [

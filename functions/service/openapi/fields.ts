@@ -13,6 +13,10 @@ const fields: Record<string, Field> = {
   added: ['Number of new entries.', 2],
   'addReservedWords.added': ['Words that were not reserved before.'],
   address: ['Network address.', '192.0.2.10'],
+  'InvitationSide.address': [
+    'Network address at the registration; null after 90 days.',
+    '192.0.2.10',
+  ],
   available: ['Points that the caller has.', 10],
   avatar: ['Address of the picture, or null.', null],
   balance: ['Sum of all points, never below zero.', 40],

@@ -149,10 +149,9 @@ async function writeKnown(emails: string[]): Promise<void> {
   const account = await readAccount(proven?.userId ?? '');
   if (!proven || !account) throw new Error('Nobody was registered.');
   const { pk, sk, entity, ...facts } = account;
+  const credentials = { passwordHash: proven.passwordHash, address: '192.0.2.1' };
   await inTurns(emails.length, (index) =>
-    transact(
-      newAccountWrites({ ...facts, id: ulid(), email: emails[index] ?? '' }, proven.passwordHash),
-    ),
+    transact(newAccountWrites({ ...facts, id: ulid(), email: emails[index] ?? '' }, credentials)),
   );
 }
 

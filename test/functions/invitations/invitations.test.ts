@@ -57,7 +57,7 @@ async function newSuspect(inviter: Person): Promise<Person> {
   const { inviter: side } = (await rowOf(
     await newPerson({ inviteCode: await codeOf(inviter) }),
   )) as NonNullable<Awaited<ReturnType<typeof rowOf>>>;
-  return newPerson({ inviteCode: await codeOf(inviter), address: side.address });
+  return newPerson({ inviteCode: await codeOf(inviter), address: side.address ?? '' });
 }
 
 async function expectLedgers(...people: Person[]): Promise<void> {
@@ -380,7 +380,7 @@ describe('guests of one inviter', () => {
     const cid = await newSuspect(ann);
     await review(clearInvitation, cid);
     const { invitee } = (await rowOf(cid)) as NonNullable<Awaited<ReturnType<typeof rowOf>>>;
-    const dan = await newPerson({ inviteCode, address: invitee.address });
+    const dan = await newPerson({ inviteCode, address: invitee.address ?? '' });
     await review(clearInvitation, dan);
     await claim(bob);
     await claim(cid);

@@ -17,7 +17,7 @@ interface Section {
 /** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
   about: '2026-11-21',
-  privacy: '2026-11-21',
+  privacy: '2026-11-22',
   terms: '2026-11-21',
 };
 
@@ -33,6 +33,7 @@ const numbers = {
   networkDays: limits.knownNetworks.lifetime / day,
   codeMinutes: limits.code.lifetime / minute,
   backupDays: limits.backups / day,
+  addressDays: limits.networkAddress.lifetime / day,
   auditDays: limits.audit.lifetime / day,
   noticeDays: limits.termsNotice / day,
 };
