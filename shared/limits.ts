@@ -135,6 +135,12 @@ export const limits = {
     content: 2048,
     priority: { min: 0, max: 65_535 },
   },
+  /**
+   * All records of one name and type. Route 53 takes 400 values, and 32,000 characters of values in a
+   * request, of which an upsert counts each twice.
+   * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
+   */
+  rrset: { values: 400, characters: 16_000 },
 } as const;
 
 /** Default price in points by length of the name. Each provider's rules replace it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordTypes } from './dns.ts';
+import { recordTypes } from './dns/types.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from './accounts.ts';
+import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
@@ -70,7 +71,9 @@ export const listUserQuotas = endpoint({
   access: 'admin',
   summary: 'Who has a quota of their own, by the start of their e-mail address.',
   query: z.extend(pageQuery, {
-    search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.search.max))),
+    search: z.optional(
+      z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.search.max)),
+    ),
   }),
   reply: page(userQuota),
   failures: [],

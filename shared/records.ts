@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
-import {
-  canonicalContent,
-  isIpv4,
-  isIpv6,
-  isPublicAddress,
-  isRecordName,
-  isTarget,
-  proxyable,
-  quoteTxt,
-  recordTypes,
-} from './dns.ts';
+import { isPublicAddress } from './dns/addresses.ts';
+import { canonicalContent, contentProblems } from './dns/content.ts';
+import { noHost } from './dns/fields.ts';
+import { isRecordName } from './dns/names.ts';
+import { unquoteTxt } from './dns/txt.ts';
+import { recordTypes, rulesOf } from './dns/types.ts';
+import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import type { Issue } from './kernel/failure.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { limits } from './limits.ts';
 
-/** Route 53 takes at most 4,000 characters of quoted text for one TXT value. */
-const quotedTxtMax = 4000;
-
 const name = z.string().check(
   z.trim(),
-  z.toLowerCase(),
+  z.overwrite(lowerAscii),
   z.minLength(1),
   z.maxLength(253),
   z.refine((value) => isRecordName(value, limits.record.depth), {
@@ -32,9 +26,11 @@ const fields = {
   type: z.enum(recordTypes),
   name,
   content: z.string().check(z.minLength(1), z.maxLength(limits.record.content)),
-  ttl: z._default(
+  /** TXT: quotation marks around the content belong to it. */
+  keepQuotes: z.optional(z.boolean()),
+  /** Default: that of the records of the same name and type, which always have one. */
+  ttl: z.optional(
     z.int().check(z.minimum(limits.record.ttl.min), z.maximum(limits.record.ttl.max)),
-    limits.record.ttl.default,
   ),
   priority: z.optional(
     z.int().check(z.minimum(limits.record.priority.min), z.maximum(limits.record.priority.max)),
@@ -44,58 +40,87 @@ const fields = {
 
 type Fields = z.output<z.ZodMiniObject<typeof fields>>;
 
-/** Problem of a content for its type: message and stable rule name; undefined if valid. */
-function contentProblem(record: Fields): { rule: string; message: string } | undefined {
-  const { type } = record;
-  const content = canonicalContent(type, record.content);
-  switch (type) {
-    case 'A':
-      return isIpv4(content)
-        ? undefined
-        : { rule: 'ipv4', message: 'Must be an IPv4 address such as 192.0.2.10.' };
-    case 'AAAA':
-      return isIpv6(content)
-        ? undefined
-        : { rule: 'ipv6', message: 'Must be an IPv6 address such as 2001:db8::10.' };
-    case 'TXT':
-      if (!/^\P{Cc}*$/u.test(content) || !content.isWellFormed()) {
-        return { rule: 'text', message: 'Must be text without line breaks or control characters.' };
-      }
-      return quoteTxt(content).length <= quotedTxtMax
-        ? undefined
-        : { rule: 'too_big', message: 'Too long once its special characters are escaped.' };
-    default:
-      return isTarget(content, type)
-        ? undefined
-        : { rule: 'fqdn', message: 'Must be a full host name such as host.example.net.' };
+type Offer = NonNullable<Issue['offers']>[number];
+
+/** Both readings of a text in quotation marks, as changes of its record. */
+export function readingsOf(content: string): Offer[] | undefined {
+  const inner = unquoteTxt(content);
+  if (inner === undefined) return undefined;
+  return [...(inner ? [{ content: inner }] : []), { content, keepQuotes: true }];
+}
+
+/** Issue of a field, beside those that its own schema finds. */
+interface Found {
+  path: [keyof Fields, ...string[]];
+  rule: string;
+  message: string;
+  offers?: Offer[];
+}
+
+function contentIssues({ type, content, keepQuotes }: Fields): Found[] {
+  const offers = type === 'TXT' && !keepQuotes ? readingsOf(content) : undefined;
+  if (offers) {
+    const message =
+      'A text comes without quotation marks. Leave them out, or send keepQuotes where they belong to it.';
+    return [{ path: ['content'], rule: 'quoted', message, offers }];
   }
+  return contentProblems(type, content).map(({ key, ...problem }) => ({
+    path: key ? ['content', key] : ['content'],
+    ...problem,
+  }));
+}
+
+function priorityIssues({ type, content, priority }: Fields): Found[] {
+  const refused = (rule: string, message: string): Found[] => [
+    { path: ['priority'], rule, message },
+  ];
+  if (!rulesOf(type).priority) {
+    return priority === undefined ? [] : refused('not_allowed', `${type} has no priority.`);
+  }
+  if (priority === undefined) return refused('required', `${type} needs a priority.`);
+  return type === 'MX' && content.trim() === noHost && priority !== 0
+    ? refused('null_mx', 'A null MX has priority 0.')
+    : [];
+}
+
+function proxyIssues({ type, content, proxied }: Fields, isValid: boolean): Found[] {
+  if (!proxied) return [];
+  if (!rulesOf(type).proxy) {
+    const message = 'Only A, AAAA and CNAME records can be proxied.';
+    return [{ path: ['proxied'], rule: 'not_allowed', message }];
+  }
+  const isUnreachable = isValid && type !== 'CNAME' && !isPublicAddress(content.trim());
+  const message = 'A proxied record needs a public address.';
+  return isUnreachable ? [{ path: ['content'], rule: 'public_address', message }] : [];
+}
+
+function nameIssues({ type, name }: Fields): Found[] {
+  const problem = rulesOf(type).nameProblem?.(name);
+  return problem ? [{ path: ['name'], ...problem }] : [];
 }
 
 /** Rules that span several fields. */
 function checkRecord(payload: { value: Fields; issues: unknown[] }): void {
   const record = payload.value;
-  const refuse = (path: keyof Fields, rule: string, message: string) =>
-    payload.issues.push({ code: 'custom', path: [path], input: record, params: { rule }, message });
-
-  const problem = contentProblem(record);
-  if (problem) refuse('content', problem.rule, problem.message);
-  if (record.type === 'MX' && record.priority === undefined) {
-    refuse('priority', 'required', 'An MX record needs a priority.');
-  }
-  if (record.type !== 'MX' && record.priority !== undefined) {
-    refuse('priority', 'not_allowed', 'Only MX records have a priority.');
-  }
-  if (!record.proxied) return;
-  if (!proxyable.includes(record.type)) {
-    refuse('proxied', 'not_allowed', 'Only A, AAAA and CNAME records can be proxied.');
-  } else if (record.type !== 'CNAME' && !problem && !isPublicAddress(record.content.trim())) {
-    refuse('content', 'public_address', 'A proxied record needs a public address.');
+  const inContent = contentIssues(record);
+  const found = [
+    ...nameIssues(record),
+    ...inContent,
+    ...priorityIssues(record),
+    ...proxyIssues(record, inContent.length === 0),
+  ];
+  for (const { path, message, ...params } of found) {
+    payload.issues.push({ code: 'custom', path, input: record, params, message });
   }
 }
 
-const canonical = <T extends Fields>(record: T): T => ({
+const canonical = <T extends Fields>({
+  keepQuotes,
+  ...record
+}: T): Omit<T, 'keepQuotes'> & Pick<T, 'keepQuotes'> => ({
   ...record,
   content: canonicalContent(record.type, record.content),
+  ...(keepQuotes && unquoteTxt(record.content) !== undefined && { keepQuotes }),
 });
 
 const recordBody = z.pipe(z.strictObject(fields).check(checkRecord), z.transform(canonical));
@@ -106,7 +131,8 @@ const recordUpdate = z.pipe(
   z.transform(canonical),
 );
 
-export const recordStates = ['pending', 'live', 'failed'] as const;
+/** `unanswered`: published, and hidden by NS records above it. */
+export const recordStates = ['pending', 'live', 'unanswered', 'failed'] as const;
 
 /**
  * Reasons that keep a record from publication:
@@ -123,6 +149,8 @@ export const record = z.object({
   type: z.enum(recordTypes),
   name: z.string(),
   content: z.string(),
+  keepQuotes: z.optional(z.boolean()),
+  /** Of all records of one name and type: that of the newest (RFC 2181 section 5.2). */
   ttl: z.int(),
   priority: z.optional(z.int()),
   proxied: z.boolean(),
@@ -130,11 +158,17 @@ export const record = z.object({
   stateReason: z.optional(z.enum(publicationProblems)),
   /** Provider's id of the refused request, for support and logs. */
   stateReference: z.optional(z.string()),
+  /** Name whose NS records hide this one, so that it is not answered. */
+  delegatedBy: z.optional(z.string()),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),
 });
 export type DomainRecord = z.output<typeof record>;
+
+/** A record that was written, and the others of its name and type that got its TTL. */
+const writtenRecord = z.extend(record, { ttlChangedOf: z.optional(z.array(id)) });
+export type WrittenRecord = z.output<typeof writtenRecord>;
 
 const recordParams = z.strictObject({ id, recordId: id });
 
@@ -155,7 +189,7 @@ export const createRecord = endpoint({
   summary: 'Adds a record. It is acknowledged as soon as it is stored, and published right after.',
   params: idParams,
   body: recordBody,
-  reply: record,
+  reply: writtenRecord,
   status: 201,
   failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'DOMAIN_RECORD_LIMIT_REACHED', 'RECORD_QUOTA_REACHED'],
 });
@@ -167,7 +201,7 @@ export const updateRecord = endpoint({
   summary: 'Changes a record whose version is still the given one.',
   params: recordParams,
   body: recordUpdate,
-  reply: record,
+  reply: writtenRecord,
   failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'VERSION_CONFLICT'],
 });
 
@@ -178,5 +212,5 @@ export const deleteRecord = endpoint({
   summary: 'Removes a record.',
   params: recordParams,
   reply: null,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'RECORD_CONFLICT'],
 });

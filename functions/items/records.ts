@@ -14,6 +14,7 @@ import {
   queryAll,
   remove,
   replace,
+  update,
   type Write,
 } from '../platform/table.ts';
 import { type DomainItem, recordsChanged } from './domains.ts';
@@ -21,6 +22,7 @@ import type { KnownRrset } from './rrsets.ts';
 
 export interface RecordItem extends Item, RecordFields {
   entity: 'record';
+  ttl: number;
   id: string;
   version: number;
   /** Revision of the domain at the last change of this record. */
@@ -81,3 +83,11 @@ export const deleteWrites = (domain: DomainItem, record: RecordItem): Write[] =>
   recordsChanged(domain, -1),
   remove(record, { condition: 'attribute_exists(#pk)' }, stale),
 ];
+
+/** Sets the TTL of a record, which stays as it is otherwise. */
+export const ttlWrite = ({ pk, sk }: RecordItem, ttl: number): Write =>
+  update(
+    { pk, sk },
+    { expression: 'SET #ttl = :ttl', condition: 'attribute_exists(#pk)', values: { ':ttl': ttl } },
+    stale,
+  );

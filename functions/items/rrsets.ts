@@ -50,17 +50,22 @@ export const suffixRrsetItem = (providerId: string, rrset: RrsetFacts): KnownRrs
 export const readSuffixRrsets = (providerId: string): Promise<KnownRrset[]> =>
   queryAll<KnownRrset>({ partition: zones, startsWith: `${providerId}#RRSET#` });
 
-/** RRsets of the records, by id. An RRset has one TTL: the lowest of its records (RFC 2181 section 5.2). */
-export function rrsetsOf(records: readonly DnsRecord[]): Map<string, Rrset> {
+/** Record with the revision of its domain at its last change; `ttl` in seconds. */
+type Written = DnsRecord & { revision: number; ttl: number };
+
+/** The record of an RRset whose TTL holds for all of them: the one written last. */
+export const newestOf = <T extends Written>(rrset: readonly T[]): T | undefined =>
+  rrset.reduce<T | undefined>(
+    (newest, record) => (newest && newest.revision >= record.revision ? newest : record),
+    undefined,
+  );
+
+/** RRsets of the records, by id. An RRset has one TTL, of its newest record (RFC 2181 section 5.2). */
+export function rrsetsOf(records: readonly Written[]): Map<string, Rrset> {
   const rrsets = new Map<string, Rrset>();
-  for (const record of records) {
-    const id = rrsetId(record);
-    const { name, type, ttl } = record;
-    const rrset = rrsets.get(id) ?? { name, type, ttl, values: [] };
-    rrset.ttl = Math.min(rrset.ttl, ttl);
-    rrset.values.push(presentation(record));
-    rrsets.set(id, rrset);
+  for (const [id, group] of Map.groupBy(records, rrsetId)) {
+    const { name, type, ttl } = newestOf(group) as Written;
+    rrsets.set(id, { name, type, ttl, values: group.map(presentation).sort() });
   }
-  for (const rrset of rrsets.values()) rrset.values.sort();
   return rrsets;
 }

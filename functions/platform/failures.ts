@@ -3,6 +3,7 @@ import {
   type FailureBody,
   type FailureCode,
   failures,
+  type Issue,
 } from '../../shared/kernel/failure.ts';
 
 /** Error that becomes the caller's answer. Any other error is answered as `INTERNAL`. */
@@ -39,5 +40,10 @@ export function failure<C extends FailureCode>(
 }
 
 /** `VALIDATION_FAILED` at one field, for rules outside the schema. */
-export const invalid = (path: string, rule: string, message: string): Failure =>
-  failure('VALIDATION_FAILED', { issues: [{ path, rule, message }] });
+export const invalid = (
+  path: string,
+  rule: string,
+  message: string,
+  offers?: Issue['offers'],
+): Failure =>
+  failure('VALIDATION_FAILED', { issues: [{ path, rule, message, ...(offers && { offers }) }] });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../shared/kernel/failure.ts';
-import { pathOf, ruleOf } from '../../shared/kernel/issues.ts';
+import { offersOf, pathOf, ruleOf } from '../../shared/kernel/issues.ts';
 import { failure } from './failures.ts';
 
 z.config(en());
@@ -17,7 +17,9 @@ function toIssues(issue: ZodIssue, part: string): Issue[] {
       message: 'There is no such field.',
     }));
   }
-  return [{ path: pathOf(issue.path) || part, rule: ruleOf(issue), message: issue.message }];
+  const { message } = issue;
+  const offers = offersOf(issue);
+  return [{ path: pathOf(issue.path) || part, rule: ruleOf(issue), message, ...offers }];
 }
 
 /** Most issues in an answer: a hostile body can cause thousands. */

@@ -1,4 +1,5 @@
-import { absoluteName, type Rrset, rrsetId } from '../../shared/dns.ts';
+import { absoluteName } from '../../shared/dns/names.ts';
+import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainProvider } from '../../shared/providers.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { readZoneStates, type ZoneState } from '../items/zone-state.ts';

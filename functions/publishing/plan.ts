@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { absoluteName, isBelow, type RecordType, type Rrset, rrsetId } from '../../shared/dns.ts';
+import { absoluteName, isBelow } from '../../shared/dns/names.ts';
+import type { RecordType } from '../../shared/dns/types.ts';
+import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { KnownRrset } from '../items/rrsets.ts';
 import type { ZoneChange, ZoneRrset } from './zone.ts';
 

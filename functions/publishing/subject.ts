@@ -1,4 +1,5 @@
-import { absoluteName, type Rrset, rrsetId } from '../../shared/dns.ts';
+import { absoluteName } from '../../shared/dns/names.ts';
+import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainItem } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { type RecordItem, readContent } from '../items/records.ts';

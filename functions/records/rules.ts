@@ -1,31 +1,40 @@
-import { findConflict, presentation, problemUnder, type Rrset, rrsetId } from '../../shared/dns.ts';
+import { findConflict, findLeftover } from '../../shared/dns/conflicts.ts';
+import { delegationOf } from '../../shared/dns/delegation.ts';
+import { problemWithin } from '../../shared/dns/problems.ts';
+import { type DnsRecord, presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
 import type { RecordItem } from '../items/records.ts';
 import { type KnownRrset, rrsetsOf } from '../items/rrsets.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
 
-const problemTexts = {
-  too_big: 'The whole name must not exceed 253 characters.',
-  self: 'A record cannot point at itself.',
-};
+/** Others of a domain, and its full name. */
+export interface Beside {
+  records: readonly RecordItem[];
+  fqdn: string;
+}
 
-/** Refusal of a record that conflicts with others of its domain; undefined without a conflict. */
+/** Refusal of a record that cannot stand beside the others of its domain; undefined if it can. */
 export function refusalOf(
   fields: RecordFields,
-  fqdn: string,
-  others: readonly RecordItem[],
+  others: Beside,
   can: { proxy: boolean },
 ): Failure | undefined {
-  const problem = problemUnder(fields, fqdn);
-  if (problem) return invalid(problem.path, problem.rule, problemTexts[problem.rule]);
+  const problem = problemWithin(fields, others);
+  if (problem) return invalid(problem.path, problem.rule, problem.message, problem.offers);
   if (fields.proxied && !can.proxy) {
     return invalid('proxied', 'not_supported', 'This suffix has no proxy.');
   }
-  const conflict = findConflict(fields, others);
-  return (
-    conflict && failure('RECORD_CONFLICT', { reason: conflict.reason, recordId: conflict.with.id })
-  );
+  return conflictFailure(findConflict(fields, others));
 }
+
+/** Refusal to take a record away from others that need it. */
+export const refusalWithout = (gone: DnsRecord, left: Beside): Failure | undefined =>
+  conflictFailure(findLeftover(gone, left));
+
+const conflictFailure = (
+  conflict: ReturnType<typeof findConflict<RecordItem>>,
+): Failure | undefined =>
+  conflict && failure('RECORD_CONFLICT', { reason: conflict.reason, recordId: conflict.with.id });
 
 /**
  * State of publication, derived from the known content of the zone. Never `live` while a change of
@@ -52,24 +61,38 @@ export function publicationOf(
   return { state: 'pending' };
 }
 
+/** State as resolvers see it: what a delegation hides is published, and not answered. */
+function stateOf(
+  publication: ReturnType<typeof publicationOf>,
+  delegatedBy: string | undefined,
+): ReturnType<typeof publicationOf> & Pick<DomainRecord, 'delegatedBy'> {
+  if (!delegatedBy) return publication;
+  const { state } = publication;
+  return { ...publication, state: state === 'live' ? 'unanswered' : state, delegatedBy };
+}
+
 /** Records with their states of publication, as the owner sees them. */
-export function present(
-  records: readonly RecordItem[],
-  known: readonly KnownRrset[],
-): DomainRecord[] {
-  const wanted = rrsetsOf(records);
+export function present(within: Beside, known: readonly KnownRrset[]): DomainRecord[] {
+  const wanted = rrsetsOf(within.records);
   const found = new Map(known.map((rrset) => [rrsetId(rrset), rrset]));
-  return records.map((record) => ({
-    id: record.id,
-    type: record.type,
-    name: record.name,
-    content: record.content,
-    ttl: record.ttl,
-    ...(record.priority !== undefined && { priority: record.priority }),
-    proxied: record.proxied,
-    ...publicationOf(record, wanted.get(rrsetId(record)), found.get(rrsetId(record))),
-    createdAt: record.createdAt,
-    updatedAt: record.updatedAt,
-    version: record.version,
-  }));
+  return within.records.map((record) => {
+    const rrset = wanted.get(rrsetId(record));
+    return {
+      id: record.id,
+      type: record.type,
+      name: record.name,
+      content: record.content,
+      ...(record.keepQuotes && { keepQuotes: true }),
+      ttl: rrset?.ttl ?? record.ttl,
+      ...(record.priority !== undefined && { priority: record.priority }),
+      proxied: record.proxied,
+      ...stateOf(
+        publicationOf(record, rrset, found.get(rrsetId(record))),
+        delegationOf(record, within),
+      ),
+      createdAt: record.createdAt,
+      updatedAt: record.updatedAt,
+      version: record.version,
+    };
+  });
 }

@@ -1,13 +1,10 @@
 import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { recordTypes } from '../../shared/dns.ts';
+import { type RecordType, recordTypes } from '../../shared/dns/types.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
 
 type Provider = Settings['providers'][number];
-
-/** Types that people can add; SOA and all others are out of reach. */
-const publishedTypes: (typeof recordTypes)[number][] = ['A', 'AAAA', 'CNAME', 'TXT', 'MX', 'NS'];
 
 const arnOf = (zoneId: string) => `arn:${Aws.PARTITION}:route53:::hostedzone/${zoneId}`;
 
@@ -22,10 +19,10 @@ export const readZones = (handler: Handler, providers: readonly Provider[]): voi
   );
 
 /** Types of the mail policy, the only records that are written at a suffix itself. */
-const policyTypes: (typeof recordTypes)[number][] = ['MX', 'TXT'];
+const policyTypes: RecordType[] = ['MX', 'TXT'];
 
 /**
- * Lets a function publish in the zones of the suffixes: below a suffix the types that people can add,
+ * Lets a function publish in the zones of the suffixes: below a suffix the types that people can add, SOA not among them,
  * and at the suffix itself the mail policy only, so that its own NS and SOA stay.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/specifying-conditions-route53.html
  */
@@ -50,7 +47,7 @@ export function publishInZones(handler: Handler, providers: readonly Provider[])
       });
     handler.give(
       {},
-      change(publishedTypes, (suffix) => [`*.${suffix}`]),
+      change(recordTypes, (suffix) => [`*.${suffix}`]),
       change(policyTypes, (suffix) => [suffix, `_dmarc.${suffix}`]),
     );
   }

@@ -51,15 +51,22 @@ export interface Issue {
   path: string;
   message: string;
   rule: string;
+  /** Values of fields, each of which would be accepted. */
+  offers?: Record<string, string | boolean>[];
 }
 
 /** Why a record cannot stand beside the ones that are there. */
-export type RecordConflict =
-  | 'cname-alone'
-  | 'ns-alone'
-  | 'one-cname'
-  | 'duplicate'
-  | 'below-delegation';
+export const recordConflicts = [
+  'cname-alone',
+  'ns-alone',
+  'one-cname',
+  'duplicate',
+  'null-mx-alone',
+  'alias-loop',
+  'target-alias',
+  'ds-needs-ns',
+] as const;
+export type RecordConflict = (typeof recordConflicts)[number];
 
 /** Details of a refusal by its code. */
 export interface FailureDetails {

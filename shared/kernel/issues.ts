@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Issue } from './failure.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -17,3 +18,7 @@ export function ruleOf(issue: ZodIssue): string {
   if (issue.code === 'custom') return String(issue.params?.rule ?? 'invalid');
   return issue.input === undefined || issue.input === '' ? 'required' : issue.code;
 }
+
+/** Values that would mend an issue, where its rule knows some. */
+export const offersOf = (issue: ZodIssue): Pick<Issue, 'offers'> =>
+  issue.code === 'custom' && issue.params?.offers ? { offers: issue.params.offers } : {};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fault } from '../../infra/local/endpoints/faults.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { absoluteName } from '../../shared/dns.ts';
+import { absoluteName } from '../../shared/dns/names.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';

@@ -1,4 +1,4 @@
-import type { RecordType } from '../../shared/dns.ts';
+import type { RecordType } from '../../shared/dns/types.ts';
 import type { Domain } from '../../shared/domains.ts';
 import type { DomainRecord } from '../../shared/records.ts';
 import { idOf } from './fixtures.ts';

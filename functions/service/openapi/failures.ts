@@ -1,20 +1,32 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { type FailureCode, type FailureDetails, failures } from '../../../shared/kernel/failure.ts';
+import {
+  type FailureCode,
+  type FailureDetails,
+  failures,
+  recordConflicts,
+} from '../../../shared/kernel/failure.ts';
 import { id } from '../../../shared/kernel/id.ts';
 
 const usage = z.object({ current: z.int(), limit: z.int() });
 
 const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> } = {
   VALIDATION_FAILED: z.object({
-    issues: z.array(z.object({ path: z.string(), message: z.string(), rule: z.string() })),
+    issues: z.array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        rule: z.string(),
+        offers: z.optional(z.array(z.record(z.string(), z.union([z.string(), z.boolean()])))),
+      }),
+    ),
   }),
   INSUFFICIENT_POINTS: z.object({ required: z.int(), available: z.int() }),
   DOMAIN_QUOTA_REACHED: usage,
   DOMAIN_RECORD_LIMIT_REACHED: usage,
   RECORD_QUOTA_REACHED: usage,
   RECORD_CONFLICT: z.object({
-    reason: z.enum(['cname-alone', 'ns-alone', 'one-cname', 'duplicate', 'below-delegation']),
+    reason: z.enum(recordConflicts),
     recordId: id,
   }),
   PRICE_CHANGED: z.object({ cost: z.int() }),

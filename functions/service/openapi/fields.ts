@@ -1,8 +1,20 @@
+import { exampleOf, notationOf } from '../../../shared/dns/content.ts';
+import { recordTypes, rulesOf } from '../../../shared/dns/types.ts';
+
 /** Description of a property, and an example unless its type provides one. */
 type Field = readonly [description: string, example?: unknown];
 
 const id = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
 const instant = '2026-11-21T12:00:00.000Z';
+
+const prioritized = recordTypes.filter((type) => rulesOf(type).priority).join(' and ');
+
+const contentForms = `Value of the record, by its type: ${recordTypes
+  .map((type) => {
+    const notation = notationOf(type);
+    return `${type}${notation ? ` \`${notation}\`` : ''} such as \`${exampleOf(type)}\``;
+  })
+  .join('; ')}.`;
 
 /**
  * Descriptions and examples of the OpenAPI document, by name of a property. An ambiguous name also has
@@ -36,11 +48,8 @@ const fields: Record<string, Field> = {
   contact: ['E-mail address for people who need help.', 'hello@example.com'],
   content: ['Sanitized HTML.', '<p>Maintenance on Sunday.</p>'],
   'Record.content': ['Value of the record in its canonical form.', '192.0.2.10'],
-  'createRecord.content': [
-    'Value of the record: an address, a host name or a text, by its type. Must fit the type.',
-    '192.0.2.10',
-  ],
-  'updateRecord.content': ['Value of the record. Must fit its type.', '192.0.2.10'],
+  'createRecord.content': [contentForms, '192.0.2.10'],
+  'updateRecord.content': [contentForms, '192.0.2.10'],
   'importPremiumDomains.content': ['Pasted text, or the content of a file.', 'gold,50\nsilver,30'],
   cost: ['Price in points; 0 is free.', 0],
   'claimDomain.cost': [
@@ -55,6 +64,7 @@ const fields: Record<string, Field> = {
   currentPassword: ['Current password.', 'correct horse'],
   cursor: ['Value of `nextCursor` in the page before. Valid for the same query only.', 'eyJ.AbC'],
   customHostnames: ['True where domains under the suffix can have hostnames of their own.'],
+  delegatedBy: ['Name whose NS records hide the record, which therefore is not answered.', 'lab'],
   description: ['Note for administrators.', 'Everybody'],
   details: ['Facts about the failure, by its code.'],
   'PointsTransaction.details': ['Subject of the movement, such as `fqdn` or `note`.', {}],
@@ -94,6 +104,7 @@ const fields: Record<string, Field> = {
   isDefault: ['True for the suffix that is offered first.'],
   issues: ['Everything that is wrong with the request.'],
   items: ['Entries.'],
+  keepQuotes: ['TXT: true where quotation marks around the content belong to it.', false],
   kind: ['`altcha` for the challenge of /captcha, `turnstile` for Cloudflare Turnstile.'],
   lastUsedAt: ['Time of the last use, at most an hour too early.', instant],
   limit: ['Largest number allowed.', 5],
@@ -131,6 +142,7 @@ const fields: Record<string, Field> = {
   nickname: ['Name that others see. Invisible characters and names of staff are refused.', 'Ann'],
   notification: ['Notification, or null.'],
   notifications: ['Entries of the page.'],
+  offers: ['Values of fields, each of which would be accepted.', [{ name: 'www' }]],
   offset: ['Entries to skip.', 0],
   order: ['Ascending or descending.', 'desc'],
   ownerId: ['Id of the owner.', id],
@@ -143,7 +155,7 @@ const fields: Record<string, Field> = {
   'PointsTransaction.points': ['Points that were earned; negative where they were spent.', 20],
   'adjustPoints.points': ['Points to add or deduct.', 10],
   price: ['Price in points.', 30],
-  priority: ['Preference of an MX record: required for MX, refused for other types.'],
+  priority: [`Required for ${prioritized}, refused for other types. The lowest is tried first.`],
   processed: ['Names that are done.', 3],
   profileComplete: ['True once all personal information is saved.'],
   providerId: ['Id of the provider, which stands for its suffix.', id],
@@ -183,7 +195,9 @@ const fields: Record<string, Field> = {
   skipExisting: ['True keeps the price of names that exist.'],
   skipped: ['Names that existed and were left as they are.', 1],
   sort: ['Order of the list.', 'created'],
-  state: ['`pending` until the provider has the record, then `live`; `failed` with a reason.'],
+  state: [
+    '`pending` until the provider has the record, then `live`, or `unanswered` below NS records; `failed` with a reason.',
+  ],
   stateProvinceRegion: ['State, province or region.', 'Berlin'],
   stateReason: [
     'Reason of a failed publication. `delayed` is tried again; the others need a change of the record or the zone.',
@@ -209,7 +223,15 @@ const fields: Record<string, Field> = {
   'resetPassword.token': ['Token of the reset link.', 'k7Jq0lB2mN5pR8tV1xZ4cD6fG9hK3sW'],
   'validateResetToken.token': ['Token of the reset link.', 'k7Jq0lB2mN5pR8tV1xZ4cD6fG9hK3sW'],
   total: ['Number of all entries.', 3],
-  ttl: ['Seconds for which resolvers keep the record.', 300],
+  ttl: [
+    'Seconds for which resolvers keep the record. All records of one name and type have that of the one written last.',
+    300,
+  ],
+  'createRecord.ttl': [
+    'Seconds for which resolvers keep the record, and all others of its name and type. Default: as they have, else 300.',
+    300,
+  ],
+  ttlChangedOf: ['Ids of the other records of the name and type, whose TTL changed as well.', [id]],
   turnstileToken: [
     'Solved human verification: the token of Turnstile or ALTCHA.',
     'eyJjaGFsbGVuZ2Ui',

@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** A question's type: one the zones hold, `ANY`, or some other that they hold nothing of. */
-export type QuestionType = RRset['type'] | 'ANY' | 'DS' | 'OTHER';
+export type QuestionType = RRset['type'] | 'ANY' | 'OTHER';
 
 const MAX_CHAIN = 8;
 
@@ -52,7 +52,7 @@ export function lookUp(zones: Zones, name: string, type: QuestionType): Finding 
 
 function step(zones: Zones, zone: Zone, name: string, type: QuestionType): Finding {
   const cut = findCut(zones, zone, name);
-  // DS is the one type that the parent's side of a cut answers itself (RFC 4035, section 3.1.4.1); none is kept here.
+  // DS is the one type that the parent's side of a cut answers itself (RFC 4035, section 3.1.4.1).
   if (cut && !(type === 'DS' && cut.name === name)) return referral(zones, zone, cut, name, type);
   if (zones.exists(zone.id, name)) return answer(zones, zone, zones.at(zone.id, name), type);
   const wildcard = `\\052.${closestEncloser(zones, zone, name)}`;

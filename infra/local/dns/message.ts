@@ -5,18 +5,21 @@ import { nameFromWire, nameToWire } from './names.ts';
 import { isRecordType, type RecordData, readValue } from './values.ts';
 import type { Zones } from './zones.ts';
 
-const DS = 43;
 const QUERY = 0;
 // UDP payload size that this server accepts and sends: the size that does not fragment
 // (https://www.dnsflagday.net/2020/).
 export const MAX_UDP_BYTES = 1232;
-const { TYPE, CLASS, RCODE } = Packet;
+const { CLASS, RCODE } = Packet;
+/** Codes of the types; the library has no DS. */
+const TYPE = { ...Packet.TYPE, DS: 43 };
 
 /** Answers a decoded query from the zones. Throws for no query. */
 export function respond(zones: Zones, request: Packet): Packet {
   const [question] = request.questions;
-  const edns = ednsOf(request);
-  if (!question || request.questions.length > 1 || request.errors.length > 0) {
+  const [edns, ...more] = optionsOf(request);
+  // RFC 6891, section 6.1.1: a query has one OPT record at most.
+  const isMalformed = more.length > 0 || request.errors.length > 0;
+  if (!question || request.questions.length > 1 || isMalformed) {
     return emptyResponse(request, RCODE.FORMERR);
   }
   if (request.header.opcode !== QUERY) return emptyResponse(request, RCODE.NOTIMP);
@@ -47,7 +50,7 @@ export function respond(zones: Zones, request: Packet): Packet {
 export function emptyResponse(request: Packet, code: number): Packet {
   const response = Packet.createResponseFromRequest(request);
   response.header.rcode = code;
-  if (ednsOf(request)) {
+  if (optionsOf(request).length > 0) {
     response.additionals.push(Packet.Resource.EDNS([], { udpPayloadSize: MAX_UDP_BYTES }));
   }
   return response;
@@ -58,7 +61,7 @@ export function emptyResponse(request: Packet, code: number): Packet {
  * dns2 has the same idea, but loses the OPT on the way and believes any size that is claimed.
  */
 export function encodeForUdp(request: Packet, response: Packet): Buffer {
-  const claimed = ednsOf(request)?.class ?? 512;
+  const claimed = optionsOf(request)[0]?.class ?? 512;
   const limit = Math.min(Math.max(claimed, 512), MAX_UDP_BYTES);
   const whole = response.toBuffer();
   if (whole.length <= limit) return whole;
@@ -68,13 +71,14 @@ export function encodeForUdp(request: Packet, response: Packet): Buffer {
   return cut.toBuffer();
 }
 
-function ednsOf(request: Packet) {
-  return request.additionals.find((record) => record.type === TYPE.EDNS);
+/** The OPT records of a query. */
+function optionsOf(request: Packet) {
+  return request.additionals.filter((record) => record.type === TYPE.EDNS);
 }
 
 function questionType(code: number): QuestionType {
   if (code === TYPE.ANY) return 'ANY';
-  if (code === DS) return 'DS';
+  if (code === TYPE.DS) return 'DS';
   const name = Packet.typeName(code);
   return isRecordType(name) ? name : 'OTHER';
 }
@@ -104,6 +108,14 @@ function fields(data: RecordData) {
       return { ns: nameToWire(data.target) };
     case 'MX':
       return { priority: data.preference, exchange: nameToWire(data.exchange) };
+    case 'SRV': {
+      const { priority, weight, port } = data;
+      return { priority, weight, port, target: nameToWire(data.target) };
+    }
+    case 'CAA':
+      return { flags: data.flags, tag: data.tag, value: data.value };
+    case 'DS':
+      return { data: signerToWire(data) };
     case 'TXT':
       // The type says strings, the encoder takes buffers as well, and only those keep bytes above 127.
       return { data: data.strings as unknown as string[] };
@@ -113,6 +125,11 @@ function fields(data: RecordData) {
       return { primary, admin, serial, refresh, retry, expiration: expire, minimum };
     }
   }
+}
+
+/** Wire format of RFC 4034, section 5.1, which the library sends as it is. */
+function signerToWire({ keyTag, algorithm, digestType, digest }: RecordData & { type: 'DS' }) {
+  return Buffer.concat([Buffer.of(keyTag >> 8, keyTag & 255, algorithm, digestType), digest]);
 }
 
 /** dns2 cannot read an address that ends in dotted form (`::ffff:192.0.2.1`); a URL writes it in groups. */

@@ -2,7 +2,18 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { canonicalName, ZoneSyntaxError } from './names.ts';
 
 /** The types the product publishes, and SOA, which every zone has. */
-export const RECORD_TYPES = ['A', 'AAAA', 'CNAME', 'MX', 'NS', 'SOA', 'TXT'] as const;
+export const RECORD_TYPES = [
+  'A',
+  'AAAA',
+  'CAA',
+  'CNAME',
+  'DS',
+  'MX',
+  'NS',
+  'SOA',
+  'SRV',
+  'TXT',
+] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 /** One record's content, read. Names are canonical; `strings` are at most 255 bytes each; SOA times are seconds. */
@@ -11,6 +22,9 @@ export type RecordData =
   | { type: 'CNAME' | 'NS'; target: string }
   | { type: 'MX'; preference: number; exchange: string }
   | { type: 'TXT'; strings: Buffer[] }
+  | { type: 'SRV'; priority: number; weight: number; port: number; target: string }
+  | { type: 'CAA'; flags: number; tag: string; value: string }
+  | { type: 'DS'; keyTag: number; algorithm: number; digestType: number; digest: Buffer }
   | {
       type: 'SOA';
       primary: string;
@@ -49,6 +63,12 @@ export function readValue(type: RecordType, value: string): RecordData {
       return { type, target: canonicalName(value) };
     case 'MX':
       return mailExchange(value);
+    case 'SRV':
+      return service(value);
+    case 'CAA':
+      return certificateAuthority(value);
+    case 'DS':
+      return delegationSigner(value);
     case 'TXT':
       return { type, strings: textStrings(value) };
     case 'SOA':
@@ -61,19 +81,67 @@ function address(value: string, valid: boolean, problem: string, family: string)
   return value;
 }
 
+/** The fields of a value, as many as its type has. */
+function fieldsOf(type: RecordType, value: string, count: number): string[] {
+  const fields = value.trim().split(/\s+/);
+  if (fields.length === count) return fields;
+  throw new ZoneSyntaxError(
+    `${type}RRDATANot${count}Fields`,
+    `${type} record doesn't have ${count} fields`,
+    value,
+  );
+}
+
+function whole(field: string | undefined, max: number, value: string): number {
+  if (field && /^\d{1,5}$/.test(field) && Number(field) <= max) return Number(field);
+  throw new ZoneSyntaxError('NumberOutOfRange', `Value is not between 0 and ${max}`, value);
+}
+
+const MAX_UINT8 = 255;
+const MAX_UINT16 = 65_535;
+
 function mailExchange(value: string): RecordData {
-  const [preference, exchange, ...rest] = value.trim().split(/\s+/);
-  if (preference === undefined || exchange === undefined || rest.length > 0) {
-    throw new ZoneSyntaxError('MXRRDATANotTwoFields', "MX record doesn't have 2 fields", value);
+  const [preference, exchange = ''] = fieldsOf('MX', value, 2);
+  return {
+    type: 'MX',
+    preference: whole(preference, MAX_UINT16, value),
+    exchange: canonicalName(exchange),
+  };
+}
+
+function service(value: string): RecordData {
+  const [priority, weight, port, target = ''] = fieldsOf('SRV', value, 4);
+  return {
+    type: 'SRV',
+    priority: whole(priority, MAX_UINT16, value),
+    weight: whole(weight, MAX_UINT16, value),
+    port: whole(port, MAX_UINT16, value),
+    target: canonicalName(target),
+  };
+}
+
+function certificateAuthority(value: string): RecordData {
+  const [, flags, tag = '', quoted = ''] =
+    /^\s*(\d+)\s+([a-zA-Z0-9]+)\s+(".*")\s*$/.exec(value) ?? [];
+  if (flags === undefined) {
+    throw new ZoneSyntaxError('CAARRDATANotThreeFields', 'Value is not: flags tag "value"', value);
   }
-  if (!/^\d{1,5}$/.test(preference) || Number(preference) > 65_535) {
-    throw new ZoneSyntaxError(
-      'NumberOutOfRange',
-      'MX preference is not between 0 and 65535',
-      value,
-    );
+  const text = Buffer.concat(textStrings(quoted)).toString('latin1');
+  return { type: 'CAA', flags: whole(flags, MAX_UINT8, value), tag, value: text };
+}
+
+function delegationSigner(value: string): RecordData {
+  const [keyTag, algorithm, digestType, digest = ''] = fieldsOf('DS', value, 4);
+  if (!/^([0-9a-f]{2})+$/i.test(digest)) {
+    throw new ZoneSyntaxError('DSRRDATAIllegalDigest', 'Digest is not hexadecimal', value);
   }
-  return { type: 'MX', preference: Number(preference), exchange: canonicalName(exchange) };
+  return {
+    type: 'DS',
+    keyTag: whole(keyTag, MAX_UINT16, value),
+    algorithm: whole(algorithm, MAX_UINT8, value),
+    digestType: whole(digestType, MAX_UINT8, value),
+    digest: Buffer.from(digest, 'hex'),
+  };
 }
 
 function startOfAuthority(value: string): RecordData {

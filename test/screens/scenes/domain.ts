@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { RecordType } from '../../../shared/dns.ts';
+import type { RecordType } from '../../../shared/dns/types.ts';
 import { deleteDomain, getDomain } from '../../../shared/domains.ts';
 import { limits } from '../../../shared/limits.ts';
 import {

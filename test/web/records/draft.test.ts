@@ -6,7 +6,7 @@ import {
   draftOf,
   hasName,
   lineOf,
-  relativeName,
+  shortName,
 } from '../../../web/src/features/records/draft.ts';
 import { pollIntervalAfter } from '../../../web/src/features/records/poll-interval.ts';
 
@@ -18,14 +18,13 @@ describe('a record that is being typed', () => {
       ...blank,
       type: 'MX' as const,
       name: '@',
-      content: 'mx.example.net',
+      parts: { content: 'mx.example.net' },
       priority: '10',
     };
     expect(createRecord.body.parse(bodyOf(draft))).toEqual({
       type: 'MX',
       name: '@',
       content: 'mx.example.net',
-      ttl: 300,
       priority: 10,
       proxied: false,
     });
@@ -38,14 +37,14 @@ describe('a record that is being typed', () => {
   });
 
   it('has the schema find numbers that are none, at their field', () => {
-    const draft = { ...blank, name: 'www', content: '192.0.2.1', ttl: 'soon' };
+    const draft = { ...blank, name: 'www', parts: { content: '192.0.2.1' }, ttl: 'soon' };
     const result = createRecord.body.safeParse(bodyOf(draft));
     expect(result.error?.issues.map(({ path }) => path)).toEqual([['ttl']]);
   });
 
   it('shows the line of the zone file as far as it goes', () => {
     expect(lineOf(blank, fqdn)).toBe(`….${fqdn}. 300 IN A …`);
-    const draft = { ...blank, name: 'WWW', content: ' 192.0.2.1 ' };
+    const draft = { ...blank, name: 'WWW', parts: { content: ' 192.0.2.1 ' } };
     expect(lineOf(draft, fqdn)).toBe(`www.${fqdn}. 300 IN A 192.0.2.1`);
     expect(hasName(draft)).toBe(true);
     expect(hasName({ ...draft, name: 'a..b' })).toBe(false);
@@ -81,7 +80,7 @@ describe('a full name, as people paste it', () => {
     ['www', undefined],
     ['xharbour.freehold.test', undefined],
   ])('%j is %j in its domain', (name, relative) => {
-    expect(relativeName(name, fqdn)).toBe(relative);
+    expect(shortName(name, fqdn)).toBe(relative);
   });
 });
 

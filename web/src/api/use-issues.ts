@@ -12,12 +12,16 @@ type Told = Issue & { details?: object | undefined };
 
 /**
  * Text of an issue: of its field, else of its rule, else the service's message. `each` stands for
- * any index: `words.each.too_big`.
+ * any index: `words.each.too_big`. A part of a field may have its field's: `content.uint8`.
  */
 function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
   const { path, rule, message, details } = issue;
   const field = path.replace(/\[\d+\]/g, '.each');
-  const keys = [`${area}.${field}.${rule}`, `any.${rule}`];
+  const keys = [
+    `${area}.${field}.${rule}`,
+    `${area}.${field.split('.')[0]}.${rule}`,
+    `any.${rule}`,
+  ];
   // The keys come from the service, so the compiler cannot check them.
   return (t as (keys: string[], options: object) => string)(keys, {
     ...details,
@@ -46,8 +50,11 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
     return byPath;
   }, [t, area, issues]);
 
-  const tell = (found: readonly Told[]) =>
+  /** Shows issues in place of the last ones; true without any. */
+  const tell = (found: readonly Told[]): boolean => {
     setState((last) => ({ issues: found, attempt: last.attempt + 1 }));
+    return found.length === 0;
+  };
 
   const idOf = (path: string) => `${area}-${path}`;
 
@@ -59,11 +66,8 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
     /** Items of an `ErrorSummary`. */
     summary: Object.entries(errors).map(([path, text]) => ({ id: idOf(path), text })),
     /** Validates the values; true if they may be sent. */
-    check(values: unknown): boolean {
-      const found = issuesIn(schema, values);
-      tell(found);
-      return found.length === 0;
-    },
+    check: (values: unknown): boolean => tell(issuesIn(schema, values)),
+    tell,
     /** Adopts the issues of a failure; false for other kinds of failures. */
     take(error: unknown): boolean {
       const details = error instanceof ApiFailure && error.detailsOf('VALIDATION_FAILED');
@@ -74,11 +78,13 @@ export function useIssues(area: string, schema: z.ZodMiniType) {
      * Adds an issue to one field, with a rule of `rules.json` or its own message. `details` are
      * interpolated.
      */
-    add: (path: string, rule: string, message = rule, details?: object) =>
-      tell([{ path, rule, message, details }]),
-    /** Clears the issues of a field and of its entries. */
+    add(path: string, rule: string, message = rule, details?: object): void {
+      tell([{ path, rule, message, details }]);
+    },
+    /** Clears the issues of a field, of its entries and of its parts. */
     clear(path: string): void {
-      const stays = (one: Issue) => one.path !== path && !one.path.startsWith(`${path}[`);
+      const stays = (one: Issue) =>
+        one.path !== path && !['[', '.'].some((mark) => one.path.startsWith(`${path}${mark}`));
       setState((last) => ({ ...last, issues: last.issues.filter(stays) }));
     },
   };

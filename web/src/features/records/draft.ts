@@ -1,21 +1,29 @@
 import {
   canonicalContent,
-  type DnsRecord,
-  isRecordName,
-  proxyable,
-  type RecordType,
-  zoneLine,
-} from '../../../../shared/dns.ts';
+  contentOf,
+  partProblems,
+  partsOf,
+} from '../../../../shared/dns/content.ts';
+import { isRecordName, relativeName } from '../../../../shared/dns/names.ts';
+import { unquoteTxt } from '../../../../shared/dns/txt.ts';
+import { type Parts, type RecordType, rulesOf } from '../../../../shared/dns/types.ts';
+import { type DnsRecord, rrsetId, zoneLine } from '../../../../shared/dns.ts';
+import { lowerAscii } from '../../../../shared/kernel/ascii.ts';
 import type { Request } from '../../../../shared/kernel/endpoint.ts';
+import type { Issue } from '../../../../shared/kernel/failure.ts';
 import { limits } from '../../../../shared/limits.ts';
-import type { createRecord, DomainRecord } from '../../../../shared/records.ts';
+import { createRecord, type DomainRecord } from '../../../../shared/records.ts';
+import { issuesIn } from '../../api/issues.ts';
 import { numberIn } from '../../api/number-in.ts';
 
 /** Typed values of the record form. */
 export interface Draft {
   type: RecordType;
   name: string;
-  content: string;
+  /** Parts of the content by key; those of other types stay while the type changes. */
+  parts: Parts;
+  keepQuotes: boolean;
+  /** Empty for the TTL of the records of the same name and type. */
   ttl: string;
   priority: string;
   proxied: boolean;
@@ -26,8 +34,9 @@ export type RecordBody = Request<typeof createRecord>['body'];
 export const blank: Draft = {
   type: 'A',
   name: '',
-  content: '',
-  ttl: String(limits.record.ttl.default),
+  parts: {},
+  keepQuotes: false,
+  ttl: '',
   priority: '',
   proxied: false,
 };
@@ -35,36 +44,76 @@ export const blank: Draft = {
 export const draftOf = (record: DomainRecord): Draft => ({
   type: record.type,
   name: record.name,
-  content: record.content,
+  parts: partsOf(record.type, record.content) ?? {},
+  keepQuotes: record.keepQuotes ?? false,
   ttl: String(record.ttl),
   priority: String(record.priority ?? ''),
   proxied: record.proxied,
 });
 
-const fields = Object.keys(blank) as (keyof Draft)[];
+export const isSame = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export const isSame = (a: Draft, b: Draft): boolean => fields.every((key) => a[key] === b[key]);
+export const canBeProxied = ({ type }: Draft): boolean => rulesOf(type).proxy === true;
 
-export const canBeProxied = (draft: Draft): boolean => proxyable.includes(draft.type);
+/** Customary priority of a single server. */
+const usualPriority = '10';
+
+/** Draft of another type, with the usual values of its fields where nothing is typed. */
+export function withType(draft: Draft, type: RecordType): Partial<Draft> {
+  const { fields, priority } = rulesOf(type);
+  const usual = fields.flatMap(({ key, usual }) => (usual?.[0] ? [[key, usual[0].value]] : []));
+  return {
+    type,
+    parts: { ...Object.fromEntries(usual), ...draft.parts },
+    ...(priority && !draft.priority && { priority: usualPriority }),
+  };
+}
 
 /** Request body. Invalid numbers become `NaN`, which the schema refuses. */
-export const bodyOf = (draft: Draft): RecordBody => ({
-  type: draft.type,
-  name: draft.name,
-  content: draft.content,
-  ttl: numberIn(draft.ttl),
-  ...(draft.type === 'MX' && draft.priority.trim() && { priority: numberIn(draft.priority) }),
-  proxied: draft.proxied && canBeProxied(draft),
-});
+export function bodyOf(draft: Draft): RecordBody {
+  const { type, name, parts, keepQuotes, ttl, priority, proxied } = draft;
+  const content = contentOf(type, parts);
+  return {
+    type,
+    name,
+    content,
+    ...(keepQuotes && type === 'TXT' && unquoteTxt(content) !== undefined && { keepQuotes }),
+    ...(ttl !== '' && { ttl: numberIn(ttl) }),
+    ...(rulesOf(type).priority && priority.trim() && { priority: numberIn(priority) }),
+    proxied: proxied && canBeProxied(draft),
+  };
+}
+
+/** Issues of the parts of a content, at `content.<key>`. */
+const partIssues = ({ type, parts }: Draft): Issue[] =>
+  partProblems(type, parts).map(({ key = '', rule, message }) => ({
+    path: `content.${key}`,
+    rule: parts[key]?.trim() ? rule : 'required',
+    message,
+  }));
+
+/** Issues of a draft, as the service would find them; of a content of several parts, by part. */
+export function issuesOf(draft: Draft): Issue[] {
+  const issues = issuesIn(createRecord.body, bodyOf(draft));
+  if (rulesOf(draft.type).fields.length === 1) return issues;
+  return [...issues.filter(({ path }) => !/^content\b/.test(path)), ...partIssues(draft)];
+}
 
 /** Draft as a record; incomplete while typing. */
-export const recordIn = ({ type, name, content, ttl, priority }: Draft): DnsRecord => ({
+export const recordIn = ({ type, name, parts, priority }: Draft): DnsRecord => ({
   type,
-  name: name.trim().toLowerCase(),
-  content: canonicalContent(type, content),
-  ttl: numberIn(ttl) || limits.record.ttl.default,
+  name: lowerAscii(name.trim()),
+  content: canonicalContent(type, contentOf(type, parts)),
   priority: numberIn(priority) || 0,
 });
+
+/** The other records of the draft's name and type, whose TTL is the draft's. */
+export const rrsetAround = (draft: Draft, others: readonly DomainRecord[]): DomainRecord[] =>
+  others.filter((other) => rrsetId(other) === rrsetId(recordIn(draft)));
+
+/** TTL of the draft as typed, else that of the records of its name and type. */
+export const ttlOf = (draft: Draft, others: readonly DomainRecord[]): string =>
+  draft.ttl || String(rrsetAround(draft, others)[0]?.ttl ?? limits.record.ttl.default);
 
 /** True once the name is valid, so that conflicts can be found. */
 export const hasName = (draft: Draft): boolean =>
@@ -74,14 +123,38 @@ const missing = '…';
 
 /** Zone file line of a draft, with an ellipsis for missing parts. */
 export function lineOf(draft: Draft, fqdn: string): string {
-  const record = recordIn(draft);
-  const content = record.content || (record.type === 'TXT' ? '' : missing);
-  return zoneLine({ ...record, name: record.name || missing, content }, fqdn);
+  const { type, name, parts, ttl } = draft;
+  const shown = rulesOf(type).fields.map(({ key, input }) => [
+    key,
+    parts[key]?.trim() || (input === 'text' ? '' : missing),
+  ]);
+  const record = recordIn({ ...draft, parts: Object.fromEntries(shown) });
+  const seconds = numberIn(ttl) || limits.record.ttl.default;
+  return zoneLine({ ...record, name: lowerAscii(name.trim()) || missing, ttl: seconds }, fqdn);
 }
 
 /** Relative form of a pasted full name; undefined if the name is outside the domain. */
-export function relativeName(name: string, fqdn: string): string | undefined {
-  const full = name.trim().toLowerCase().replace(/\.$/, '');
-  if (full === fqdn) return '@';
-  return full.endsWith(`.${fqdn}`) ? full.slice(0, -fqdn.length - 1) : undefined;
+export const shortName = (name: string, fqdn: string): string | undefined =>
+  relativeName(lowerAscii(name.trim()).replace(/\.$/, ''), fqdn);
+
+/**
+ * What a pasted text fills in: a line of a zone file, or the data of a record with or without its
+ * priority. Undefined for a text that is just the value of a field.
+ */
+export function pasted({ type }: Draft, text: string): Partial<Draft> | undefined {
+  const { fields, priority: hasPriority } = rulesOf(type);
+  const line = new RegExp(`^\\S+\\s+(?:\\d+\\s+)?IN\\s+${type}\\s+(.+)$`, 's').exec(
+    text.trim(),
+  )?.[1];
+  const data = (type === 'TXT' && line && unquoteTxt(line)) || (line ?? text.trim());
+  const [, priority, rest = ''] = (hasPriority && /^(\d{1,5})\s+(.+)$/s.exec(data)) || [];
+  for (const [content, more] of [
+    [rest, { priority }],
+    [data, {}],
+  ] as const) {
+    const parts = content && partsOf(type, content);
+    if (!parts || partProblems(type, parts).length > 0) continue;
+    if (fields.length > 1 || content !== text.trim()) return { parts, ...(more.priority && more) };
+  }
+  return undefined;
 }

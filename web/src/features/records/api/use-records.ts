@@ -3,12 +3,14 @@ import { type DomainRecord, listRecords } from '../../../../../shared/records.ts
 import { useCall } from '../../../api/use-call.ts';
 import { pollIntervalAfter } from '../poll-interval.ts';
 
+const isSettled = (state: DomainRecord['state']) => state === 'live' || state === 'unanswered';
+
 const unpublished = (records: readonly DomainRecord[]): string =>
   records
-    .flatMap(({ state, id, version }) => (state === 'live' ? [] : `${id} ${version} ${state}`))
+    .flatMap(({ state, id, version }) => (isSettled(state) ? [] : `${id} ${version} ${state}`))
     .join();
 
-/** Records of a domain. Polled until all are live, since failed publications are retried. */
+/** Records of a domain. Polled until all are published, since failed publications are retried. */
 export function useRecords(domainId: string) {
   const waiting = useRef({ for: '', since: 0 });
   return useCall(

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { absoluteName, zoneLine } from '../../../../../shared/dns.ts';
+import { absoluteName } from '../../../../../shared/dns/names.ts';
+import { zoneLine } from '../../../../../shared/dns.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { type DomainRecord, deleteRecord, listRecords } from '../../../../../shared/records.ts';
 import { call } from '../../../api/call.ts';

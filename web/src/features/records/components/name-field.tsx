@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { relativeName } from '../draft.ts';
+import { shortName } from '../draft.ts';
 import styles from './record-fields.module.css';
 
 /** Length of a domain from which it appears below the field. */
@@ -11,17 +11,19 @@ const long = 40;
 
 interface NameFieldProps {
   fqdn: string;
+  /** Name to show where those of the type are special. */
+  example: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (name: string) => void;
 }
 
 /** Name relative to the domain. For a pasted full name it offers the relative one. */
-export function NameField({ fqdn, value, error, onChange }: NameFieldProps) {
+export function NameField({ fqdn, example, value, error, onChange }: NameFieldProps) {
   const { t } = useTranslation('records');
   const isLong = fqdn.length > long;
   const field = useRef<HTMLDivElement>(null);
-  const shorter = relativeName(value, fqdn);
+  const shorter = shortName(value, fqdn);
 
   const shorten = (name: string) => {
     onChange(name);
@@ -42,7 +44,12 @@ export function NameField({ fqdn, value, error, onChange }: NameFieldProps) {
             <span className={cx(styles.suffixBelow, isLong && styles.always)} translate="no">
               .{fqdn}
             </span>
-            <Trans t={t} i18nKey="nameHint" values={{ fqdn }} components={{ code: <code /> }} />
+            <Trans
+              t={t}
+              i18nKey={example ? 'nameHintSuchAs' : 'nameHint'}
+              values={{ fqdn, example }}
+              components={{ code: <code /> }}
+            />
           </>
         }
         suffix={

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type RecordType, recordTypes } from '../../../../../shared/dns.ts';
+import { recordTypes, rulesOf } from '../../../../../shared/dns/types.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { canBeProxied, type Draft } from '../draft.ts';
-import { ContentField } from './content-field.tsx';
+import { canBeProxied, type Draft, withType } from '../draft.ts';
+import { ContentFields } from './content-fields.tsx';
 import { NameField } from './name-field.tsx';
 import styles from './record-fields.module.css';
 import { TtlField } from './ttl-field.tsx';
-
-/** Customary priority of a single mail server. */
-const usualPriority = '10';
 
 interface RecordFieldsProps {
   domain: Domain;
@@ -20,17 +17,12 @@ interface RecordFieldsProps {
   onChange: (changed: Partial<Draft>) => void;
 }
 
-/** Fields of a record, by type. */
+/** Fields of a record, as its type declares them. */
 export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsProps) {
   const { t } = useTranslation('records');
   const isProxied = draft.proxied && canBeProxied(draft);
-
-  let line = styles.contentLine;
-  if (draft.type === 'MX') line = styles.mailLine;
-  if (isProxied) line = styles.proxiedLine;
-
-  const chooseType = (type: RecordType) =>
-    onChange({ type, ...(type === 'MX' && !draft.priority && { priority: usualPriority }) });
+  const { type } = draft;
+  const { fields, priority, nameExample } = rulesOf(type);
 
   return (
     <>
@@ -38,41 +30,42 @@ export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsPr
         <Select
           label={t('type')}
           name="type"
-          value={draft.type}
-          options={recordTypes.map((type) => ({
-            value: type,
-            label: t('typeOption', { type, what: t(`what.${type}`) }),
+          value={type}
+          options={recordTypes.map((one) => ({
+            value: one,
+            label: t('typeOption', { type: one, what: t(`what.${one}`) }),
           }))}
-          onChange={chooseType}
+          onChange={(chosen) => onChange(withType(draft, chosen))}
         />
         <NameField
           fqdn={domain.fqdn}
+          example={nameExample}
           value={draft.name}
           error={errors.name}
           onChange={(name) => onChange({ name })}
         />
       </div>
-      <div className={line}>
-        {draft.type === 'MX' && (
-          <TextField
-            label={t('priority')}
-            name="priority"
-            inputMode="numeric"
-            value={draft.priority}
-            error={errors.priority}
-            hint={t('priorityHint')}
-            autoComplete="off"
-            onChange={(event) => onChange({ priority: event.target.value })}
-          />
+      {fields.length > 1 && <p className={styles.about}>{t(`hint.${type}`)}</p>}
+      <div className={styles.parts}>
+        {priority && (
+          <div className={styles.narrow}>
+            <TextField
+              label={t('priority')}
+              name="priority"
+              inputMode="numeric"
+              value={draft.priority}
+              error={errors.priority}
+              hint={t('priorityHint')}
+              autoComplete="off"
+              onChange={(event) => onChange({ priority: event.target.value })}
+            />
+          </div>
         )}
-        <ContentField
-          type={draft.type}
-          value={draft.content}
-          error={errors.content}
-          onChange={(content) => onChange({ content })}
-        />
+        <ContentFields draft={draft} errors={errors} onChange={onChange} />
         {!isProxied && (
-          <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
+          <div className={styles.seconds}>
+            <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
+          </div>
         )}
       </div>
       {domain.supports.proxy && canBeProxied(draft) && (

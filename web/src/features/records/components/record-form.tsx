@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { draftOf } from '../draft.ts';
 import type { Editing, Editor } from '../use-editor.ts';
+import { Effects } from './effects.tsx';
 import { ChangedNotice, ConflictNotice, GoneNotice } from './form-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
@@ -26,7 +27,7 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation('records');
   const { domain, editing, editor } = props;
-  const { form, errors, change, submit, ...state } = useRecordForm(props);
+  const { form, errors, shown, others, change, submit, ...state } = useRecordForm(props);
   const { type, name } = editing.draft;
 
   // Moves the focus once, when the form opens.
@@ -49,7 +50,8 @@ export function RecordForm(props: RecordFormProps) {
         editor.cancel();
       }}
     >
-      <RecordFields domain={domain} draft={editing.draft} errors={errors} onChange={change} />
+      <RecordFields domain={domain} draft={shown} errors={errors} onChange={change} />
+      <Effects domain={domain} draft={shown} others={others} />
       <Hindrance {...props} {...state} />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={editor.cancel}>
@@ -59,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
           {t(state.isNew ? 'add' : 'save')}
         </Button>
       </div>
-      <ZonePreview draft={editing.draft} fqdn={domain.fqdn} />
+      <ZonePreview draft={shown} fqdn={domain.fqdn} />
     </form>
   );
 }

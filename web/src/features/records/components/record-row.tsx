@@ -51,7 +51,7 @@ export function RecordRow({ domain, record, isNews, onEdit, onDelete }: RecordRo
         </Cell>
       )}
       <Cell label={t('stateLabel')}>
-        <RecordState domainId={domain.id} record={record} />
+        <RecordState domain={domain} record={record} />
       </Cell>
       <Cell end>
         <div className={styles.actions}>

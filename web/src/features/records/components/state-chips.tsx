@@ -4,7 +4,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { chipOf } from './record-state.tsx';
 import styles from './state-chips.module.css';
 
-const order = ['live', 'pending', 'failed'] as const;
+const order = ['live', 'unanswered', 'pending', 'failed'] as const;
 
 /** Counts of records by state, as a live region. */
 export function StateChips({ records }: { records: readonly DomainRecord[] }) {

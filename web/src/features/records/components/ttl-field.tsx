@@ -18,7 +18,8 @@ interface TtlFieldProps {
 export function TtlField({ value, error, onChange }: TtlFieldProps) {
   const { t } = useTranslation('records');
   const format = useFormat();
-  const [isCustom, setCustom] = useState(!usual.includes(value));
+  const [wantsCustom, setCustom] = useState(false);
+  const isCustom = wantsCustom || !usual.includes(value);
   const { min, max } = limits.record.ttl;
 
   const choose = (choice: string) => {

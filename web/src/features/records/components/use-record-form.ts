@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findConflict, problemUnder } from '../../../../../shared/dns.ts';
+import { findConflict } from '../../../../../shared/dns/conflicts.ts';
+import { problemWithin } from '../../../../../shared/dns/problems.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { createRecord, type DomainRecord } from '../../../../../shared/records.ts';
 import { useIssues } from '../../../api/use-issues.ts';
 import { useSaveRecord } from '../api/use-save-record.ts';
-import { bodyOf, type Draft, hasName, recordIn } from '../draft.ts';
+import { bodyOf, type Draft, hasName, issuesOf, recordIn, ttlOf } from '../draft.ts';
 import type { Editing, Editor } from '../use-editor.ts';
 
 interface RecordFormOptions {
@@ -29,7 +30,8 @@ export function useRecordForm({ domain, records, editing, editor, onSaved }: Rec
   const isNew = !current;
   const newer = current && current.version !== record?.version ? current : undefined;
   const others = records.filter(({ id }) => id !== record?.id);
-  const conflict = hasName(draft) ? findConflict(recordIn(draft), others) : undefined;
+  const within = { records: others, fqdn: domain.fqdn };
+  const conflict = hasName(draft) ? findConflict(recordIn(draft), within) : undefined;
 
   const { attempt } = issues;
 
@@ -40,17 +42,18 @@ export function useRecordForm({ domain, records, editing, editor, onSaved }: Rec
   const change = (changed: Partial<Draft>) => {
     editor.change({ ...draft, ...changed });
     for (const path of Object.keys(changed)) issues.clear(path);
-    // The validity of a content depends on the type.
-    if (changed.type) issues.clear('content');
+    // The validity of a content depends on the type, and that of a name.
+    if (changed.type) issues.clear('name');
+    if (changed.parts || changed.keepQuotes) issues.clear('content');
     setUrgent(false);
     save.reset();
   };
 
   const isRight = (): boolean => {
-    if (!issues.check(bodyOf(draft))) return false;
-    const problem = problemUnder(recordIn(draft), domain.fqdn);
-    if (problem) issues.add(problem.path, problem.rule);
-    return !problem;
+    const found = issuesOf(draft);
+    if (found.length > 0) return issues.tell(found);
+    const problem = problemWithin(recordIn(draft), within);
+    return !problem || issues.tell([problem]);
   };
 
   const submit = (event: FormEvent) => {
@@ -70,6 +73,9 @@ export function useRecordForm({ domain, records, editing, editor, onSaved }: Rec
   return {
     form,
     errors: issues.errors,
+    /** The draft with the TTL that it will have. */
+    shown: { ...draft, ttl: ttlOf(draft, others) },
+    others,
     conflict,
     newer: save.isPending ? undefined : newer,
     isGone: record !== undefined && isNew,

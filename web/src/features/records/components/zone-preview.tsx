@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { createRecord } from '../../../../../shared/records.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { bodyOf, type Draft, lineOf } from '../draft.ts';
+import { type Draft, issuesOf, lineOf } from '../draft.ts';
 import styles from './zone-preview.module.css';
 
 interface ZonePreviewProps {
@@ -13,7 +12,7 @@ interface ZonePreviewProps {
 export function ZonePreview({ draft, fqdn }: ZonePreviewProps) {
   const { t } = useTranslation('records');
   const line = lineOf(draft, fqdn);
-  const isWhole = createRecord.body.safeParse(bodyOf(draft)).success;
+  const isWhole = issuesOf(draft).length === 0;
   return (
     <div className={styles.preview}>
       <span className={styles.label}>{t('zoneFile')}</span>

@@ -1,0 +1,53 @@
+/** RFC 1035 section 2.3.4: 255 octets on the wire are 253 characters of text. */
+const nameMax = 253;
+
+const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Service names and keys start with an underscore (RFC 8552). */
+const ownerLabel = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+
+/** True for `@`, or for labels of which only the first may be `*` (RFC 4592). */
+export function isRecordName(name: string, depth: number): boolean {
+  if (name === '@') return true;
+  const labels = name.split('.');
+  return (
+    labels.length <= depth &&
+    labels.every((label, index) => (index === 0 && label === '*') || ownerLabel.test(label))
+  );
+}
+
+export const isWildcard = (name: string): boolean => name.startsWith('*');
+
+/** `_service._proto`, and a name below which it is offered (RFC 2782). */
+export const isServiceName = (name: string): boolean => /^_[^.]+\._[^.]+(\.|$)/.test(name);
+
+/** True if a full name fits into DNS. */
+export const fitsDns = (name: string): boolean => name.length <= nameMax;
+
+/**
+ * True for a fully qualified target: at least two labels, the last not a number, which excludes
+ * addresses. Aliases may contain underscored labels, hosts may not (RFC 1123).
+ */
+export function isTarget(name: string, { underscores = false } = {}): boolean {
+  const labels = name.split('.');
+  const allowed = underscores ? ownerLabel : hostLabel;
+  return (
+    fitsDns(name) &&
+    labels.length >= 2 &&
+    labels.every((label) => allowed.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  );
+}
+
+/** Full name, without a trailing dot, of a relative record name. */
+export const absoluteName = (name: string, fqdn: string): string =>
+  name === '@' ? fqdn : `${name}.${fqdn}`;
+
+/** Relative form of a full name; undefined if the name is outside the domain. */
+export function relativeName(name: string, fqdn: string): string | undefined {
+  if (name === fqdn) return '@';
+  return name.endsWith(`.${fqdn}`) ? name.slice(0, -fqdn.length - 1) : undefined;
+}
+
+/** True if a relative record name is a descendant of another. */
+export const isBelow = (name: string, above: string): boolean =>
+  above === '@' ? name !== '@' : name.endsWith(`.${above}`);

@@ -1,0 +1,47 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Radix of `\ddd`: decimal in zone files (RFC 1035 section 5.1), octal at Route 53. */
+export type Escape = 'decimal' | 'octal';
+
+const radix = { decimal: 10, octal: 8 } as const;
+
+function quoted(bytes: Uint8Array, notation: Escape): string {
+  const text = Array.from(bytes, (byte) => {
+    const character = String.fromCharCode(byte);
+    if (character === '"' || character === '\\') return `\\${character}`;
+    if (byte >= 0x20 && byte < 0x7f) return character;
+    return `\\${byte.toString(radix[notation]).padStart(3, '0')}`;
+  });
+  return `"${text.join('')}"`;
+}
+
+/**
+ * Text as quoted strings of at most 255 octets (RFC 1035 section 3.3.14), with non-printable and
+ * non-ASCII octets as `\ddd`.
+ * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DomainNameFormat.html
+ */
+export function quoteTxt(content: string, notation: Escape = 'octal'): string {
+  const bytes = encoder.encode(content);
+  const strings: string[] = [];
+  for (let start = 0; start === 0 || start < bytes.length; start += 255) {
+    strings.push(quoted(bytes.subarray(start, start + 255), notation));
+  }
+  return strings.join(' ');
+}
+
+const quotedStrings = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/;
+
+/**
+ * Text of the quoted strings of a zone file, joined; undefined if the whole is anything else.
+ * `\ddd` is decimal.
+ */
+export function unquoteTxt(text: string): string | undefined {
+  if (!quotedStrings.test(text)) return undefined;
+  const bytes = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, inner = '']) =>
+    [...inner.matchAll(/\\(\d{3})|\\?(.)/gsu)].flatMap(([, code, character = '']) =>
+      code === undefined ? [...encoder.encode(character)] : [Number(code) & 255],
+    ),
+  );
+  return decoder.decode(Uint8Array.from(bytes));
+}

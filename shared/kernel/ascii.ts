@@ -1,0 +1,6 @@
+/**
+ * Lower case of A to Z only. `toLowerCase` also makes `k` of U+212A, the Kelvin sign, and so would
+ * change a character that looks like the letter.
+ */
+export const lowerAscii = (text: string): string =>
+  text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
