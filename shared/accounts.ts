@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
@@ -20,7 +21,7 @@ export const email = z
   .string()
   .check(
     z.trim(),
-    z.toLowerCase(),
+    z.overwrite(lowerAscii),
     z.maxLength(limits.email.max),
     z.regex(
       /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
@@ -11,7 +12,7 @@ import { supports } from './providers.ts';
  */
 export const label = z.string().check(
   z.trim(),
-  z.toLowerCase(),
+  z.overwrite(lowerAscii),
   z.minLength(limits.label.min),
   z.maxLength(limits.label.max),
   z.regex(/^[a-z0-9-]*$/, { error: 'Only the letters a to z, digits and hyphens.' }),
@@ -24,7 +25,7 @@ export const label = z.string().check(
 
 /** Search of a list of labels: the start of a label. */
 export const labelStart = z.optional(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(limits.label.max)),
+  z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.label.max)),
 );
 
 export const domain = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { labelStart } from './domains.ts';
+import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { page, pageQuery } from './kernel/page.ts';
@@ -12,7 +13,7 @@ export const premiumText = z
   .string()
   .check(
     z.trim(),
-    z.toLowerCase(),
+    z.overwrite(lowerAscii),
     z.minLength(1),
     z.maxLength(premium.text),
     z.regex(/^[a-z0-9]*$/, { error: 'Only the letters a to z and digits.' }),

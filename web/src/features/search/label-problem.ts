@@ -1,8 +1,9 @@
+import { lowerAscii } from '../../../../shared/kernel/ascii.ts';
 import { limits } from '../../../../shared/limits.ts';
 
 type LabelProblem = 'problemTooLong' | 'problemCharacters' | 'problemEdges' | 'problemHyphens';
 
-export const normalise = (text: string): string => text.trim().toLowerCase();
+export const normalise = (text: string): string => lowerAscii(text.trim());
 
 /**
  * What keeps a text from being a label, in the order in which one would mend it. Says why, where the
