@@ -12,14 +12,16 @@ const searchResult = z.object({
   status: z.enum(nameStates),
   /** In points; 0 is free. Always 0 for a name that is not available. */
   cost: z.int(),
+  /** The caller's own domain of this name. */
+  domainId: z.optional(id),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
 export const searchName = endpoint({
   method: 'GET',
   path: '/search',
-  access: 'public',
-  summary: 'What a name is and costs under every suffix.',
+  access: 'optional',
+  summary: 'What a name is and costs under every suffix, and which of them the caller has.',
   query: z.strictObject({ name: label }),
   reply: z.object({ name: z.string(), results: z.array(searchResult) }),
   failures: [],

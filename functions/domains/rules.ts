@@ -28,7 +28,7 @@ export function stateOf(
   const isReserved =
     facts.isReserved(provider.id) || isUsedBy(hosts, `${label}.${provider.suffix}`);
   if (isReserved) return { status: 'reserved', cost: 0 };
-  if (facts.claimedBy(provider.id)) return { status: 'registered', cost: 0 };
+  if (facts.claimOf(provider.id)) return { status: 'registered', cost: 0 };
   return {
     status: facts.premiumPrice === undefined ? 'available' : 'premium',
     cost: priceOf(label, provider.pricing, facts.premiumPrice),

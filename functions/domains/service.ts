@@ -11,7 +11,7 @@ import {
   dropWrites,
   handOver,
   readOwned,
-  releaseWrite,
+  retireWrites,
 } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import type { LabelFacts } from '../labels/service.ts';
@@ -123,7 +123,7 @@ const giveBack = (domain: DomainItem, active?: true): Write[] =>
 
 /** Releases a domain. It leaves its owner at once; the name is free after its withdrawal from DNS. */
 export const releaseWrites = (domain: DomainItem): Write[] => [
-  ...(domain.revision === 1 ? dropWrites(domain) : [releaseWrite(domain)]),
+  ...(domain.revision === 1 ? dropWrites(domain) : retireWrites(domain)),
   ...giveBack(domain),
 ];
 

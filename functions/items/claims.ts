@@ -20,7 +20,8 @@ import { labelPartition } from './label-partition.ts';
 export interface ClaimItem extends Item {
   entity: 'claim';
   domainId: string;
-  ownerId: string;
+  /** Absent once the domain is released. */
+  ownerId?: string;
 }
 
 interface ClaimedName {
@@ -69,6 +70,10 @@ export const handOverClaim = (domain: Claimant, receiverId: string): Write => {
     stale,
   );
 };
+
+/** Leaves a claim to nobody while DNS forgets the name. */
+export const disownClaim = (domain: Claimant): Write =>
+  update(claimKey(domain), { expression: 'REMOVE #ownerId', ...ofDomain(domain) }, stale);
 
 /** Frees a name. Fails where it is claimed by another domain. */
 export const removeClaim = (domain: Claimant): Write => remove(claimKey(domain), ofDomain(domain));

@@ -17,7 +17,7 @@ import {
   update,
   type Write,
 } from '../platform/table.ts';
-import { handOverClaim, insertClaim, removeClaim } from './claims.ts';
+import { disownClaim, handOverClaim, insertClaim, removeClaim } from './claims.ts';
 
 /** Attributes of a domain, without keys. */
 export interface DomainFacts {
@@ -123,12 +123,14 @@ export const handOver = (domain: DomainItem, receiverId: string): Write[] => [
 ];
 
 /** Marks a domain as releasing and removes it from lists. The name stays claimed until DNS has dropped it. */
-export const releaseWrite = (domain: DomainItem): Write =>
+export const retireWrites = (domain: DomainItem): Write[] => [
   changeDomain(domain, {
     expression:
       'SET #isReleasing = :true, #revision = #revision + :one REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk',
     values: { ':true': true, ':one': 1 },
-  });
+  }),
+  disownClaim(domain),
+];
 
 /** Deletes a domain that never had a record. Its name is free at once. */
 export const dropWrites = (domain: DomainItem): Write[] => [

@@ -1,4 +1,4 @@
-import { isClaimOf } from '../items/claims.ts';
+import { type ClaimItem, isClaimOf } from '../items/claims.ts';
 import { isExemptionOf } from '../items/exemptions.ts';
 import { readLabelItems, writeNames } from '../items/labels.ts';
 import { looksLike } from '../items/look-alikes.ts';
@@ -11,8 +11,8 @@ import { isReservedByRule } from './rules.ts';
 
 /** Everything that decides a label, for all suffixes. */
 export interface LabelFacts {
-  /** Id of the domain that has it. */
-  claimedBy(providerId: string): string | undefined;
+  /** Claim of the domain that has it. */
+  claimOf(providerId: string): ClaimItem | undefined;
   isReserved(providerId: string): boolean;
   premiumPrice: number | undefined;
 }
@@ -28,8 +28,7 @@ export async function readLabel(label: string): Promise<LabelFacts> {
     isReservedByRule(label) ||
     reserved.some(({ providerId }) => providerId === null || providerId === asked);
   return {
-    claimedBy: (providerId) =>
-      items.find((item) => isClaimOf(item, { label, providerId }))?.domainId,
+    claimOf: (providerId) => items.find((item) => isClaimOf(item, { label, providerId })),
     isReserved: (asked) =>
       (!isExempt && isHeldBack(asked)) ||
       items.some((item) => isOperatorNameOf(item, label, asked)),

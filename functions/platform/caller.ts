@@ -1,4 +1,3 @@
-import type { Access } from '../../shared/kernel/endpoint.ts';
 import { type Language, limits } from '../../shared/limits.ts';
 import { type AccountItem, readAccount, touchSession } from './account-item.ts';
 import { nowInSeconds } from './clock.ts';
@@ -31,20 +30,35 @@ export interface Actor extends Caller {
 
 export type Identity = Pick<Actor, 'account' | 'id' | 'session'>;
 
-/** Account and session of a bearer token, in one consistent read. */
+/** A caller who may be logged in. */
+export type Visitor = Caller & Partial<Identity>;
+
+/** Account and session of a bearer token, in one consistent read; undefined without an open session. */
+async function identify(authorization: string | undefined): Promise<Identity | undefined> {
+  const bearer = readBearer(authorization);
+  const account = bearer && (await readAccount(bearer.userId));
+  const session = account && sessionOf(account, bearer.digest);
+  return session && { account, id: account.id, session };
+}
+
+/** Identity of a bearer token. Throws 401, and 403 where the account may not make the call. */
 export async function authenticate(
   authorization: string | undefined,
-  access: Exclude<Access, 'public'>,
+  access: 'user' | 'admin',
 ): Promise<Identity> {
-  const bearer = readBearer(authorization);
-  if (!bearer) throw failure('AUTHENTICATION_REQUIRED');
-  const account = await readAccount(bearer.userId);
-  const session = account && sessionOf(account, bearer.digest);
-  if (!session) throw failure('AUTHENTICATION_REQUIRED');
+  const found = await identify(authorization);
+  if (!found) throw failure('AUTHENTICATION_REQUIRED');
+  const { account, id, session } = found;
   // Ids are public: only the holder of a session learns of a suspension.
   if (account.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
   if (access === 'admin' && !account.roles.includes('admin')) throw failure('ADMIN_REQUIRED');
-  return { account: await inUse(account, session), id: account.id, session };
+  return { account: await inUse(account, session), id, session };
+}
+
+/** Identity of a bearer token, for a call that answers everybody; undefined for who may not act. */
+export async function recognize(authorization: string | undefined): Promise<Identity | undefined> {
+  const found = await identify(authorization);
+  return found?.account.status === 'active' ? found : undefined;
 }
 
 /** Notes the use of a session, at most once in `limits.session.touchAfter`. */

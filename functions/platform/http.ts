@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Endpoint, Input, Reply } from '../../shared/kernel/endpoint.ts';
-import type { Actor, Caller } from './caller.ts';
+import type { Actor, Caller, Visitor } from './caller.ts';
 import { runUseCase } from './http/answer.ts';
 import { budget } from './http/budget.ts';
 import type { Answer, Binding, CallContext, Event } from './http/call.ts';
@@ -13,7 +13,11 @@ import { route } from './http/route.ts';
 import { session } from './http/session.ts';
 import { telemetry } from './http/telemetry.ts';
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller : Actor;
+type CallerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Caller
+  : E['access'] extends 'optional'
+    ? Visitor
+    : Actor;
 
 type Answered<E extends Endpoint> = Promise<Reply<E>> | Reply<E>;
 

@@ -7,6 +7,6 @@ export const handler = serve([
   onReading(
     searchName,
     ({ query }) => readLabel(query.name),
-    (_caller, { query }, facts) => search(query.name, facts),
+    (caller, { query }, facts) => search(caller, query.name, facts),
   ),
 ]);

@@ -1,9 +1,14 @@
 import type { SearchResult } from '../../shared/search.ts';
 import { offersOf } from '../domains/service.ts';
 import type { LabelFacts } from '../labels/service.ts';
+import type { Visitor } from '../platform/caller.ts';
 
-/** The state and the price of a name under every suffix. */
+const ownDomain = ({ id }: Visitor, claim: ReturnType<LabelFacts['claimOf']>) =>
+  claim?.ownerId !== undefined && claim.ownerId === id ? { domainId: claim.domainId } : {};
+
+/** The state and the price of a name under every suffix, and the caller's own domains of that name. */
 export async function search(
+  caller: Visitor,
   name: string,
   facts: LabelFacts,
 ): Promise<{ name: string; results: SearchResult[] }> {
@@ -14,6 +19,7 @@ export async function search(
     fqdn: `${name}.${suffix}`,
     status,
     cost,
+    ...ownDomain(caller, facts.claimOf(id)),
   }));
   return { name, results };
 }

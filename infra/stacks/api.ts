@@ -12,7 +12,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type Area, contracts } from '../../shared/contracts.ts';
-import { apiBase, changes, type Endpoint } from '../../shared/kernel/endpoint.ts';
+import { apiBase, changes, type Endpoint, needsSession } from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
 import { Handler } from '../constructs/handler.ts';
 import { titled } from '../constructs/ids.ts';
@@ -81,7 +81,7 @@ export class ApiStack extends Stack {
       memorySize,
     });
     // A call with a session writes as well: it notes the session's use.
-    const writes = (call: Endpoint) => changes(call) || call.access !== 'public';
+    const writes = (call: Endpoint) => changes(call) || needsSession(call);
     if (usesTable && calls.some(writes)) table.changeBy(handler);
     else if (usesTable) table.readBy(handler);
     readSecret(handler, 'APP_SECRET_ARN', appSecret);

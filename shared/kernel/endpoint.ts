@@ -6,8 +6,8 @@ export const apiBase = '/api';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Required right of the caller. There is no default. */
-export type Access = 'public' | 'user' | 'admin';
+/** Required right of the caller. There is no default. `optional` needs none, and knows who has a session. */
+export type Access = 'public' | 'optional' | 'user' | 'admin';
 
 type Schema = z.ZodMiniType;
 
@@ -47,6 +47,10 @@ export type Endpoint<D extends Declaration = Declaration> = D & { [brand]: true 
 export function endpoint<const D extends Declaration>(declaration: D): Endpoint<D> {
   return { ...declaration, [brand]: true };
 }
+
+/** True where only callers with a session are answered. */
+export const needsSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'user' || access === 'admin';
 
 /** The calls among a module's exports, by name. */
 export function endpointsOf(module: Record<string, unknown>): Record<string, Endpoint> {

@@ -146,6 +146,9 @@ it('a proof of work costs reading nothing', async () => {
 it('searching a name over all suffixes is one query', async () => {
   const cost = await costOf(() => call(searchName, { query: { name: 'shop' } }));
   expectWithin('search a name', cost, { requests: 1, trips: 1, reads: 0.5, writes: 0 });
+  const search = () => call(searchName, { query: { name: 'shop' } }, { token: ann.token });
+  const known = { requests: 2, trips: 1, reads: 1.5, writes: 0 };
+  expectWithin('search a name, logged in', await costOf(search), known);
 });
 
 it('registering a name takes two trips, free or paid', async () => {

@@ -1,11 +1,11 @@
-import { authenticate } from '../caller.ts';
+import { authenticate, recognize } from '../caller.ts';
 import type { Call, Event, Look, Step } from './call.ts';
 import { knownAccount, rememberSession } from './known-sessions.ts';
 
 /**
  * Finds the session and its account, and starts the binding's reading. Both take one trip for a
  * session that this instance knows. For any other the reading waits until the session is found open, so
- * a refused caller causes no read but the account's. Throws 401 and 403.
+ * a refused caller causes no read but the account's. A call that answers everybody reads at once. Throws 401 and 403.
  */
 export async function look(
   { endpoint: { access }, binding, input }: Call,
@@ -18,6 +18,12 @@ export async function look(
     return reading;
   };
   if (access === 'public') return { identity: undefined, reading: read() };
+  if (access === 'optional') {
+    const reading = read();
+    const identity = await recognize(authorization);
+    rememberSession(authorization, access, identity?.id);
+    return { identity, reading };
+  }
   const early = knownAccount(authorization, access) ? read() : undefined;
   try {
     const identity = await authenticate(authorization, access);

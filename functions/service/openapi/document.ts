@@ -1,5 +1,11 @@
 import { contracts } from '../../../shared/contracts.ts';
-import { apiBase, changes, type Endpoint, type Method } from '../../../shared/kernel/endpoint.ts';
+import {
+  apiBase,
+  changes,
+  type Endpoint,
+  type Method,
+  needsSession,
+} from '../../../shared/kernel/endpoint.ts';
 import { type FailureCode, failures } from '../../../shared/kernel/failure.ts';
 import { limits } from '../../../shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
@@ -135,6 +141,7 @@ function parameters(name: string, call: Endpoint) {
 
 const callers = {
   public: 'Anybody may call this.',
+  optional: 'Anybody may call this; a session adds what concerns its account.',
   user: 'Needs a session.',
   admin: 'Needs the session of an administrator.',
 } as const;
@@ -159,7 +166,10 @@ const operation = (area: string, name: string, call: Endpoint, method: Method) =
   tags: [area],
   summary: call.summary,
   description: descriptionOf(call),
-  ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(call.access !== 'public' && {
+    // An empty requirement makes the others optional (OpenAPI 3.1, 4.8.30).
+    security: needsSession(call) ? [{ bearer: [] }] : [{}, { bearer: [] }],
+  }),
   parameters: parameters(name, call),
   ...(call.body && { requestBody: requestBody(name, call.body) }),
   responses: responses(name, call),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { type Endpoint, needsSession } from '../../../shared/kernel/endpoint.ts';
 import {
   type FailureCode,
   type FailureDetails,
@@ -66,9 +66,7 @@ export function failuresOf(call: Endpoint): FailureCode[] {
     'INTERNAL',
     ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
     ...(call.body ? (['TOO_LARGE'] as const) : []),
-    ...(call.access === 'public'
-      ? []
-      : (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const)),
+    ...(needsSession(call) ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const) : []),
     ...(call.access === 'admin' ? (['ADMIN_REQUIRED'] as const) : []),
   ]);
   return failureCodes.filter((code) => codes.has(code));

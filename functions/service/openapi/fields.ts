@@ -72,6 +72,7 @@ const fields: Record<string, Field> = {
   device: ['Browser and system; empty where unknown.', 'Firefox · Windows'],
   direction: ['Adds the points, or deducts them.'],
   domainId: ['Id of the domain.', id],
+  'searchName.domainId': ['Id of the caller’s own domain of this name.', id],
   domains: ['Subdomains.', 5],
   'User.quota.domains': ['Subdomains.'],
   'UserProfile.quota.domains': ['Subdomains.'],

@@ -4,8 +4,7 @@ import type { Domain } from '../../../../../shared/domains.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
-import { claimDomain, listDomains } from '../../../api/first-calls.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { claimDomain } from '../../../api/first-calls.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
 import { useSearch } from '../use-search.ts';
@@ -37,11 +36,6 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
   const answer = search.data;
   const isCurrent = answer !== undefined && answer.name === name;
   const results = (isCurrent && answer.results) || [];
-  const own = useCall(
-    listDomains,
-    { query: { limit: limits.page.max } },
-    { enabled: isLoggedIn && results.some(({ status }) => status === 'registered') },
-  ).data?.items;
   // The dialog opens at once after a login on the way to a claim, unless the name was taken since.
   const asking = results.find(
     (result) => result.providerId === (asked ?? (isLoggedIn ? toClaim : null)),
@@ -97,7 +91,6 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
             // An open dialog shows it.
             failure={isAsking ? null : claim.error}
             isLoggedIn={isLoggedIn}
-            own={own ?? []}
             onClaim={start}
           />
         </div>

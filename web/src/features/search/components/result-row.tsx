@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { paths, searchFor, withRedirect } from '../../../paths.ts';
@@ -22,8 +21,6 @@ const shapes: Record<SearchResult['status'], ChipState> = {
 interface ResultRowProps {
   name: string;
   result: SearchResult;
-  /** The account's own domain of this name. */
-  own: Domain | undefined;
   /** The first available result: its button is the primary action. */
   isBest: boolean;
   isLoggedIn: boolean;
@@ -33,12 +30,12 @@ interface ResultRowProps {
 }
 
 export function ResultRow(props: ResultRowProps) {
-  const { name, result, own, isBest, isLoggedIn, isBusy, failure, onClaim } = props;
+  const { name, result, isBest, isLoggedIn, isBusy, failure, onClaim } = props;
   const { t } = useTranslation('search');
   const failureText = useFailureText();
   const [explained, setExplained] = useState(false);
   const explanation = useId();
-  const { fqdn, suffix, status, cost, providerId } = result;
+  const { fqdn, suffix, status, cost, providerId, domainId } = result;
   const kind = isBest ? 'go' : 'plain';
 
   const claim = isLoggedIn ? (
@@ -58,8 +55,8 @@ export function ResultRow(props: ResultRowProps) {
   const actions: Record<SearchResult['status'], ReactNode> = {
     available: claim,
     premium: claim,
-    registered: own ? (
-      <LinkButton to={paths.domain(own.id)} label={t('openOf', { fqdn })}>
+    registered: domainId ? (
+      <LinkButton to={paths.domain(domainId)} label={t('openOf', { fqdn })}>
         {t('open')}
       </LinkButton>
     ) : (
@@ -87,7 +84,7 @@ export function ResultRow(props: ResultRowProps) {
           <Name label={name} suffix={suffix} />
         </span>
         <span>
-          <Chip state={own ? 'free' : shapes[status]}>{t(own ? 'yours' : status)}</Chip>
+          <Chip state={domainId ? 'free' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
         </span>
         <span className={cx(styles.price, cost === 0 && styles.free)}>
           {(status === 'available' || status === 'premium') &&

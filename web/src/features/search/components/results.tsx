@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -19,13 +18,11 @@ interface ResultsProps {
   isBusy: boolean;
   failure: Error | null;
   isLoggedIn: boolean;
-  /** Domains of the account, to tell its own names from those of others. */
-  own: readonly Domain[];
   onClaim: (result: SearchResult) => void;
 }
 
 export function Results(props: ResultsProps) {
-  const { name, search, claiming, isBusy, failure, isLoggedIn, own, onClaim } = props;
+  const { name, search, claiming, isBusy, failure, isLoggedIn, onClaim } = props;
   const { t } = useTranslation('search');
   const problemOf = useProblem();
   const { data, error, refetch } = search;
@@ -63,7 +60,6 @@ export function Results(props: ResultsProps) {
             key={result.fqdn}
             name={name}
             result={result}
-            own={own.find(({ fqdn }) => fqdn === result.fqdn)}
             isBest={result === first}
             isLoggedIn={isLoggedIn}
             isBusy={isBusy && claiming === result.providerId}
