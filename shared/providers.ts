@@ -25,7 +25,7 @@ export const listProviders = endpoint({
 });
 
 /** State of a mail policy record. `operator`: the operator has records of their own at the suffix. */
-export const policyStates = ['live', 'pending', 'failed', 'operator'] as const;
+const policyStates = ['live', 'pending', 'failed', 'operator'] as const;
 
 const policyRecord = z.object({
   /** Fully qualified. */

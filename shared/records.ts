@@ -132,7 +132,7 @@ const recordUpdate = z.pipe(
 );
 
 /** `unanswered`: published, and hidden by NS records above it. */
-export const recordStates = ['pending', 'live', 'unanswered', 'failed'] as const;
+const recordStates = ['pending', 'live', 'unanswered', 'failed'] as const;
 
 /**
  * Reasons that keep a record from publication:
@@ -141,7 +141,7 @@ export const recordStates = ['pending', 'live', 'unanswered', 'failed'] as const
  * - `delayed`: the provider does not answer, or not in time; publication is retried.
  * - `refused`: anything else that the provider refuses.
  */
-export const publicationProblems = ['name-in-use', 'zone-full', 'delayed', 'refused'] as const;
+const publicationProblems = ['name-in-use', 'zone-full', 'delayed', 'refused'] as const;
 export type PublicationProblem = (typeof publicationProblems)[number];
 
 export const record = z.object({

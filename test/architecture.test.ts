@@ -1,34 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '../shared/contracts.ts';
+import { type Import, importsOf, sourcesIn, textOf, unusedExports } from './support/modules.ts';
 
-const root = join(import.meta.dirname, '..');
-
-const files = globSync('{shared,functions,infra,web/src}/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.endsWith('.d.ts'))
-  .sort();
-
-interface Import {
-  from: string;
-  /** A file of the project by its path, or the name of a package. */
-  to: string;
-  isType: boolean;
-  names: string[];
-}
-
-function importsOf(file: string): Import[] {
-  const source = readFileSync(join(root, file), 'utf8');
-  const found = source.matchAll(
-    /^(?:import|export)\s+(type\s)?(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
-  );
-  return [...found].map(([, type, clause = '', still, late]) => {
-    const target = (still ?? late) as string;
-    const to = target.startsWith('.') ? normalize(join(dirname(file), target)) : target;
-    const names = clause.replaceAll(/\btype\b/g, '').match(/[\w$]+/g) ?? [];
-    return { from: file, to, isType: type !== undefined, names };
-  });
-}
+const files = sourcesIn('shared', 'functions', 'infra', 'web/src');
 
 const imports = files.flatMap(importsOf);
 const within = (path: string, ...folders: string[]) =>
@@ -101,7 +75,7 @@ describe('who may import whom', () => {
     const broken = files
       .filter((file) => within(file, 'functions'))
       .filter((file) => {
-        const source = readFileSync(join(root, file), 'utf8');
+        const source = textOf(file);
         const imported = importsOf(file).filter(({ to }) => !isPackage(to));
         const passedOn = [
           ...source.matchAll(/^export (?:type )?\{([^}]*)\};$/gm),
@@ -194,13 +168,24 @@ describe('who may import whom', () => {
   });
 });
 
+describe('an exported name', () => {
+  it('is imported by another file, unless it is the handler of a function', () => {
+    const all = [...files, ...sourcesIn('test')];
+    const judged = all.filter((file) => !within(file, 'test') || within(file, 'test/support'));
+    const broken = unusedExports(judged, all).filter(
+      (each) => !/^functions\/\S+ handler$/.test(each),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
 describe('the account', () => {
   it('is changed by one function, which alone names its balance, counts and sessions', () => {
     const named = /#(points|domainCount|sessions|profileComplete|invitedBy|suspension)\b/;
     const doors = ['account-change.ts', 'account-item.ts'].map((at) => `functions/platform/${at}`);
     const broken = files
       .filter((file) => within(file, 'functions') && !doors.includes(file))
-      .filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+      .filter((file) => named.test(textOf(file)));
     expect(broken).toEqual([]);
   });
 });
@@ -223,11 +208,7 @@ describe('the layout', () => {
   it('gives a function nothing to tell one machine from the cloud by', () => {
     const told = files
       .filter((file) => within(file, 'functions'))
-      .filter((file) =>
-        /\b(isLocal|LOCALSTACK|NODE_ENV)\b|STAGE['"`]\)\s*===/.test(
-          readFileSync(join(root, file), 'utf8'),
-        ),
-      );
+      .filter((file) => /\b(isLocal|LOCALSTACK|NODE_ENV)\b|STAGE['"`]\)\s*===/.test(textOf(file)));
     expect(told).toEqual([]);
   });
 });

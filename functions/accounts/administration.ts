@@ -32,7 +32,7 @@ export const profileOf = async ({ account, personal }: Person): Promise<UserProf
   personalInfo: personalInfoOf(personal),
 });
 
-export interface PersonChange<E extends AuditEvent> extends Pick<About<E>, 'changes'> {
+interface PersonChange<E extends AuditEvent> extends Pick<About<E>, 'changes'> {
   set: Parameters<typeof changeListed>[1];
   writes?: readonly Write[];
 }

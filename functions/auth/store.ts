@@ -72,7 +72,7 @@ export async function latestAddress(userId: string): Promise<string | undefined>
 export const secretLimits = { code: limits.code, reset: limits.resetLink } as const;
 export type SecretKind = keyof typeof secretLimits;
 
-export interface Secret {
+interface Secret {
   /** Signature of a code, digest of a link's token. */
   hash: string;
   /** Network that asked for it. */

@@ -11,7 +11,7 @@ import type { OperatorNameItem } from './operator-names.ts';
 import { type Premium, type PremiumItem, premiumItem } from './premium-names.ts';
 import { type ReservedItem, reservedItem } from './reserved-words.ts';
 
-export type LabelItem = ClaimItem | ExemptionItem | OperatorNameItem | PremiumItem | ReservedItem;
+type LabelItem = ClaimItem | ExemptionItem | OperatorNameItem | PremiumItem | ReservedItem;
 
 /** Items of a label and its look-alikes. May be stale: the conditions of a claim decide. */
 export const readLabelItems = (label: string): Promise<LabelItem[]> =>

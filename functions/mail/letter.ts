@@ -8,7 +8,7 @@ import type { Language } from '../../shared/limits.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Letter } from './service.ts';
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   text: string;
   html: string;

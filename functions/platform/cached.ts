@@ -1,4 +1,4 @@
-export interface Cached<T> {
+interface Cached<T> {
   /** Cached value. A failed read is not cached. */
   get(): Promise<T>;
   /** Drops the cached value after a change by this instance. */

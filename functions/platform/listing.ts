@@ -1,7 +1,7 @@
 import { type Item, remove, replace, type Write } from './table.ts';
 
 /** Position in a list: partition and sort key. */
-export interface Place {
+interface Place {
   list: string;
   sort: string;
 }

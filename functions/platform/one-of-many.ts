@@ -21,7 +21,7 @@ interface Kind<Facts> {
 }
 
 /** The list as a whole: one read tells what is chosen. */
-export interface Board<Fields, Facts> {
+interface Board<Fields, Facts> {
   /** Counts the changes. */
   version: number;
   total: number;

@@ -26,7 +26,7 @@ export async function seal(purpose: Purpose, item: Key, value: unknown): Promise
   return `${version}.${key.id}.${body}`;
 }
 
-export interface Unsealed {
+interface Unsealed {
   value: unknown;
   /** Sealed with the active key: the seal survives the next rotation. */
   isFresh: boolean;

@@ -18,7 +18,7 @@ import { getItem, type Item, insert, type Key, update, type Write } from '../pla
 import type { Wanted } from './import-lines.ts';
 
 /** Progress of an import. */
-export interface Counts {
+interface Counts {
   added: number;
   updated: number;
   skipped: number;

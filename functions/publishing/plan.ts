@@ -37,7 +37,7 @@ const isWritten = (item: KnownRrset | undefined, rrset: Data): boolean =>
     (item.sent?.includes(digestOf(rrset)) ?? false));
 
 /** RRsets listed at a domain's name and below it. */
-export interface Seen {
+interface Seen {
   /** Freehold's own RRsets. */
   held: Held;
   /** All others, with relative names: the operator's. They are never changed or removed. */

@@ -40,7 +40,7 @@ const conflictFailure = (
  * State of publication, derived from the known content of the zone. Never `live` while a change of
  * its RRset is unanswered.
  */
-export function publicationOf(
+function publicationOf(
   record: RecordItem,
   rrset: Rrset | undefined,
   known: KnownRrset | undefined,

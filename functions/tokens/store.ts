@@ -32,7 +32,7 @@ interface TokenItem extends Item {
 const ownKey = (userId: string) => ({ pk: `USER#${userId}`, sk: 'TRANSFER' });
 const tokenKey = (hash: string) => ({ pk: `TRANSFER#${hash}`, sk: 'TRANSFER' });
 
-export interface OwnToken {
+interface OwnToken {
   digest: string;
   /** Undefined if the sealing key is retired: the owner gets a new token. */
   token: string | undefined;

@@ -19,7 +19,7 @@ export const removalOf = ({ protect }: Pick<Settings, 'protect'>): RemovalPolicy
   protect ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** Metadata by which the local runner finds the source of a function in the template. */
-export const entryKey = 'freehold:entry';
+const entryKey = 'freehold:entry';
 
 export interface HandlerProps {
   settings: Settings;

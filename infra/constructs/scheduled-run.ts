@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 import type { Handler } from './handler.ts';
 import { failureQueue } from './work-queue.ts';
 
-export interface ScheduledRunProps {
+interface ScheduledRunProps {
   handler: Handler;
   description: string;
   every: Duration;

@@ -22,7 +22,7 @@ export function failureQueue(scope: Construct, id: string, options: QueueProps =
   return queue;
 }
 
-export interface WorkQueueProps {
+interface WorkQueueProps {
   /** Name of the worker; the variables of senders and the worker are derived from it. */
   worker: string;
   fifo?: true | undefined;

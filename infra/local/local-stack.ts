@@ -24,7 +24,7 @@ import { provision } from './template/provision.ts';
 import { synthesize } from './template/synthesize.ts';
 import { region } from './template/template.ts';
 
-export interface LocalOptions {
+interface LocalOptions {
   /** The data folder, absolute. */
   data: string;
   /** Ports that are left out are free ones. */

@@ -12,7 +12,7 @@ export interface Ports {
 }
 
 /** Options of the command line and the environment. */
-export interface Options {
+interface Options {
   /** The data folder, absolute. */
   data: string;
   ports: Ports;

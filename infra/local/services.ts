@@ -15,7 +15,7 @@ import { region } from './template/template.ts';
 import { Trouble } from './trouble.ts';
 
 /** Everything that stands for a service of AWS on this machine, and what people look at of it. */
-export type Services = Awaited<ReturnType<typeof startServices>>;
+type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts all services on the data of a folder. `died` is told when one is gone for good. */
 export async function startServices(

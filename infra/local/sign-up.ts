@@ -7,7 +7,7 @@ import { CallRefused, type Visitor } from './visitor.ts';
 /** Milliseconds that the mail with a code may take. */
 const patience = 20_000;
 
-export interface Registration {
+interface Registration {
   email: string;
   password: string;
   nickname: string;

@@ -12,14 +12,14 @@ import type { FailureBody } from '../../shared/kernel/failure.ts';
 import { solveProof } from '../../shared/kernel/proof.ts';
 import { getCaptcha, getChallenge } from '../../shared/service.ts';
 
-export interface CallOptions {
+interface CallOptions {
   headers?: Record<string, string>;
   /** Method to send where the endpoint's is ANY. */
   method?: Method;
 }
 
 /** Answer of a call, success or refusal. */
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   headers: IncomingHttpHeaders;
   body: T;
@@ -56,7 +56,7 @@ export interface Visitor {
   captcha(): Promise<string>;
 }
 
-export interface VisitorOptions {
+interface VisitorOptions {
   /** The bearer token of a session. */
   token?: string | undefined;
   /** The source address: on Linux any of 127.0.0.0/8. */

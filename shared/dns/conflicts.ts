@@ -4,7 +4,7 @@ import { aliasFor, loopFrom, targetWithin, type Within } from './aliases.ts';
 import { noHost } from './fields.ts';
 
 /** Conflict with a record of the same domain. */
-export interface Conflict<T> {
+interface Conflict<T> {
   reason: RecordConflict;
   with: T;
 }

@@ -38,7 +38,7 @@ export function canonicalContent(type: RecordType, content: string): string {
 }
 
 /** Problem of a content or, by its key, of a part. */
-export type ContentProblem = Problem & { key?: string };
+type ContentProblem = Problem & { key?: string };
 
 /** Problems of parts by themselves, else the one between them. */
 export function partProblems(type: RecordType, parts: Parts): ContentProblem[] {

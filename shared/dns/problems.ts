@@ -6,7 +6,7 @@ import type { Problem } from './fields.ts';
 import { absoluteName, fitsDns, relativeName } from './names.ts';
 
 /** Broken rule of a field, and changes of the record that would mend it. */
-export interface FieldProblem extends Problem {
+interface FieldProblem extends Problem {
   path: 'name' | 'content';
   offers?: Issue['offers'];
 }

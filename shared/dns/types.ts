@@ -19,7 +19,7 @@ import { isServiceName, isWildcard } from './names.ts';
 export type Parts = Record<string, string>;
 
 /** Everything that form, service, publisher and documentation need to know about a type. */
-export interface TypeRules {
+interface TypeRules {
   /** Parts of the content, in their order. */
   fields: readonly ContentField[];
   /** Record data starts with a priority. */

@@ -15,7 +15,7 @@ export const callers = [
 ] as const;
 
 /** The status that each kind of caller is answered. */
-export type Answers = Record<(typeof callers)[number], number>;
+type Answers = Record<(typeof callers)[number], number>;
 
 /** The state of the service that the calls are tried on. */
 export interface Scene {

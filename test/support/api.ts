@@ -21,7 +21,7 @@ const handlerOf = async (area: Area): Promise<Handler> =>
   (await import(`../../functions/${area}/http.ts`)).handler;
 
 /** The area that declares a call. */
-export function areaOf(call: Endpoint): Area {
+function areaOf(call: Endpoint): Area {
   const found = Object.entries(contracts).find(([, calls]) => Object.values(calls).includes(call));
   if (!found) throw new Error(`${call.method} ${call.path} is not declared.`);
   return found[0] as Area;

@@ -44,7 +44,7 @@ function setEnvironment(table: string): void {
 }
 
 /** Request of the functions to DynamoDB. */
-export interface Request {
+interface Request {
   command: string;
   /** Concurrent requests share a number. */
   trip: number;
@@ -82,7 +82,7 @@ export class Meter {
   }
 }
 
-export interface Engine {
+interface Engine {
   table: string;
   meter: Meter;
   /** Ids of the mails in the outbox, oldest first. */

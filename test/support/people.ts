@@ -41,7 +41,7 @@ export async function solvedCaptcha(): Promise<string> {
   return answerTo(challenge);
 }
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-export interface TableDeclaration {
+interface TableDeclaration {
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' }[];
   KeySchema: { AttributeName: string; KeyType: 'HASH' | 'RANGE' }[];
   GlobalSecondaryIndexes: {

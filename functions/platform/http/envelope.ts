@@ -9,7 +9,7 @@ export const json = (statusCode: number, body: unknown): Answer => ({
 });
 
 /** The answer to a refusal. Of any other error the caller learns nothing but that it happened. */
-export function answerFailure(error: unknown): Answer {
+function answerFailure(error: unknown): Answer {
   const refusal = error instanceof Failure ? error : new Failure('INTERNAL', undefined, error);
   if (refusal.code === 'INTERNAL') log.error('The call failed.', error as Error);
   const answer = json(refusal.status, refusal.body);

@@ -1,7 +1,7 @@
 import { Recent } from './recent.ts';
 
 /** Calls that may come at once, and those that may follow in a minute. */
-export interface Rate {
+interface Rate {
   burst: number;
   perMinute: number;
 }

@@ -57,7 +57,7 @@ export const failureCodes = Object.keys(failures) as FailureCode[];
 export const failureBodies = failureCodes.map((code) => [failureName(code), bodyOf(code)] as const);
 
 /** Every code that a call can answer, its own and those of its kind, in the order of the catalogue. */
-export function failuresOf(call: Endpoint): FailureCode[] {
+function failuresOf(call: Endpoint): FailureCode[] {
   const codes = new Set<FailureCode>([
     ...call.failures,
     'VALIDATION_FAILED',

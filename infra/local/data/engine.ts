@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Trouble } from '../trouble.ts';
 
 /** A DynamoDB that answers on this machine. */
-export interface Engine {
+interface Engine {
   endpoint: string;
   /** True where its database file belongs to this process. */
   isEmbedded: boolean;

@@ -5,7 +5,7 @@ import type { Zone } from './zone-rows.ts';
 import type { Zones } from './zones.ts';
 
 /** The zones' answer to a question; owner names are canonical. */
-export interface Finding {
+interface Finding {
   outcome: 'found' | 'no data' | 'no such name' | 'referral' | 'refused';
   /** Authoritative for the name (the AA bit). */
   authoritative: boolean;

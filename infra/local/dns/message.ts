@@ -8,7 +8,7 @@ import type { Zones } from './zones.ts';
 const QUERY = 0;
 // UDP payload size that this server accepts and sends: the size that does not fragment
 // (https://www.dnsflagday.net/2020/).
-export const MAX_UDP_BYTES = 1232;
+const MAX_UDP_BYTES = 1232;
 const { CLASS, RCODE } = Packet;
 /** Codes of the types; the library has no DS. */
 const TYPE = { ...Packet.TYPE, DS: 43 };

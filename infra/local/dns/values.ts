@@ -2,18 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { canonicalName, ZoneSyntaxError } from './names.ts';
 
 /** The types the product publishes, and SOA, which every zone has. */
-export const RECORD_TYPES = [
-  'A',
-  'AAAA',
-  'CAA',
-  'CNAME',
-  'DS',
-  'MX',
-  'NS',
-  'SOA',
-  'SRV',
-  'TXT',
-] as const;
+const RECORD_TYPES = ['A', 'AAAA', 'CAA', 'CNAME', 'DS', 'MX', 'NS', 'SOA', 'SRV', 'TXT'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 /** One record's content, read. Names are canonical; `strings` are at most 255 bytes each; SOA times are seconds. */

@@ -10,7 +10,7 @@ import {
 export type Row = Record<string, SQLOutputValue>;
 
 /** Values for the `?` of a statement in their order, or one record for its `:names`. */
-export type Bindings = SQLInputValue[] | [Record<string, SQLInputValue>];
+type Bindings = SQLInputValue[] | [Record<string, SQLInputValue>];
 
 /** One part's SQLite file: statements are prepared once, and everything is synchronous. */
 export class Database {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AwsFailure } from './failures.ts';
 import { type Answer, type Call, HANG_UP, json, type Reply } from './http.ts';
 
-export type FaultMode =
+type FaultMode =
   | 'unavailable'
   | 'internal'
   | 'throttle'
@@ -20,7 +20,7 @@ export interface Fault {
 }
 
 /** Error code of each mode by service; a mode without a code cannot be set for that service. */
-export type FaultWords = Partial<Record<FaultMode, AwsFailure>>;
+type FaultWords = Partial<Record<FaultMode, AwsFailure>>;
 
 // These only make sense where something is changed; reading goes on undisturbed and uses none of `times`.
 const CHANGES_ONLY: readonly FaultMode[] = ['prior-request', 'applied-unanswered', 'refuse'];

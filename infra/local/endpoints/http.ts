@@ -33,7 +33,7 @@ export interface Started {
   close(): Promise<void>;
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   /** 0 picks a free port. */
   port?: number;
   /** Largest body read, in bytes; more is answered 413. */

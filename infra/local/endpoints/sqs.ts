@@ -7,7 +7,7 @@ import { MESSAGES_SCHEMA } from './sqs/message-rows.ts';
 import { Messages } from './sqs/messages.ts';
 import { QUEUES_SCHEMA, Queues } from './sqs/queues.ts';
 
-export interface QueueAddress {
+interface QueueAddress {
   name: string;
   url: string;
   arn: string;
@@ -24,7 +24,7 @@ export interface Sqs extends Started {
   readonly polling: number;
 }
 
-export interface SqsOptions {
+interface SqsOptions {
   /** Path of the database; `:memory:` keeps nothing. */
   file: string;
   port?: number;

@@ -11,7 +11,7 @@ import { region } from '../template/template.ts';
 
 const troublePause = 500;
 
-export interface QueueMappingParts {
+interface QueueMappingParts {
   client: SQSClient;
   queueUrl: string;
   call(event: unknown): Promise<unknown>;

@@ -9,7 +9,7 @@ const longest = 2 ** 31 - 1;
 /** Milliseconds until a failed call is tried again, as its first and second retry. */
 const backoff = (attempt: number): number => 60_000 * attempt;
 
-export interface ScheduleParts {
+interface ScheduleParts {
   target: LocalFunction;
   invocation: DeclaredInvocation;
   /** Sends a text to the queue of that ARN. */

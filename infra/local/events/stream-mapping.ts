@@ -16,7 +16,7 @@ const idlePause = (looks: number): number => Math.min(20 * 1.1 ** looks, 200);
 const troublePause = 500;
 const readAtOnce = 1000;
 
-export interface StreamMappingParts {
+interface StreamMappingParts {
   client: DynamoDBStreamsClient;
   streamArn: string;
   checkpoints: Checkpoints;

@@ -9,7 +9,7 @@ import { QueueMapping } from './queue-mapping.ts';
 import { runSchedule } from './schedules.ts';
 import { StreamMapping } from './stream-mapping.ts';
 
-export interface WorkersParts {
+interface WorkersParts {
   deployment: Deployment;
   functions: Functions;
   endpoints: { dynamodb: string; sqs: string };

@@ -37,7 +37,7 @@ export interface EdgeRequest {
 }
 
 /** The answer of a CloudFront function. */
-export interface EdgeAnswer {
+interface EdgeAnswer {
   statusCode: number;
   headers: Record<string, { value: string }>;
   body: { data: string };

@@ -6,7 +6,7 @@ import type { Answer } from './front.ts';
 import type { Respond } from './gateway.ts';
 import { settleReference } from './secret-references.ts';
 
-export interface FrontDoorParts {
+interface FrontDoorParts {
   edge: Edge;
   api: Respond;
   pages: Answer;

@@ -2,7 +2,7 @@ import type { DeclaredRoute } from '../template/declared.ts';
 import { Trouble } from '../trouble.ts';
 
 /** A route that a request took. */
-export interface Match<R> {
+interface Match<R> {
   route: R;
   parameters: Record<string, string>;
 }

@@ -8,7 +8,7 @@ import { serveSources } from './site-sources.ts';
 export type SiteKind = 'sources' | 'built' | 'none';
 
 /** The pages, given the distribution's behaviour. */
-export interface Site {
+interface Site {
   answer(edge: Edge): Answer;
   close(): Promise<void>;
 }

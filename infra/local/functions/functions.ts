@@ -4,7 +4,7 @@ import type { DeclaredFunction } from '../template/declared.ts';
 import { LocalFunction } from './local-function.ts';
 import { SourceWatch } from './source-watch.ts';
 
-export interface FunctionsParts {
+interface FunctionsParts {
   /** The folder that entries are relative to. */
   root: string;
   /** The folder of the logs. */

@@ -8,7 +8,7 @@ import { Sandbox } from './sandbox.ts';
 import type { SourceWatch } from './source-watch.ts';
 
 /** Settings shared by all functions. */
-export interface FunctionsHome {
+interface FunctionsHome {
   /** The folder that entries are relative to. */
   root: string;
   /** The folder of the logs. */

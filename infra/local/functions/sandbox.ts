@@ -22,7 +22,7 @@ export type InvocationOutcome =
   | { id: number; error: { name: string; message: string; stack: string } };
 
 /** A failure of a function: name and message, as its caller receives them. */
-export class FunctionError extends Error {
+class FunctionError extends Error {
   constructor(name: string, message: string, stack?: string) {
     super(message);
     this.name = name;
@@ -35,7 +35,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export interface SandboxOptions extends WorkerOrder {
+interface SandboxOptions extends WorkerOrder {
   environment: Record<string, string>;
   /** Gets each line that is written to standard output or error. */
   log(chunk: string): void;

@@ -2,7 +2,7 @@ import PostalMime, { type Address } from 'postal-mime';
 import type { Letter } from './inbox.ts';
 
 /** Sender and recipients of the envelope. Absent parts are taken from the headers. */
-export interface Envelope {
+interface Envelope {
   from?: string;
   to?: readonly string[];
 }

@@ -31,7 +31,7 @@ const pseudoParameters: Record<string, string> = {
 };
 
 /** A resource's value for `Ref` (no attribute) or `Fn::GetAtt`; undefined where it has none. */
-export type Identify = (resource: Resource, attribute: string | undefined) => string | undefined;
+type Identify = (resource: Resource, attribute: string | undefined) => string | undefined;
 
 /** All templates of the deployment, with their intrinsics resolved for this machine. */
 export class Templates {

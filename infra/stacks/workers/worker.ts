@@ -16,7 +16,7 @@ export interface Resources {
 }
 
 /** A worker that takes its work from a queue of its own. */
-export interface QueueSource {
+interface QueueSource {
   /** Works off the messages of one group one after the other. */
   fifo?: true;
   /** Tries of one message, before it moves to the dead-letter queue. */

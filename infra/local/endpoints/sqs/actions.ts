@@ -17,7 +17,7 @@ import { ACCOUNT, allSettings, type Queue, type Queues, redrivePolicy, setting }
 import { changeVisibility, deleteReceived, deliver, ownVisibility } from './receiving.ts';
 import { acknowledged, readOutgoing, sizeOf } from './sending.ts';
 
-export interface SqsParts {
+interface SqsParts {
   queues: Queues;
   messages: Messages;
   /** Epoch milliseconds. */

@@ -12,7 +12,7 @@ export interface Queue {
   createdAt: number;
 }
 
-export interface RedrivePolicy {
+interface RedrivePolicy {
   queueName: string;
   maxReceiveCount: number;
 }
