@@ -120,7 +120,8 @@ export async function sendCode(
   const code = String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
   const letter: Letter = { kind: 'code', code, minutes: minutesOf('code') };
   const mailing = sign('code', signedText(request.email, code)).then((hash) => ({
-    ...{ hash, letter },
+    hash,
+    letter,
     isKnown: false,
   }));
   const { id, ...sent } = await sendSecret(caller, request, 'code', mailing);
@@ -141,7 +142,8 @@ export async function forgotPassword(caller: Caller, request: Request): Promise<
   const link = `${env('SITE_URL')}/reset-password#${fragment}`;
   const letter: Letter = { kind: 'resetLink', link, minutes: minutesOf('reset') };
   const mailing = readEmail(request.email).then((found) => ({
-    ...{ hash: tokenHash(token, found), letter },
+    hash: tokenHash(token, found),
+    letter,
     isKnown: found !== undefined && isKnownNetwork(found, caller.address),
     onlyFor: found?.userId ?? 'nobody',
   }));

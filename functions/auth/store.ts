@@ -48,7 +48,9 @@ export const insertDescription = (
 ): Write => {
   const item: SessionItem = {
     ...sessionKey(userId, id),
-    ...{ entity: 'session', id, ...described },
+    entity: 'session',
+    id,
+    ...described,
     expiresAt: startedAt + limits.networkAddress.lifetime,
   };
   return insert(item);

@@ -4,8 +4,19 @@
  * narrow ones that imitate them, so that mixtures have equal skeletons.
  */
 const shapes: Readonly<Record<string, string>> = {
-  ...{ i: 'l', m: 'rn', w: 'vv' },
-  ...{ 0: 'o', 1: 'l', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+  i: 'l',
+  m: 'rn',
+  w: 'vv',
+  0: 'o',
+  1: 'l',
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'g',
+  7: 't',
+  8: 'b',
+  9: 'g',
 };
 
 /** Label without hyphens and with wide letters split into narrow ones. */

@@ -81,7 +81,10 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
     const item = {
       ...boardKey,
       entity: `${entity}-board`,
-      ...{ version: version + 1, total, chosen, facts },
+      version: version + 1,
+      total,
+      chosen,
+      facts,
     };
     return version === 0 ? insert(item, stale) : replace(item, asRead(version), stale);
   }

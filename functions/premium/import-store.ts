@@ -113,7 +113,9 @@ export function insertImport(
   });
   const report = {
     ...reportKey(facts.id),
-    ...{ entity: 'import-report', failed: [...failed], expiresAt },
+    entity: 'import-report',
+    failed: [...failed],
+    expiresAt,
   } satisfies ReportItem;
   return [insert(item), ...parts, ...(failed.length > 0 ? [insert(report)] : [])];
 }

@@ -12,7 +12,16 @@ const present = (
   { id, status, total, processed, added, updated, skipped, failedCount, createdAt }: ImportFacts,
   failed: ImportFailure[],
 ): PremiumImport => ({
-  ...{ id, status, total, processed, added, updated, skipped, failedCount, failed, createdAt },
+  id,
+  status,
+  total,
+  processed,
+  added,
+  updated,
+  skipped,
+  failedCount,
+  failed,
+  createdAt,
 });
 
 /**
@@ -28,7 +37,10 @@ export async function acceptImport(
     id: ulid(),
     status: wanted.length > 0 ? 'running' : 'done',
     total: wanted.length,
-    ...{ processed: 0, added: 0, updated: 0, skipped: 0 },
+    processed: 0,
+    added: 0,
+    updated: 0,
+    skipped: 0,
     failedCount: failed.length,
     skipExisting: input.skipExisting,
     createdAt: nowIso(),

@@ -14,7 +14,14 @@ export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, id }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+    >
       {(wiring) => (
         <div className={styles.box}>
           <input

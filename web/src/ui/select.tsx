@@ -22,7 +22,15 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const { label, labelHidden, hint, error, optional, id, options, onChange, mono, ...select } =
     props;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, id }} className={select.className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={select.className}
+    >
       {(wiring) => (
         <div className={styles.box}>
           <select

@@ -10,7 +10,15 @@ interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, hint, error, optional, id, mono, ...area } = props;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, id }} className={area.className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={area.className}
+    >
       {(wiring) => (
         <div className={styles.box}>
           <textarea

@@ -13,7 +13,15 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' 
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, hint, error, optional, id, prefix, suffix, mono, ...input } = props;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, id }} className={input.className}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={input.className}
+    >
       {(wiring) => (
         <div className={styles.box}>
           {prefix && <span className={styles.affix}>{prefix}</span>}

@@ -82,12 +82,19 @@ export function List<T>(props: ListProps<T>) {
       <>
         <div aria-busy={isStale || undefined} className={cx(isStale && styles.stale)}>
           <Rows
-            {...{ label, place, rows, columns, keyOf, nameOf, actions }}
+            label={label}
+            place={place}
+            rows={rows}
+            columns={columns}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            actions={actions}
             selection={batch && selection}
           />
         </div>
         <Pager
-          {...{ place, listing }}
+          place={place}
+          listing={listing}
           count={rows.length}
           onTurn={() => top.current?.scrollIntoView({ block: 'nearest' })}
         />

@@ -30,7 +30,9 @@ export function EmailChange({ user, onDone }: EmailChangeProps) {
   const { keepAs } = useKeep();
   const [asksPassword, setAsksPassword] = useState(false);
   const initial: Proof & { password: string } = {
-    ...{ email: '', code: '', password: '' },
+    email: '',
+    code: '',
+    password: '',
     request: undefined,
   };
   const form = useForm({

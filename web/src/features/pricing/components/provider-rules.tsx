@@ -72,7 +72,7 @@ export function ProviderRules({ provider, rules }: ProviderRulesProps) {
         />
       )}
       {asked?.to === 'set' && (
-        <RuleDialog {...{ provider, rules }} rule={asked.rule} onClose={close} />
+        <RuleDialog provider={provider} rules={rules} rule={asked.rule} onClose={close} />
       )}
       {asked?.to === 'delete' && asked.rule && (
         <DeleteRuleDialog provider={provider} rule={asked.rule} onClose={close} />

@@ -86,7 +86,14 @@ function Hindrance({ records, editing, editor, ...state }: HindranceProps) {
   }
   if (conflict) {
     const { reason, with: record } = conflict;
-    return <ConflictNotice {...{ reason, record, isUrgent }} onEdit={() => editor.edit(record)} />;
+    return (
+      <ConflictNotice
+        reason={reason}
+        record={record}
+        isUrgent={isUrgent}
+        onEdit={() => editor.edit(record)}
+      />
+    );
   }
   if (isGone) return <GoneNotice />;
   if (!(failure instanceof ApiFailure) || failure.code === 'VALIDATION_FAILED') return null;

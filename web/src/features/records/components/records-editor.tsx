@@ -66,7 +66,10 @@ export function RecordsEditor({ domain, records, quota, children }: RecordsEdito
         {records.length > 0 || editing ? (
           <div className={styles.table}>
             <RecordsTable
-              {...{ domain, records, editor, onSaved }}
+              domain={domain}
+              records={records}
+              editor={editor}
+              onSaved={onSaved}
               newsId={flash?.recordId}
               onDelete={setDoomed}
             />

@@ -37,7 +37,13 @@ export function RecordsTable(props: RecordsTableProps) {
 
   const form = editing && (
     <Cell colSpan={columns.length}>
-      <RecordForm {...{ domain, records, editing, editor, onSaved }} />
+      <RecordForm
+        domain={domain}
+        records={records}
+        editing={editing}
+        editor={editor}
+        onSaved={onSaved}
+      />
     </Cell>
   );
 

@@ -30,7 +30,15 @@ export function TransferDialog(props: TransferDialogProps) {
       setToken(owner.token);
       setRecipient(owner);
     };
-    return <TokenStep {...{ domain, giverId, token, onClose }} onFound={found} />;
+    return (
+      <TokenStep
+        domain={domain}
+        giverId={giverId}
+        token={token}
+        onClose={onClose}
+        onFound={found}
+      />
+    );
   }
 
   const back = () => {
@@ -45,7 +53,10 @@ export function TransferDialog(props: TransferDialogProps) {
     );
   return (
     <ConfirmStep
-      {...{ domain, recipient, recordCount, onClose }}
+      domain={domain}
+      recipient={recipient}
+      recordCount={recordCount}
+      onClose={onClose}
       isBusy={transfer.isPending || transfer.isSuccess}
       error={transfer.error}
       onConfirm={confirm}
