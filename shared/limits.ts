@@ -60,7 +60,18 @@ export const limits = {
       changes: { burst: 300, perMinute: 120 },
     },
   },
-  /** Calls of one network address in an hour, by kind. */
+  /**
+   * Prefix lengths of networks. Calls are counted by subscriber: one IPv4 address, or the /64 of an
+   * IPv6 address, the least that a subscriber is given (RFC 6177). Both sides of an invitation are
+   * compared by customer, who may hold more than one of these.
+   */
+  networks: {
+    subscriber: { ipv4: 32, ipv6: 64 },
+    customer: { ipv4: 24, ipv6: 48 },
+  },
+  /** Window of all limits by the hour. */
+  hour: HOUR,
+  /** Calls of one network in an hour, by kind. */
   perAddress: {
     codes: 60,
     codeTries: 120,
@@ -82,9 +93,19 @@ export const limits = {
   /** Networks of successful logins that an account keeps, and their lifetime. */
   knownNetworks: { count: 10, lifetime: 90 * DAY },
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
-  captcha: { lifetime: 10 * MINUTE },
+  /**
+   * `cost` is the rounds of one derivation, of which a captcha takes 256 on average: tens of
+   * milliseconds once, costly in bulk.
+   */
+  captcha: { lifetime: 10 * MINUTE, cost: 1000 },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
+  /** Bytes of a body, unless the call says otherwise. */
+  body: 64 * 1024,
+  /** Longest delay until a changed suffix, price, quota or notification applies everywhere. */
+  cached: 10,
+  /** Time until an unsent mail is dropped. */
+  mail: { lifetime: DAY },
   /** Retention of audit entries, which hold network addresses. */
   audit: { lifetime: 90 * DAY },
   /** Retention of the network addresses of logins and invitations. */
@@ -95,10 +116,10 @@ export const limits = {
   backups: 35 * DAY,
   points: { registration: 10, profile: 20, invitation: 10 },
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
-  /** Completed invitations of one inviter in a day before further ones are reviewed. */
   invitation: {
     codeLength: 10,
-    completedPerDay: 5,
+    /** Completed invitations of one inviter before further ones are reviewed. */
+    completions: { count: 5, window: DAY },
     /** Earlier guests of an inviter to compare a new one with. */
     guests: 50,
   },
@@ -111,6 +132,10 @@ export const limits = {
     /** Characters of one line. */
     importLine: 200,
     importReport: 500,
+    /** Characters quoted of a wrong line. */
+    importExcerpt: 60,
+    /** Retention of an import; exceeds that of its queue and dead-letter queue together. */
+    importLifetime: 30 * DAY,
   },
   /** Words in one request. */
   reservedBatch: 1000,

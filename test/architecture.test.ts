@@ -160,6 +160,14 @@ describe('who may import whom', () => {
     expect(shown(broken)).toEqual([]);
   });
 
+  it('the limits, which the first load carries, import no schemas', () => {
+    const broken = from('shared').filter(
+      ({ from: file, to }) => file === 'shared/limits.ts' && to !== 'shared/kernel/page-size.ts',
+    );
+    expect(shown(broken)).toEqual([]);
+    expect(importsOf('shared/kernel/page-size.ts')).toEqual([]);
+  });
+
   it('the kernel of shared imports packages and itself', () => {
     const broken = from('shared/kernel').filter(
       ({ to }) => !isPackage(to) && !within(to, 'shared/kernel'),

@@ -10,7 +10,7 @@ import { whileStale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
-import { countNetwork, hour, networkOf } from '../platform/rate.ts';
+import { countNetwork, networkOf } from '../platform/rate.ts';
 import { digest, isSignature, sameText, sign } from '../platform/signing.ts';
 import {
   readSecrets,
@@ -52,7 +52,7 @@ function assertMaySend(
   const all = recentSecrets(mailed).map(([, secret]) => secret);
   const own = all.filter((secret) => secret.network === network);
   const freeAgain = (sent: typeof all, limit: number) =>
-    sent.length >= limit ? (sent[limit - 1]?.sentAt ?? 0) + hour : 0;
+    sent.length >= limit ? (sent[limit - 1]?.sentAt ?? 0) + limits.hour : 0;
   const next = Math.max(
     (own[0]?.sentAt ?? 0) + resendAfter,
     freeAgain(own, perNetworkAndHour),

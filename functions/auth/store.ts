@@ -9,7 +9,6 @@ import { limits } from '../../shared/limits.ts';
 import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import type { Failure } from '../platform/failures.ts';
-import { hour } from '../platform/rate.ts';
 import type { Session } from '../platform/session.ts';
 import {
   getItem,
@@ -105,7 +104,7 @@ export const readSecrets = (kind: SecretKind, email: string) =>
 /** Secrets of the last hour, newest first. */
 export const recentSecrets = (item: SecretItem | undefined): [id: string, secret: Secret][] =>
   Object.entries(item?.mailed ?? {})
-    .filter(([, { sentAt }]) => sentAt + hour > nowInSeconds())
+    .filter(([, { sentAt }]) => sentAt + limits.hour > nowInSeconds())
     .sort(([a], [b]) => (a < b ? 1 : -1));
 
 /** Adds a secret to those that were read. Refused as stale where another was mailed since. */
@@ -125,7 +124,7 @@ export function writeSecret(
     },
     newest: id,
     tries: 0,
-    expiresAt: now + hour,
+    expiresAt: now + limits.hour,
   };
   const unchanged = earlier
     ? { condition: '#newest = :newest', values: { ':newest': earlier.newest } }

@@ -13,14 +13,11 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newCode = (): string =>
   Array.from(randomBytes(limits.invitation.codeLength), (byte) => alphabet[byte % 32]).join('');
 
-/** Prefix lengths of one customer's network (RFC 6177 for IPv6). */
-const prefix = { ipv4: 24, ipv6: 48 } as const;
-
-/** The /24 or /48 of an address in hexadecimal; the text itself if it is not an address. */
+/** The customer's network of an address, in hexadecimal; the text itself if it is not an address. */
 function allocationOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  const bytes = parsed.toByteArray().slice(0, prefix[parsed.kind()] / 8);
+  const bytes = parsed.toByteArray().slice(0, limits.networks.customer[parsed.kind()] / 8);
   return Buffer.from(bytes).toString('hex');
 }
 
@@ -69,14 +66,12 @@ export const guestSuspicions = (guest: Guest, earlier: readonly Guest[]): Suspic
   ...(earlier.some(({ mailbox }) => mailbox === guest.mailbox) ? (['guest-alias'] as const) : []),
 ];
 
-const day = 24 * 3600;
+const { count, window } = limits.invitation.completions;
 
-/** Times (in seconds) within the last 24 hours, as many as the rate rule needs. */
+/** Times (in seconds) within the last day, as many as the rate rule needs. */
 export const recent = (completedAt: readonly number[]): number[] =>
-  completedAt
-    .filter((time) => time > nowInSeconds() - day)
-    .slice(-limits.invitation.completedPerDay);
+  completedAt.filter((time) => time > nowInSeconds() - window).slice(-count);
 
-/** True if another completion would exceed the inviter's limit for 24 hours. */
+/** True if another completion would exceed the inviter's limit for a day. */
 export const isTooMany = (completedAt: readonly number[]): boolean =>
-  recent(completedAt).length >= limits.invitation.completedPerDay;
+  recent(completedAt).length >= count;

@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | a mail that is to be sent | `MAIL#<id>` / `MAIL` | the sender, once | one read |
  */
-import type { Language } from '../../shared/limits.ts';
+import { type Language, limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { getItem, type Item, insert, type Key, type Write, writeAll } from '../platform/table.ts';
 
@@ -18,9 +18,6 @@ export interface MailItem extends Item {
   sealed: string;
 }
 
-/** Seconds until an unsent mail expires. */
-const lifetime = 24 * 60 * 60;
-
 export const mailKey = (id: string): Key => ({ pk: `MAIL#${id}`, sk: 'MAIL' });
 
 export const readMail = (id: string) => getItem<MailItem>(mailKey(id));
@@ -32,7 +29,7 @@ export const insertMail = (
     ...mailKey(mail.id),
     ...mail,
     entity: 'mail',
-    expiresAt: nowInSeconds() + lifetime,
+    expiresAt: nowInSeconds() + limits.mail.lifetime,
   };
   return insert(item);
 };

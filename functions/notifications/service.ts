@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { AuditEvent } from '../../shared/audit.ts';
+import { limits } from '../../shared/limits.ts';
 import type { ActiveNotification, Notification } from '../../shared/notifications.ts';
 import { amend, changesBetween } from '../audit/service.ts';
 import { cached } from '../platform/cached.ts';
@@ -16,8 +17,8 @@ import { type Found, notifications, type Text } from './store.ts';
 type Answer = Promise<{ notification: Notification }>;
 type Board = Found['board'];
 
-/** Every page of every visitor asks for it: what they see may be ten seconds old. */
-const shown = cached(10_000, notifications.board);
+/** Every page of every visitor asks for it. */
+const shown = cached(limits.cached, notifications.board);
 
 const present = (text: Text, active: boolean): Notification => ({
   ...text,

@@ -5,8 +5,8 @@ interface Cached<T> {
   forget(): void;
 }
 
-/** Caches the result of `read` in this instance for a number of milliseconds. */
-export function cached<T>(milliseconds: number, read: () => Promise<T>): Cached<T> {
+/** Caches the result of `read` in this instance for a number of seconds. */
+export function cached<T>(seconds: number, read: () => Promise<T>): Cached<T> {
   let current: { until: number; answer: Promise<T> } | undefined;
   const forget = () => {
     current = undefined;
@@ -17,7 +17,7 @@ export function cached<T>(milliseconds: number, read: () => Promise<T>): Cached<
       if (!current || current.until < Date.now()) {
         const answer = read();
         answer.catch(forget);
-        current = { until: Date.now() + milliseconds, answer };
+        current = { until: Date.now() + seconds * 1000, answer };
       }
       return current.answer;
     },

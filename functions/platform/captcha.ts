@@ -10,8 +10,7 @@ import { secretText } from './secrets.ts';
 import { digest } from './signing.ts';
 import { insert, type Write } from './table.ts';
 
-/** 256 derivations of 1,000 rounds on average: tens of milliseconds once, costly in bulk. */
-const altcha = { algorithm: 'PBKDF2/SHA-256', cost: 1000, deriveKey } as const;
+const altcha = { algorithm: 'PBKDF2/SHA-256', cost: limits.captcha.cost, deriveKey } as const;
 
 /** Turnstile if the deployment has a site key, else ALTCHA. */
 export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string | null } => {

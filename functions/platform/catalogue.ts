@@ -1,11 +1,11 @@
+import { limits } from '../../shared/limits.ts';
 import { cached } from './cached.ts';
 import { type Item, queryAll } from './table.ts';
 
 /** Partition of the items that every search and claim reads and that rarely change. */
 export const catalogue = 'CATALOGUE';
 
-/** Cache of 10 s: the longest delay until a changed suffix, price or quota applies everywhere. */
-const kept = cached(10_000, () => queryAll<Item>({ partition: catalogue }));
+const kept = cached(limits.cached, () => queryAll<Item>({ partition: catalogue }));
 
 /** Catalogue items of one entity, at most 10 s old. One query reads all entities. */
 export const readCatalogue = async <T extends Item>(entity: T['entity']): Promise<T[]> =>

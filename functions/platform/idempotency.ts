@@ -27,7 +27,11 @@ export class AlreadyDone extends Error {}
  */
 export function onceFor(userId: string, key: string, call: string, body: string): Once {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotency.keyMax) {
-    throw invalid('idempotency-key', 'invalid', 'Must be 1 to 128 printable characters.');
+    throw invalid(
+      'idempotency-key',
+      'invalid',
+      `Must be 1 to ${limits.idempotency.keyMax} printable characters.`,
+    );
   }
   const itemKey = { pk: `ONCE#${userId}#${key}`, sk: 'ANSWER' };
   const request = digest(`${call} ${body}`);

@@ -29,23 +29,25 @@ export function countTowards(limit: {
   );
 }
 
-/** Window of most limits, in seconds. */
-export const hour = 3600;
-
 /** Counts a call towards what its network may do in an hour. */
 export const countNetwork = (address: string, kind: keyof typeof limits.perAddress): Write =>
-  countTowards({ kind, subject: networkOf(address), count: limits.perAddress[kind], window: hour });
+  countTowards({
+    kind,
+    subject: networkOf(address),
+    count: limits.perAddress[kind],
+    window: limits.hour,
+  });
 
 /**
- * The network of an address: an IPv4 address, also where it is mapped into IPv6 (RFC 4291, 2.5.5.2), or
- * the /64 of an IPv6 address, the least that a subscriber is given (RFC 6177).
+ * The subscriber's network of an address: an IPv4 address, also where it is mapped into IPv6
+ * (RFC 4291, 2.5.5.2), or the /64 of an IPv6 address.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
   if (ip instanceof ipaddr.IPv4) return ip.toString();
   return ip.parts
-    .slice(0, 4)
+    .slice(0, limits.networks.subscriber.ipv6 / 16)
     .map((part) => part.toString(16))
     .join(':');
 }

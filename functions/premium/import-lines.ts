@@ -87,9 +87,6 @@ function wantedIn({ cells }: Line): Wanted | ImportFailure['reason'] {
   return price === undefined ? 'price' : { text, price };
 }
 
-/** Characters of a quoted line. The cut never splits a surrogate pair. */
-const shownLength = 60;
-
 /**
  * Parses an import before any write: its names, and the rejected lines with their reasons. Throws
  * `TOO_LARGE` for too many lines and `VALIDATION_FAILED` for JSON that is no list.
@@ -109,7 +106,8 @@ export function readLines(
       wanted.set(result.text, result);
       continue;
     }
-    const shown = each.shown.slice(0, shownLength).toWellFormed();
+    // The cut may split a surrogate pair.
+    const shown = each.shown.slice(0, premium.importExcerpt).toWellFormed();
     const reason = typeof result === 'string' ? result : 'duplicate';
     failed.push({ line: each.line, text: shown, reason });
   }

@@ -5,6 +5,7 @@
  * | its names, 1,980 in a part | `IMPORT#<id>` / `PART#<number>` | the worker | one read a part, of at most 110 kB |
  * | its rejected lines | `IMPORT#<id>` / `REPORT` | its page | one read |
  */
+import { limits } from '../../shared/limits.ts';
 import type { ImportFailure } from '../../shared/premium.ts';
 import {
   insertPremium,
@@ -48,9 +49,6 @@ interface ReportItem extends Item {
   entity: 'import-report';
   failed: ImportFailure[];
 }
-
-/** Seconds; exceeds the retention of the queue and its dead-letter queue together. */
-const lifetime = 30 * 24 * 60 * 60;
 
 /** TransactWriteItems takes 100 items; one is the import's own. */
 const chunkSize = 99;
@@ -96,7 +94,7 @@ export function insertImport(
   wanted: readonly Wanted[],
   failed: readonly ImportFailure[],
 ): Write[] {
-  const expiresAt = nowInSeconds() + lifetime;
+  const expiresAt = nowInSeconds() + limits.premium.importLifetime;
   const item: ImportItem = { ...importKey(facts.id), entity: 'import', ...facts, expiresAt };
   const parts = Array.from({ length: Math.ceil(wanted.length / partSize) }, (_, number) => {
     const names = wanted

@@ -1,12 +1,10 @@
+import { limits } from '../../../shared/limits.ts';
 import { Failure, invalid } from '../failures.ts';
 import { parseInput } from '../validation.ts';
 import type { Event, Step } from './call.ts';
 
-/** Bytes of a body unless its call says otherwise; API Gateway itself allows 10 MB. */
-const usualBodyMax = 64 * 1024;
-
-/** Decodes the body. Throws `TOO_LARGE`. */
-function bodyText(event: Event, bodyMax = usualBodyMax): string {
+/** Decodes the body; API Gateway allows 10 MB. Throws `TOO_LARGE` above `bodyMax` bytes. */
+function bodyText(event: Event, bodyMax: number = limits.body): string {
   const text = event.isBase64Encoded
     ? Buffer.from(event.body ?? '', 'base64').toString()
     : (event.body ?? '');
