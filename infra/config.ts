@@ -117,6 +117,11 @@ const stage = group({
   /** Offers the page /challenge-test, which demonstrates the proof of work. */
   challengeTest: z._default(yesOrNo, false),
   providers: list(provider, 'at least one suffix that people can claim names under'),
+  /**
+   * The stage's share of the five requests a second that Route 53 takes from an account. One is left
+   * to the operator, so the stages of an account have four together.
+   */
+  route53RequestsPerSecond: z._default(count(1, 999, 2), 2),
   /** Receives alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),
   /** Throttling of the whole API in API Gateway: requests a second, and a burst. */
@@ -225,10 +230,26 @@ function contradictionsOf(at: string, { providers, siteUrl, domain, region }: St
   return problems;
 }
 
+/** Requests a second that the stages of an account may send to Route 53 together. */
+const route53RequestsMost = 4;
+
+/** Accounts whose stages together send more to Route 53 than it takes. Accounts of the CLI are unknown. */
+function excessOf(stages: Record<string, Stage>): string[] {
+  const named = Object.entries(stages).filter(([, { account }]) => account);
+  return [...Map.groupBy(named, ([, { account }]) => account)].flatMap(([account, inAccount]) => {
+    const sum = inAccount.reduce((total, [, stage]) => total + stage.route53RequestsPerSecond, 0);
+    return sum > route53RequestsMost
+      ? [
+          `freehold.stages.${inAccount[0]?.[0]}.route53RequestsPerSecond: found ${sum} for all stages of the account ${account}, expected at most ${route53RequestsMost} together`,
+        ]
+      : [];
+  });
+}
+
 /** Resources that two stages claim: each would undo the other's work. */
 function collisionsOf(stages: Record<string, Stage>): string[] {
   const owners = new Map<string, string>();
-  const problems: string[] = [];
+  const problems = excessOf(stages);
   const claim = (what: string, name: string, at: string) => {
     const owner = owners.get(what);
     if (owner && owner !== name)

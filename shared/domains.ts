@@ -73,6 +73,7 @@ export const claimDomain = endpoint({
     'NAME_RESERVED',
     'INSUFFICIENT_POINTS',
     'DOMAIN_QUOTA_REACHED',
+    'ZONE_FULL',
     'NOT_FOUND',
     'VERSION_CONFLICT',
   ],

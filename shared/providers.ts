@@ -41,6 +41,8 @@ const domainProvider = z.extend(provider, {
   createdAt: instant,
   /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),
+  /** Sets of records in the zone, and how many it takes; absent until the provider was asked. */
+  fill: z.optional(z.object({ current: z.int(), limit: z.int() })),
   /** Records at the suffix that prevent mail in its name. */
   mailPolicy: z.array(policyRecord),
 });

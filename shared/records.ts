@@ -191,7 +191,13 @@ export const createRecord = endpoint({
   body: recordBody,
   reply: writtenRecord,
   status: 201,
-  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'DOMAIN_RECORD_LIMIT_REACHED', 'RECORD_QUOTA_REACHED'],
+  failures: [
+    'NOT_FOUND',
+    'RECORD_CONFLICT',
+    'DOMAIN_RECORD_LIMIT_REACHED',
+    'RECORD_QUOTA_REACHED',
+    'ZONE_FULL',
+  ],
 });
 
 export const updateRecord = endpoint({

@@ -21,7 +21,7 @@ import { failure } from '../platform/failures.ts';
 import { pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { purchase } from '../points/service.ts';
-import { allProviders, providerById, supportsOf } from '../providers/service.ts';
+import { allProviders, assertRoom, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { operatorHosts } from './operator-hosts.ts';
 import { stateOf } from './rules.ts';
@@ -85,6 +85,7 @@ export async function claim(
   const { provider, status, cost } = offer;
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
+  await assertRoom(provider);
   if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
   const id = ulid();

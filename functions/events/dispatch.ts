@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { type Followed, followed, queueVariable } from '../../shared/followed.ts';
 import * as mail from '../mail/events.ts';
 import { env } from '../platform/env.ts';
-import { type QueueMessage, sendMessages } from '../platform/queue.ts';
+import { sendMessages } from '../platform/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
 import * as premium from '../premium/events.ts';
 import * as publishing from '../publishing/events.ts';
@@ -46,8 +46,13 @@ const kindOf = (before: unknown, after: unknown): Kind => {
   return after ? 'MODIFY' : 'REMOVE';
 };
 
+interface Message {
+  worker: Worker;
+  body: object;
+}
+
 /** The messages that a change gives rise to, with the worker that each is for. */
-function messagesFor({ dynamodb }: DynamoDBRecord): (QueueMessage & { worker: Worker })[] {
+function messagesFor({ dynamodb }: DynamoDBRecord): Message[] {
   const before = itemOf(dynamodb?.OldImage);
   const after = itemOf(dynamodb?.NewImage);
   const kind = kindOf(before, after);
@@ -55,9 +60,23 @@ function messagesFor({ dynamodb }: DynamoDBRecord): (QueueMessage & { worker: Wo
   return (Object.entries(followed) as [Worker, Followed][]).flatMap(([worker, declared]) => {
     if (!declared.entities.includes(entity) || !declared.events.includes(kind)) return [];
     const told = followers[worker]({ before, after } as never);
-    return told ? [{ worker, ...told, body: JSON.stringify({ ...told.body, requestId }) }] : [];
+    return told ? [{ worker, body: { ...told, requestId } }] : [];
   });
 }
+
+/** Method syntax, so that an area may take bodies of its own type. */
+type Sender = { send(bodies: readonly object[]): Promise<void> }['send'];
+
+const queue =
+  (worker: Worker): Sender =>
+  (bodies) =>
+    sendMessages(
+      env(queueVariable(worker)),
+      bodies.map((body) => ({ body: JSON.stringify(body) })),
+    );
+
+/** Workers that are not told of each change by a message of its own. */
+const senders: Partial<Record<Worker, Sender>> = { publish: publishing.sendPublish };
 
 /**
  * Reads the table's stream and sends each change to the queues of the workers that follow it. A batch
@@ -65,7 +84,9 @@ function messagesFor({ dynamodb }: DynamoDBRecord): (QueueMessage & { worker: Wo
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const byWorker = Map.groupBy(event.Records.flatMap(messagesFor), ({ worker }) => worker);
-  for (const [worker, messages] of byWorker)
-    await sendMessages(env(queueVariable(worker)), messages);
+  for (const [worker, messages] of byWorker) {
+    const bodies = messages.map(({ body }) => body);
+    await (senders[worker] ?? queue(worker))(bodies);
+  }
   return { batchItemFailures: [] };
 }

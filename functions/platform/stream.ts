@@ -1,5 +1,3 @@
-import type { QueueMessage } from './queue.ts';
-
 /** An item that is new. */
 export interface Inserted<Item> {
   before?: undefined;
@@ -18,5 +16,5 @@ export interface Removed<Item> {
   after?: undefined;
 }
 
-/** A message to a worker; nothing where the change does not concern it. */
-export type Told = (Omit<QueueMessage, 'body'> & { body: Record<string, unknown> }) | undefined;
+/** The body of a message to a worker; nothing where the change does not concern it. */
+export type Told = object | undefined;

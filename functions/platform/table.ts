@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -240,6 +241,19 @@ export async function updateItem<T extends Item>(
     return Attributes as T;
   } catch (error) {
     if ((error as Error).name === 'ConditionalCheckFailedException') return undefined;
+    throw error;
+  }
+}
+
+/** Deletes one item outside a transaction; false if the condition fails. */
+export async function removeItem({ pk, sk }: Key, when: Expressions): Promise<boolean> {
+  try {
+    await client.send(
+      new DeleteCommand({ TableName: tableName(), Key: { pk, sk }, ...conditions(when) }),
+    );
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return false;
     throw error;
   }
 }

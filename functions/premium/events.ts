@@ -1,8 +1,6 @@
 import type { Inserted, Told } from '../platform/stream.ts';
 import type { ImportItem } from './import-store.ts';
 
-const importNames = ({ after }: Inserted<ImportItem>): Told => ({
-  body: { importId: after.id },
-});
+const importNames = ({ after }: Inserted<ImportItem>): Told => ({ importId: after.id });
 
 export { importNames as import };

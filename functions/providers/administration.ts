@@ -2,6 +2,7 @@ import { absoluteName } from '../../shared/dns/names.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainProvider } from '../../shared/providers.ts';
 import type { ProviderItem } from '../items/providers.ts';
+import { readFill } from '../items/zone-fill.ts';
 import { readZoneStates, type ZoneState } from '../items/zone-state.ts';
 import { allProviders, mailPolicy, present } from './service.ts';
 
@@ -15,11 +16,15 @@ function stateOf(rrset: Rrset, { sweep, rrsets }: ZoneState): PolicyRecord['stat
   return known.published && !known.sent ? 'live' : 'pending';
 }
 
-const presentOne = (provider: ProviderItem, state: ZoneState = { rrsets: [] }): DomainProvider => ({
+const presentOne = async (
+  provider: ProviderItem,
+  state: ZoneState = { rrsets: [] },
+): Promise<DomainProvider> => ({
   ...present(provider),
   type: provider.type,
   createdAt: provider.createdAt,
   sweptAt: state.sweep?.endedAt,
+  fill: await readFill(provider.zoneId),
   mailPolicy: mailPolicy.map((rrset) => {
     const { type, ttl, values } = rrset;
     const name = absoluteName(rrset.name, provider.suffix);
@@ -31,5 +36,9 @@ const presentOne = (provider: ProviderItem, state: ZoneState = { rrsets: [] }): 
 /** Providers for administrators, the default one first. */
 export async function listForAdministrators(): Promise<{ items: DomainProvider[] }> {
   const [providers, states] = await Promise.all([allProviders(), readZoneStates()]);
-  return { items: providers.map((provider) => presentOne(provider, states.get(provider.id))) };
+  return {
+    items: await Promise.all(
+      providers.map((provider) => presentOne(provider, states.get(provider.id))),
+    ),
+  };
 }

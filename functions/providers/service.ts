@@ -1,6 +1,7 @@
 import type { Rrset } from '../../shared/dns.ts';
 import type { Provider } from '../../shared/providers.ts';
 import type { ProviderItem, ProviderType } from '../items/providers.ts';
+import { readFill } from '../items/zone-fill.ts';
 import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
 
@@ -33,6 +34,12 @@ export const present = (provider: ProviderItem): Provider => ({
   isDefault: provider.isDefault,
   supports: supportsOf(provider),
 });
+
+/** Throws `ZONE_FULL` {current, limit} where a provider's zone takes no further records. */
+export async function assertRoom({ zoneId }: ProviderItem): Promise<void> {
+  const fill = await readFill(zoneId);
+  if (fill && fill.current >= fill.limit) throw failure('ZONE_FULL', fill);
+}
 
 /** Public view of all providers. */
 export async function list(): Promise<{ items: Provider[] }> {

@@ -1,25 +1,34 @@
 import type { DomainItem } from '../items/domains.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Modified, Told } from '../platform/stream.ts';
+import { askPublisher, type Task } from './ask.ts';
 
-const deduplicationOf = ({ id, revision, ownerId }: DomainItem): string =>
-  `${id}-${revision}-${ownerId}`;
+/** A name that changed, of any provider. */
+interface Changed extends Task {
+  providerId: string;
+}
 
 /**
  * A domain is published at each new revision, and at each new owner: the earlier one may have been
- * suspended, or reinstated, while it changed hands. A zone has one writer, so the group is its provider.
+ * suspended, or reinstated, while it changed hands.
  */
-export const publish = ({ before, after }: Modified<DomainItem>): Told =>
-  deduplicationOf(after) === deduplicationOf(before)
+export const publish = ({ before, after }: Modified<DomainItem>): Changed | undefined =>
+  after.revision === before.revision && after.ownerId === before.ownerId
     ? undefined
     : {
-        body: { providerId: after.providerId, label: after.label, domainId: after.id },
-        group: after.providerId,
-        deduplication: deduplicationOf(after),
+        providerId: after.providerId,
+        label: after.label,
+        domainId: after.id,
+        ownerId: after.ownerId,
       };
+
+/** Notes the changed domains for the publisher, which is woken once for each provider. */
+export async function sendPublish(bodies: readonly Changed[]): Promise<void> {
+  for (const [providerId, tasks] of Map.groupBy(bodies, (body) => body.providerId)) {
+    await askPublisher(providerId, tasks);
+  }
+}
 
 /** The domains of an account are published only while it is active. */
 export const revisit = ({ before, after }: Modified<AccountItem>): Told =>
-  (after.status === 'active') === (before.status === 'active')
-    ? undefined
-    : { body: { userId: after.id } };
+  (after.status === 'active') === (before.status === 'active') ? undefined : { userId: after.id };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDomainLabels } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
-import type { Zone, ZoneRrset } from './zone.ts';
+import { untilTurn } from './pace.ts';
+import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
 
 /** A label right below a suffix, with the domain that has it and what the zone holds of it. */
 export interface Entry {
@@ -10,10 +11,7 @@ export interface Entry {
   rrsets: ZoneRrset[];
 }
 
-/** Zone order of labels: `a-b` before `a`. */
-export const isBefore = (one: string, other: string): boolean => `${one}.` < `${other}.`;
-
-/** Milliseconds between two listings: Route 53 takes five requests a second from an account. */
+/** Milliseconds between two listings of a sweep, which leaves turns to others in the background. */
 const listingPace = 1000;
 
 let nextListing = 0;
@@ -26,14 +24,15 @@ async function listingTurn(): Promise<void> {
   if (turn > now) await pause(turn - now);
 }
 
-/** The pages of a listing, at most one a second. */
-async function* paced(pages: AsyncIterable<ZoneRrset[]>): AsyncGenerator<ZoneRrset[]> {
-  const iterator = pages[Symbol.asyncIterator]();
-  for (;;) {
+/** The pages of a zone from a name on, at most one a second. */
+async function* pagesFrom(zone: Zone, name: string): AsyncGenerator<ZoneRrset[]> {
+  let from: ZonePlace | undefined = { name };
+  while (from) {
     await listingTurn();
-    const { done, value } = await iterator.next();
-    if (done) return;
-    yield value;
+    await untilTurn('background');
+    const page: ZonePage = await zone.list(from);
+    yield page.rrsets;
+    from = page.next;
   }
 }
 
@@ -51,7 +50,7 @@ export async function* zoneLabels(
   from: string,
 ): AsyncGenerator<{ label: string; rrsets: ZoneRrset[] }> {
   let open: { label: string; rrsets: ZoneRrset[] } | undefined;
-  for await (const page of paced(zone.listFrom(from ? `${from}.${suffix}` : suffix))) {
+  for await (const page of pagesFrom(zone, from ? `${from}.${suffix}` : suffix)) {
     for (const rrset of page) {
       if (rrset.name !== suffix && !rrset.name.endsWith(`.${suffix}`)) {
         if (open) yield open;

@@ -14,15 +14,20 @@ const pageSize = 100;
  * decides nothing: whether records are to be published is for the publisher to see, from the owner's
  * account as it is by then.
  */
-async function revisit(userId: string, { messageId, body }: SQSRecord): Promise<void> {
+async function revisit(userId: string, { body }: SQSRecord): Promise<void> {
   const requestId = requestIdOf(body);
   let after: Record<string, unknown> | undefined;
   let domains = 0;
   do {
     const page = await readOwned(userId, { limit: pageSize, after });
     for (const [providerId, items] of Map.groupBy(page.items, (item) => item.providerId)) {
-      const tasks = items.map(({ id, label }) => ({ label, domainId: id, requestId }));
-      await askPublisher(providerId, tasks, messageId);
+      const tasks = items.map(({ id, label, ownerId }) => ({
+        label,
+        domainId: id,
+        ownerId,
+        requestId,
+      }));
+      await askPublisher(providerId, tasks);
     }
     domains += page.items.length;
     after = page.next;

@@ -15,7 +15,7 @@ import { readAccount } from '../platform/account-item.ts';
 import { envOptional } from '../platform/env.ts';
 import type { Key } from '../platform/table.ts';
 import { mailPolicy } from '../providers/service.ts';
-import type { Zone, ZoneRrset } from './zone.ts';
+import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 
 /** Something in a zone that the publisher writes: a domain, or the suffix itself. */
 export interface Subject {
@@ -28,8 +28,10 @@ export interface Subject {
   wantedBeside(foreign: readonly ZoneRrset[]): ReadonlyMap<string, Rrset>;
   /** True for RRsets whose altered data is repaired. */
   isRepaired(id: string): boolean;
-  /** Lists what the zone holds of it. */
-  listIn(zone: Zone): Promise<ZoneRrset[]>;
+  /** Full names from which the zone is listed to see all that is covered. */
+  places: readonly string[];
+  /** True for RRsets of the zone that are compared with what is wanted. */
+  covers(rrset: Pick<ZoneRrset, 'name' | 'type'>): boolean;
   /** A domain that was released, and the items to delete once the zone holds nothing of it. */
   released?: { domain: DomainItem; leftovers: readonly Key[] };
 }
@@ -65,7 +67,8 @@ export async function readDomainSubject(
     itemOf: (rrset) => rrsetItem(domain.id, rrset),
     wantedBeside: () => wanted,
     isRepaired: (id) => wanted.has(id),
-    listIn: (zone) => zone.listUnder(fqdn),
+    places: [fqdn],
+    covers: ({ name }) => isAtOrBelow(name, fqdn),
     ...(domain.isReleasing && { released: { domain, leftovers: [...records, ...rrsets] } }),
   };
 }
@@ -86,6 +89,7 @@ export async function readSuffixSubject(provider: ProviderItem): Promise<Subject
   const { id, suffix } = provider;
   const isMailDomain = envOptional('MAIL_DOMAIN') === suffix;
   const policy = new Map(mailPolicy.map((rrset) => [rrsetId(rrset), rrset]));
+  const policyNames = [...new Set(mailPolicy.map(({ name }) => absoluteName(name, suffix)))];
   return {
     fqdn: suffix,
     revision: 1,
@@ -94,11 +98,7 @@ export async function readSuffixSubject(provider: ProviderItem): Promise<Subject
     wantedBeside: (foreign) => (isMailDomain || foreign.some(isMailRecord) ? new Map() : policy),
     // The suffix is its operator's: what they change there stays.
     isRepaired: () => false,
-    listIn: async (zone) => {
-      const names = [...new Set(mailPolicy.map(({ name }) => absoluteName(name, suffix)))];
-      const found: ZoneRrset[] = [];
-      for (const name of names) found.push(...(await zone.listAt(name)));
-      return found.filter(({ type }) => !zoneTypes.includes(type));
-    },
+    places: policyNames,
+    covers: ({ name, type }) => policyNames.includes(name) && !zoneTypes.includes(type),
   };
 }

@@ -7,6 +7,7 @@ import { readOperatorNames, writeOperatorNames } from '../items/operator-names.t
 import type { ProviderItem } from '../items/providers.ts';
 import { readContent } from '../items/records.ts';
 import type { KnownRrset } from '../items/rrsets.ts';
+import { writeFill } from '../items/zone-fill.ts';
 import {
   endLease,
   readZoneStates,
@@ -16,22 +17,22 @@ import {
 } from '../items/zone-state.ts';
 import { readAccount } from '../platform/account-item.ts';
 import { log, metrics } from '../platform/log.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
 import { allProviders } from '../providers/service.ts';
-import { askPublisher, suffixLabel, type Task } from './ask.ts';
-import { type Entry, isBefore, labelsAfter, zoneLabels } from './labels.ts';
+import { askPublisher, suffixLabel, type Task, wakePublisher } from './ask.ts';
+import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
+import { untilTurn } from './pace.ts';
 import { type Difference, differences, isBlocked, sortOut } from './plan.ts';
 import { zoneOf } from './providers.ts';
 import { wantedOf } from './subject.ts';
-import type { Zone, ZoneRrset } from './zone.ts';
+import { readWaiting } from './waiting.ts';
+import { isBefore, type Zone, type ZoneRrset } from './zone.ts';
 
 /** Milliseconds from the start of one round to that of the next. */
 const roundEvery = 60 * 60_000;
 
 /** Labels between two notes of the cursor. */
 const sliceSize = 200;
-
-/** Domains read at once. */
-const width = 16;
 
 /** Milliseconds that the last slice and the notes after it may take. */
 const reserve = 60_000;
@@ -85,7 +86,7 @@ async function compare(
   return {
     label,
     isForeign: foreign.length > 0,
-    ...(isDrifted && { task: { label, domainId, verify: true } }),
+    ...(isDrifted && { task: { label, domainId, ownerId: domain.ownerId, verify: true } }),
   };
 }
 
@@ -98,15 +99,6 @@ async function compareAnyway(entry: Entry, sweep: Sweep): Promise<Finding> {
     log.error('A name could not be compared.', { label, error: error as Error });
     return { label };
   }
-}
-
-async function compareAll(entries: readonly Entry[], sweep: Sweep): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (let start = 0; start < entries.length; start += width) {
-    const some = entries.slice(start, start + width);
-    findings.push(...(await Promise.all(some.map((entry) => compareAnyway(entry, sweep)))));
-  }
-  return findings;
 }
 
 /**
@@ -132,9 +124,9 @@ async function sweepSlice(
   sweep: Sweep,
 ): Promise<void> {
   const { id } = sweep.provider;
-  const findings = await compareAll(entries, sweep);
+  const findings = await mapAtOnce(entries, (entry) => compareAnyway(entry, sweep));
   const tasks = findings.flatMap(({ task }) => task ?? []);
-  await askPublisher(id, tasks, `sweep-${Date.now()}`);
+  await askPublisher(id, tasks);
   const noted = (await readOperatorNames(id, from, to)).filter((label) => label !== from);
   const used = findings.filter(({ isForeign }) => isForeign).map(({ label }) => label);
   const kept = new Set(
@@ -173,7 +165,7 @@ async function advance(
   const round = { providerId: provider.id, startedAt, endedAt: last?.endedAt };
   let cursor = last?.cursor ?? '';
   if (isNew) {
-    await askPublisher(provider.id, [{ label: suffixLabel, verify: true }], `sweep-${startedAt}`);
+    await askPublisher(provider.id, [{ label: suffixLabel, verify: true }]);
   }
   const entries: Entry[] = [];
   for await (const entry of labelsAfter(cursor, provider, sweep.zone)) {
@@ -187,6 +179,28 @@ async function advance(
   await sweepSlice(entries, [cursor, lastLabel], sweep);
   await writeSweep({ ...round, endedAt: new Date().toISOString() });
   log.info('swept', { suffix: provider.suffix, startedAt });
+}
+
+/** Wakes the writer of a zone that has work: a message for it may have been parked. */
+async function wakeForWaiting({ id }: ProviderItem): Promise<void> {
+  if ((await readWaiting(id)).length > 0) await wakePublisher(id);
+}
+
+/** Asks how full the zones are, and reports the fullest in percent. */
+async function reportFill(providers: readonly ProviderItem[]): Promise<void> {
+  const percentages: number[] = [];
+  for (const provider of providers) {
+    const { suffix, zoneId } = provider;
+    try {
+      await untilTurn('background');
+      const fill = await zoneOf(provider).readFill();
+      await writeFill(zoneId, fill);
+      percentages.push((100 * fill.current) / fill.limit);
+    } catch (error) {
+      log.error('The fill of a zone could not be read.', { suffix, error: error as Error });
+    }
+  }
+  metrics.addMetric('ZoneFill', MetricUnit.Percent, Math.max(0, ...percentages));
 }
 
 /** Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. */
@@ -216,6 +230,8 @@ export async function handler(
   }
   const providers = await allProviders();
   try {
+    await mapAtOnce(providers, wakeForWaiting);
+    await reportFill(providers);
     const states = await readZoneStates();
     const due = providers.filter(({ id }) => {
       const { cursor, startedAt } = states.get(id)?.sweep ?? {};

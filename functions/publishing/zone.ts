@@ -22,7 +22,27 @@ export interface ZoneChange {
   rrset: Rrset;
 }
 
-/** A hosted zone of a DNS provider. */
+/** Place in a listing: an RRset, or where that of a name begins. */
+export interface ZonePlace {
+  name: string;
+  type?: string | undefined;
+  identifier?: string | undefined;
+}
+
+/** Answer of one listing request. */
+export interface ZonePage {
+  rrsets: ZoneRrset[];
+  /** Absent on the last page. */
+  next?: ZonePlace;
+}
+
+/** RRsets that a zone holds, and how many it may hold. */
+export interface ZoneFill {
+  current: number;
+  limit: number;
+}
+
+/** A hosted zone of a DNS provider. Callers take a turn for each request: `pace.ts`. */
 export interface Zone {
   /** Cuts changes, in their order, into batches that one request takes. */
   batches<T extends ZoneChange>(changes: readonly T[]): T[][];
@@ -31,16 +51,22 @@ export interface Zone {
    * did nothing; after any other error the changes may have been made.
    */
   apply(batch: readonly ZoneChange[]): Promise<void>;
-  /** The RRsets of exactly this name: one request. */
-  listAt(name: string): Promise<ZoneRrset[]>;
-  /** The RRsets at a name and below it: one request for each page. */
-  listUnder(name: string): Promise<ZoneRrset[]>;
-  /**
-   * Pages of RRsets in zone order from a name on; a request each. Zone order compares labels from the
-   * right, as ASCII text in which a dot follows each label: `a-b` comes before `a`.
-   */
-  listFrom(name: string): AsyncIterable<ZoneRrset[]>;
+  /** RRsets in zone order from a place on: one request. */
+  list(from: ZonePlace): Promise<ZonePage>;
+  /** One request. */
+  readFill(): Promise<ZoneFill>;
 }
+
+const orderOf = (name: string): string => `${name.split('.').reverse().join('.')}.`;
+
+/**
+ * Zone order compares labels from the right, as ASCII text in which a dot follows each label: `a-b`
+ * comes before `a`.
+ */
+export const isBefore = (one: string, other: string): boolean => orderOf(one) < orderOf(other);
+
+export const isAtOrBelow = (name: string, parent: string): boolean =>
+  name === parent || name.endsWith(`.${parent}`);
 
 /** The provider answered and changed nothing. Trying again later may help. */
 export class ZoneUnchanged extends Error {}

@@ -18,7 +18,7 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
-import { providerById, supportsOf } from '../providers/service.ts';
+import { assertRoom, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { type Beside, present, refusalOf, refusalWithout } from './rules.ts';
 
@@ -90,6 +90,7 @@ export async function create(
       limit: limits.recordsPerDomain,
     });
   }
+  await assertRoom(await providerById(domain.providerId));
   const others = { records, fqdn: await fqdnOf(domain) };
   await assertAllowed(domain, fields, others);
   const now = nowIso();

@@ -4,16 +4,20 @@ import { type RecordType, recordTypes } from '../../shared/dns/types.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
 
-type Provider = Settings['providers'][number];
 
 const arnOf = (zoneId: string) => `arn:${Aws.PARTITION}:route53:::hostedzone/${zoneId}`;
 
-/** Lets a function list the zones of the suffixes. */
-export const readZones = (handler: Handler, providers: readonly Provider[]): void =>
+type ZoneSettings = Pick<Settings, 'providers' | 'route53RequestsPerSecond'>;
+
+/** Lets a function list and count the zones of the suffixes, at the stage's pace. */
+export const readZones = (
+  handler: Handler,
+  { providers, route53RequestsPerSecond }: ZoneSettings,
+): void =>
   handler.give(
-    {},
+    { ROUTE53_REQUESTS_PER_SECOND: String(route53RequestsPerSecond) },
     new PolicyStatement({
-      actions: ['route53:ListResourceRecordSets'],
+      actions: ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'],
       resources: [...new Set(providers.map(({ zoneId }) => arnOf(zoneId)))],
     }),
   );
@@ -26,9 +30,9 @@ const policyTypes: RecordType[] = ['MX', 'TXT'];
  * and at the suffix itself the mail policy only, so that its own NS and SOA stay.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/specifying-conditions-route53.html
  */
-export function publishInZones(handler: Handler, providers: readonly Provider[]): void {
-  readZones(handler, providers);
-  for (const [zoneId, inZone] of Map.groupBy(providers, (provider) => provider.zoneId)) {
+export function publishInZones(handler: Handler, settings: ZoneSettings): void {
+  readZones(handler, settings);
+  for (const [zoneId, inZone] of Map.groupBy(settings.providers, (provider) => provider.zoneId)) {
     const change = (types: readonly string[], namesOf: (suffix: string) => string[]) =>
       new PolicyStatement({
         actions: ['route53:ChangeResourceRecordSets'],

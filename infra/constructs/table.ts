@@ -86,6 +86,18 @@ export class Table extends Construct {
     );
   }
 
+  /** Lets a function update items, one at a time. */
+  noteBy(handler: Handler): void {
+    handler.give(
+      { TABLE_NAME: this.table.tableName },
+      new PolicyStatement({
+        actions: of(['UpdateItem']),
+        resources: [this.table.tableArn],
+      }),
+      ...this.#keyRights(keyChangeActions),
+    );
+  }
+
   /** Lets a worker write and delete in batches, without conditions. */
   writeManyBy(handler: Handler): void {
     handler.give(

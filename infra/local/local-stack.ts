@@ -7,6 +7,7 @@ import { sweepExpired } from './data/expiry.ts';
 import { ensureTable, indexStream, readTable } from './data/table.ts';
 import type { Zones } from './dns/zones.ts';
 import type { Faults } from './endpoints/faults.ts';
+import type { RequestRate } from './endpoints/request-rate.ts';
 import { Workers } from './events/workers.ts';
 import { readEdge } from './front/edge.ts';
 import { startFront } from './front/front.ts';
@@ -32,6 +33,8 @@ interface LocalOptions {
   /** `none` unless said otherwise. */
   site?: SiteKind;
   reset?: boolean;
+  /** Requests a second that Route 53 takes; the real one's unless set. */
+  route53Rate?: number | undefined;
 }
 
 /** The deployment, running on this machine. */
@@ -46,6 +49,8 @@ export interface LocalStack {
   /** Endpoint URLs of the AWS services. */
   endpoints: Record<'dynamodb' | 'route53' | 'secrets' | 'ses' | 'sqs', string>;
   faults: Record<'route53' | 'ses', Faults>;
+  /** Requests that Route 53 was sent. */
+  route53Rate: RequestRate;
   zones: Zones;
   inbox: Inbox;
   suffixes: Suffix[];
@@ -79,7 +84,11 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   const failed = Promise.withResolvers<Error>();
   const ports = { site: 0, dns: 0, mail: 0, smtp: 0, ...options.ports };
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
-  const services = await startServices(folder, ports, cleanup, failed.resolve);
+  const services = await startServices(
+    { folder, ports, route53Rate: options.route53Rate },
+    cleanup,
+    failed.resolve,
+  );
   const siteUrl = `http://localhost:${front.port}`;
   const site = startSite(options.site ?? 'none', front.server);
   cleanup.addOuter({
@@ -91,7 +100,13 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   });
   // The synthesis reads the built site, which a build replaces.
   if (options.site === 'built') await site;
-  const [bodies, pages] = await Promise.all([synthesize(folder.file('templates'), siteUrl), site]);
+  const [bodies, pages] = await Promise.all([
+    synthesize(folder.file('templates'), {
+      siteUrl,
+      ...(options.route53Rate && { route53RequestsPerSecond: options.route53Rate }),
+    }),
+    site,
+  ]);
 
   const templates = provision(bodies, services);
   const deployment = readDeployment(templates, root);
@@ -154,6 +169,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       sqs: services.sqs.url,
     },
     faults: { route53: services.route53.faults, ses: services.ses.faults },
+    route53Rate: services.route53.rate,
     zones: services.zones,
     inbox: services.inbox,
     suffixes,

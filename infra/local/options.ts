@@ -22,6 +22,8 @@ interface Options {
   reset: boolean;
   /** Fills in the demonstration. */
   seed: boolean;
+  /** Requests a second that the local Route 53 takes; the real one's unless set. */
+  route53Rate: number | undefined;
 }
 
 /** Reads the options of `npm start`. Throws `Trouble` for what it does not know. */
@@ -38,6 +40,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     site: built ? 'built' : 'sources',
     reset: reset ?? false,
     seed: seed ?? false,
+    route53Rate: rate(env, 'FREEHOLD_ROUTE53_RATE'),
   };
 }
 
@@ -57,6 +60,13 @@ function readFlags(args: string[]) {
       `${(error as Error).message.split('.')[0]}. There are: npm start -- [--built] [--reset] [--seed]`,
     );
   }
+}
+
+function rate(env: NodeJS.ProcessEnv, name: string): number | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
+  throw new Trouble(`${name} is "${value}". Take a number of requests a second from 1 to 999.`);
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, usual: number): number {

@@ -14,13 +14,22 @@ import type { Ports } from './options.ts';
 import { region } from './template/template.ts';
 import { Trouble } from './trouble.ts';
 
+interface ServiceOptions {
+  folder: DataFolder;
+  ports: Ports;
+  /** Requests a second. */
+  route53Rate?: number | undefined;
+}
+
+/** https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html#limits-api-requests */
+const realRoute53Rate = 5;
+
 /** Everything that stands for a service of AWS on this machine, and what people look at of it. */
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts all services on the data of a folder. `died` is told when one is gone for good. */
 export async function startServices(
-  folder: DataFolder,
-  ports: Ports,
+  { folder, ports, route53Rate = realRoute53Rate }: ServiceOptions,
   cleanup: Cleanup,
   died: (reason: Error) => void,
 ) {
@@ -30,7 +39,7 @@ export async function startServices(
     startEngine(folder.file('dynamodb.db'), died),
     startQueues(folder.file('queues.db')),
     startSecrets({ file: folder.file('secrets.db'), region }),
-    startRoute53({ zones }),
+    startRoute53({ zones, requestsPerSecond: route53Rate }),
     startSes({ inbox }),
     onPort('FREEHOLD_DNS_PORT', ports.dns, (port) => startDns({ zones, port })),
     onPort('FREEHOLD_MAIL_PORT', ports.mail, (port) => startMailWeb({ inbox, port })),

@@ -122,6 +122,7 @@ export class WorkersStack extends Stack {
       timeout: Duration.seconds(30),
     });
     for (const worker of Object.keys(followed)) this.#queueOf(worker).sendBy(handler);
+    this.#data.table.noteBy(handler);
     this.#data.table.followBy(handler, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,

@@ -21,6 +21,7 @@ export const failures = {
   NAME_RESERVED: [409, 'This domain is reserved.'],
   DOMAIN_QUOTA_REACHED: [409, 'Subdomain quota reached.'],
   DOMAIN_RECORD_LIMIT_REACHED: [409, 'Record limit reached for this domain.'],
+  ZONE_FULL: [409, 'This suffix has no room for further records.'],
   RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
   RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
@@ -74,6 +75,7 @@ export interface FailureDetails {
   INSUFFICIENT_POINTS: { required: number; available: number };
   DOMAIN_QUOTA_REACHED: { current: number; limit: number };
   DOMAIN_RECORD_LIMIT_REACHED: { current: number; limit: number };
+  ZONE_FULL: { current: number; limit: number };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
   RECORD_CONFLICT: { reason: RecordConflict; recordId: string };
   PRICE_CHANGED: { cost: number };

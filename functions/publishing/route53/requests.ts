@@ -47,7 +47,7 @@ export const toChange = ({ action, rrset }: ZoneChange): Change => ({
 });
 
 /** Route 53 writes `*` and other special characters of a name as `\ooo`, in octal. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .replace(/\\(\d{3})/g, (_whole, octal: string) =>
       String.fromCharCode(Number.parseInt(octal, 8)),

@@ -1,18 +1,33 @@
 import {
   ChangeResourceRecordSetsCommand,
+  GetHostedZoneLimitCommand,
   ListResourceRecordSetsCommand,
-  type ListResourceRecordSetsCommandInput,
   Route53Client,
+  type RRType,
 } from '@aws-sdk/client-route-53';
 import type { PublicationProblem } from '../../../shared/records.ts';
-import { type Zone, ZoneRefused, type ZoneRrset, ZoneUnchanged } from '../zone.ts';
-import { batches, readRrset, toChange, valuesMax } from './requests.ts';
+import { untilTurn } from '../pace.ts';
+import { type Zone, ZoneRefused, ZoneUnchanged } from '../zone.ts';
+import { batches, plainName, readRrset, toChange, valuesMax } from './requests.ts';
 
 const requestHandler = { requestTimeout: 10_000 };
 
-/** Sends a change once: a retry within the client would hide whether the first one was applied. */
+/** A change is sent once: a retry within the client would hide whether the first one was applied. */
 const changing = new Route53Client({ maxAttempts: 1, requestHandler });
-const listing = new Route53Client({ maxAttempts: 5, retryMode: 'adaptive', requestHandler });
+const reading = new Route53Client({ maxAttempts: 5, retryMode: 'adaptive', requestHandler });
+
+const isRetry = (request: unknown): boolean =>
+  /^attempt=(?!1;)/.test(
+    (request as { headers: Record<string, string> }).headers['amz-sdk-request'] ?? '',
+  );
+
+reading.middlewareStack.add(
+  (next) => async (args) => {
+    if (isRetry(args.request)) await untilTurn('background');
+    return next(args);
+  },
+  { step: 'finalizeRequest', priority: 'low', name: 'turnOfRetry' },
+);
 
 /** Errors that say that the changes will never be taken as they are. */
 const refusals = new Set([
@@ -44,40 +59,8 @@ function translated(error: ServiceError): Error {
   return new ZoneRefused(error.message, problem, error.$metadata?.requestId, error);
 }
 
-const isUnder = (rrset: ZoneRrset, name: string): boolean =>
-  rrset.name === name || rrset.name.endsWith(`.${name}`);
-
 /** A hosted zone of Route 53. */
 export function route53Zone(zoneId: string): Zone {
-  async function* listFrom(start: string): AsyncGenerator<ZoneRrset[]> {
-    let from: Partial<ListResourceRecordSetsCommandInput> = { StartRecordName: start };
-    for (;;) {
-      const page = await listing.send(
-        new ListResourceRecordSetsCommand({ HostedZoneId: zoneId, ...from }),
-      );
-      yield (page.ResourceRecordSets ?? []).map(readRrset);
-      if (!page.IsTruncated) return;
-      from = {
-        StartRecordName: page.NextRecordName,
-        StartRecordType: page.NextRecordType,
-        StartRecordIdentifier: page.NextRecordIdentifier,
-      };
-    }
-  }
-
-  /** Collects RRsets from a name on, until a page has others. */
-  async function listWhile(
-    start: string,
-    isWanted: (rrset: ZoneRrset) => boolean,
-  ): Promise<ZoneRrset[]> {
-    const found: ZoneRrset[] = [];
-    for await (const page of listFrom(start)) {
-      found.push(...page.filter(isWanted));
-      if (!page.every(isWanted)) break;
-    }
-    return found;
-  }
-
   return {
     batches,
     async apply(batch) {
@@ -90,8 +73,31 @@ export function route53Zone(zoneId: string): Zone {
         throw translated(error as ServiceError);
       }
     },
-    listAt: (name) => listWhile(name, (rrset) => rrset.name === name),
-    listUnder: (name) => listWhile(name, (rrset) => isUnder(rrset, name)),
-    listFrom,
+    async list({ name, type, identifier }) {
+      const page = await reading.send(
+        new ListResourceRecordSetsCommand({
+          HostedZoneId: zoneId,
+          StartRecordName: name,
+          StartRecordType: type as RRType | undefined,
+          StartRecordIdentifier: identifier,
+        }),
+      );
+      return {
+        rrsets: (page.ResourceRecordSets ?? []).map(readRrset),
+        ...(page.IsTruncated && {
+          next: {
+            name: plainName(page.NextRecordName ?? ''),
+            type: page.NextRecordType,
+            identifier: page.NextRecordIdentifier,
+          },
+        }),
+      };
+    },
+    async readFill() {
+      const { Count = 0, Limit } = await reading.send(
+        new GetHostedZoneLimitCommand({ HostedZoneId: zoneId, Type: 'MAX_RRSETS_BY_ZONE' }),
+      );
+      return { current: Count, limit: Limit?.Value ?? Number.POSITIVE_INFINITY };
+    },
   };
 }

@@ -24,6 +24,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   INSUFFICIENT_POINTS: z.object({ required: z.int(), available: z.int() }),
   DOMAIN_QUOTA_REACHED: usage,
   DOMAIN_RECORD_LIMIT_REACHED: usage,
+  ZONE_FULL: usage,
   RECORD_QUOTA_REACHED: usage,
   RECORD_CONFLICT: z.object({
     reason: z.enum(recordConflicts),

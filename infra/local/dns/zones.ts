@@ -26,6 +26,9 @@ export class InvalidChangeBatchError extends Error {
 
 /** The hosted zones of this machine: written through the Route 53 endpoint, read by the DNS server. */
 export class Zones {
+  /** RRsets that a zone may hold. */
+  limit = 10_000;
+
   readonly #database: Database;
 
   constructor(file: string) {
@@ -82,6 +85,12 @@ export class Zones {
     return rows.map(readRRset);
   }
 
+  /** Number of RRsets of a zone. */
+  count(zoneId: string): number {
+    const row = this.#database.row('SELECT count(*) AS count FROM rrsets WHERE zone = ?', zoneId);
+    return Number(row?.count);
+  }
+
   /** True where the name or a name below it has a record (RFC 4592, section 2.2.3). */
   exists(zoneId: string, name: string): boolean {
     const from = sortKey(name);
@@ -109,6 +118,9 @@ export class Zones {
   change(zone: Zone, changes: readonly Change[]): ChangeInfo {
     return this.#database.transaction(() => {
       const objections = applyChanges(this.#draft(zone), changes);
+      const isFull =
+        changes.some(({ action }) => action !== 'DELETE') && this.count(zone.id) > this.limit;
+      if (isFull) objections.push(`Number of records limit of ${this.limit} exceeded.`);
       if (objections.length > 0) throw new InvalidChangeBatchError(objections);
       return { id: randomChangeId(), submittedAt: new Date() };
     });

@@ -17,6 +17,8 @@ export interface Fault {
   times?: number;
   /** For `late`: how long the answer is held back, in milliseconds. */
   delayMs?: number;
+  /** Only calls with this text in their body. */
+  containing?: string;
 }
 
 /** Error code of each mode by service; a mode without a code cannot be set for that service. */
@@ -58,7 +60,7 @@ export class Faults {
   /** Counts the call, and runs it, or does what the fault that is set says. */
   async run(action: string, call: Call, work: () => Answer | Promise<Answer>): Promise<Answer> {
     this.calls[action] = (this.calls[action] ?? 0) + 1;
-    const fault = this.#take(action);
+    const fault = this.#take(action, call);
     if (!fault) return work();
     const words = this.#words[fault.mode];
     if (words) throw words;
@@ -69,10 +71,11 @@ export class Faults {
     return done;
   }
 
-  #take(action: string): Fault | undefined {
+  #take(action: string, { body }: Call): Fault | undefined {
     const fault = this.#current;
     if (!fault) return undefined;
     if (CHANGES_ONLY.includes(fault.mode) && !this.#changing.has(action)) return undefined;
+    if (fault.containing !== undefined && !body.includes(fault.containing)) return undefined;
     if (fault.times === undefined) return fault;
     fault.times -= 1;
     if (fault.times <= 0) this.#current = undefined;
@@ -81,7 +84,7 @@ export class Faults {
 }
 
 /**
- * The control calls on an endpoint's own port: `PUT /_faults { mode, times?, delayMs? }`, `DELETE /_faults`, and
+ * The control calls on an endpoint's own port: `PUT /_faults { mode, times?, delayMs?, containing? }`, `DELETE /_faults`, and
  * `GET /_faults` for the fault that is set and the counted calls. Answers undefined for every other path.
  */
 export function faultControl(faults: Faults, call: Call): Reply | undefined {

@@ -4,6 +4,7 @@ import { InvalidChangeBatchError, type Zones } from '../dns/zones.ts';
 import { AwsFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
 import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
+import { RequestRate } from './request-rate.ts';
 import { readChanges } from './route53/requests.ts';
 import * as views from './route53/views.ts';
 
@@ -15,20 +16,31 @@ export interface Route53 extends Started {
   faults: Faults;
   /** Calls that arrived, by action, e.g. `calls.ChangeResourceRecordSets`. */
   calls: Readonly<Record<string, number>>;
+  rate: RequestRate;
 }
 
+export interface Route53Options {
+  zones: Zones;
+  port?: number;
+  /** Requests a second, and in a burst; unlimited if absent. */
+  requestsPerSecond?: number | undefined;
+}
+
+const throttled = new AwsFailure('Throttling', 'Rate exceeded');
+
 /**
- * Serves the calls of Route 53 that the product makes: change and list the record sets of a zone. The
- * DNS server reads what was just written, so every change is INSYNC. Leaves `zones` open on close.
+ * Serves the calls of Route 53 that the product makes: change, list and count the record sets of a
+ * zone. The DNS server reads what was just written, so every change is INSYNC. Leaves `zones` open on close.
  * https://docs.aws.amazon.com/Route53/latest/APIReference/
  */
-export async function startRoute53(options: { zones: Zones; port?: number }): Promise<Route53> {
+export async function startRoute53(options: Route53Options): Promise<Route53> {
   const { zones } = options;
+  const rate = new RequestRate(options.requestsPerSecond ?? Number.POSITIVE_INFINITY);
   const faults = new Faults(
     {
       unavailable: new AwsFailure('ServiceUnavailable', 'Service is unavailable', { status: 503 }),
       internal: new AwsFailure('InternalFailure', 'An internal error occurred', { status: 500 }),
-      throttle: new AwsFailure('Throttling', 'Rate exceeded'),
+      throttle: throttled,
       'prior-request': new AwsFailure(
         'PriorRequestNotComplete',
         'The request was rejected because Route 53 was still processing a prior request.',
@@ -39,13 +51,15 @@ export async function startRoute53(options: { zones: Zones; port?: number }): Pr
   );
   const http = await startHttp({
     port: options.port,
-    handle: (call) => faultControl(faults, call) ?? dispatch(zones, faults, call),
+    handle: (call) => faultControl(faults, call) ?? dispatch({ zones, faults, rate }, call),
     fail: (failure, call) => xmlFailure(failure, views.NAMESPACE, call.requestId),
   });
-  return { ...http, zones, faults, calls: faults.calls };
+  return { ...http, zones, faults, calls: faults.calls, rate };
 }
 
-async function dispatch(zones: Zones, faults: Faults, call: Call): Promise<Answer> {
+type Parts = Pick<Route53, 'zones' | 'faults' | 'rate'>;
+
+async function dispatch({ zones, faults, rate }: Parts, call: Call): Promise<Answer> {
   const [noun, id, part, ...rest] = call.path
     .slice(PREFIX.length)
     .replace(/\/$/, '')
@@ -57,7 +71,11 @@ async function dispatch(zones: Zones, faults: Faults, call: Call): Promise<Answe
   if (!action) {
     throw new AwsFailure('InvalidAction', `Not served here: ${call.method} ${call.path}`);
   }
-  return faults.run(action.name, call, () => translated(() => action(zones, call, id ?? '')));
+  const mayGoOn = rate.take();
+  return faults.run(action.name, call, () => {
+    if (!mayGoOn) throw throttled;
+    return translated(() => action(zones, call, id ?? ''));
+  });
 }
 
 /** Puts the store's own errors into Route 53's names. */
@@ -91,6 +109,10 @@ const ACTIONS: Record<string, Action> = {
     const limit = pageSize(call, MAX_RRSETS_A_PAGE);
     const found = zones.page(zone.id, { name, type }, limit + 1);
     return views.rrsets(found.slice(0, limit), found[limit], limit);
+  },
+
+  'GET hostedzonelimit/id/MAX_RRSETS_BY_ZONE': function GetHostedZoneLimit(zones, _call, id) {
+    return views.rrsetsLimit(zones.limit, zones.count(zoneOf(zones, id).id));
   },
 };
 

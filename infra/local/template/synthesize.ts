@@ -6,17 +6,24 @@ import { root } from '../../constructs/paths.ts';
 import { Trouble } from '../trouble.ts';
 import type { TemplateBody } from './template.ts';
 
+/** Settings that differ from those of cdk.json. */
+interface LocalSettings {
+  /** The site's real address on this machine. */
+  siteUrl: string;
+  route53RequestsPerSecond?: number;
+}
+
 /** The stage of cdk.json that runs on this machine. */
 const stage = 'local';
 
 /**
- * Runs the CDK app for the stage `local` at the given address. Skips the bundling and copying of files,
+ * Runs the CDK app for the stage `local`. Skips the bundling and copying of files,
  * and CDK's own template validation, which takes longer than the synthesis and belongs to a deployment.
  * Returns the templates by stack name. Throws `Trouble` if the app fails.
  */
 export async function synthesize(
   folder: string,
-  siteUrl: string,
+  settings: LocalSettings,
 ): Promise<Map<string, TemplateBody>> {
   // Templates of an earlier start would count as declared.
   rmSync(folder, { recursive: true, force: true });
@@ -31,7 +38,7 @@ export async function synthesize(
         stage,
         'aws:cdk:bundling-stacks': [],
         'aws:cdk:disable-asset-staging': true,
-        freehold: configurationAt(siteUrl),
+        freehold: configurationWith(settings),
       }),
     },
   });
@@ -51,9 +58,9 @@ export async function synthesize(
   );
 }
 
-/** The settings of cdk.json with the site's real address on this machine. */
-function configurationAt(siteUrl: string): unknown {
+/** The settings of cdk.json with those of this machine. */
+function configurationWith(settings: LocalSettings): unknown {
   const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const { stages } = context.freehold;
-  return { ...context.freehold, stages: { ...stages, [stage]: { ...stages[stage], siteUrl } } };
+  return { ...context.freehold, stages: { ...stages, [stage]: { ...stages[stage], ...settings } } };
 }

@@ -13,9 +13,8 @@ export const publish: Worker = {
     // The worker waits at most 30 seconds between tries: an outage of half an hour ends by itself.
     maxReceiveCount: 60,
     batchSize: 10,
-    // Route 53 takes five requests a second from an account:
-    // https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
-    maxConcurrency: 2,
+    // Each zone has one writer at a time; all keep the pace of functions/publishing/pace.ts.
+    maxConcurrency: 10,
     lag: {
       above: Duration.minutes(3),
       meaning: 'records wait for more than three minutes. Is Route 53 refusing or throttling?',
@@ -25,7 +24,7 @@ export const publish: Worker = {
   needs(handler, { settings, data, queueOf }) {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
-    publishInZones(handler, settings.providers);
+    publishInZones(handler, settings);
     // A suffix that mail is sent from gets no policy against mail.
     handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
     queueOf('publish').parkBy(handler);
@@ -45,6 +44,7 @@ export const revisit: Worker = {
   },
   needs(handler, { data, queueOf }) {
     data.table.readBy(handler);
+    data.table.noteBy(handler);
     queueOf('publish').sendBy(handler);
   },
 };
@@ -64,6 +64,12 @@ export const sweep: Worker = {
     event: { now: true },
   },
   watches: {
+    ZoneFill: {
+      statistic: 'MAX',
+      above: 80,
+      meaning:
+        'a zone is filled to more than 80 percent. Ask AWS for more records in it, or offer another suffix: at 99 percent claims and new records are refused.',
+    },
     SweepAge: {
       statistic: 'MAX',
       period: Duration.hours(1),
@@ -77,7 +83,7 @@ export const sweep: Worker = {
   needs(handler, { settings, data, queueOf }) {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
-    readZones(handler, settings.providers);
+    readZones(handler, settings);
     queueOf('publish').sendBy(handler);
   },
 };

@@ -40,22 +40,23 @@ const domain = (revision: number, ownerId = 'U1') => ({
 const sent = () =>
   sqs.commandCalls(SendMessageBatchCommand).flatMap(({ args: [{ input }] }) => input.Entries ?? []);
 
-it('tells the publisher of a domain whose records changed, once for each revision', async () => {
+const bodies = () => sent().map(({ MessageBody = '' }) => JSON.parse(MessageBody));
+
+const waiting = async () => {
+  const { readWaiting } = await import('../../../functions/publishing/waiting.ts');
+  return readWaiting('P1');
+};
+
+it('notes a domain whose records changed for the publisher, once for all changes, and wakes it', async () => {
   await dispatch({ Records: [change(domain(1), domain(2)), change(domain(2), domain(3))] });
-  expect(sent()).toMatchObject([
-    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-2-U1' },
-    { MessageGroupId: 'P1', MessageDeduplicationId: 'D1-3-U1' },
-  ]);
-  expect(JSON.parse(sent()[0]?.MessageBody ?? '')).toEqual({
-    providerId: 'P1',
-    label: 'harbour',
-    domainId: 'D1',
-  });
+  expect(bodies()).toEqual([{ providerId: 'P1' }]);
+  expect(sent()).toMatchObject([{ MessageGroupId: 'P1' }]);
+  expect(await waiting()).toMatchObject([{ label: 'harbour', domainId: 'D1', ownerId: 'U1' }]);
 });
 
-it('tells the publisher of a domain that changed hands: its owner decides whether it is published', async () => {
+it('notes a domain that changed hands: its owner decides whether it is published', async () => {
   await dispatch({ Records: [change(domain(2), domain(2, 'U2'))] });
-  expect(sent()).toMatchObject([{ MessageGroupId: 'P1', MessageDeduplicationId: 'D1-2-U2' }]);
+  expect(await waiting()).toMatchObject([{ domainId: 'D1', ownerId: 'U2' }]);
 });
 
 it('tells the sender of a new mail, and of nothing that happens to it later', async () => {
@@ -101,7 +102,7 @@ it('keeps quiet about what concerns nobody', async () => {
 
 it('sends many in tens, and fails as a whole if one of them is not taken', async () => {
   const Records = Array.from({ length: 25 }, (_, index) =>
-    change(domain(index), domain(index + 1)),
+    change(undefined, { entity: 'mail', id: `M${index}` }),
   );
   await dispatch({ Records });
   expect(sqs.commandCalls(SendMessageBatchCommand)).toHaveLength(3);
@@ -112,8 +113,17 @@ it('sends many in tens, and fails as a whole if one of them is not taken', async
   await expect(dispatch({ Records })).rejects.toThrow('InternalError');
 });
 
-it('passes on the id of the request that made the change', async () => {
-  const after = { ...domain(2), requestId: 'request-2' };
-  await dispatch({ Records: [change({ ...domain(1), requestId: 'request-1' }, after)] });
-  expect(JSON.parse(sent()[0]?.MessageBody ?? '')).toMatchObject({ requestId: 'request-2' });
+it('passes on the ids of the requests that made the changes', async () => {
+  const by = (revision: number) => ({ ...domain(revision), requestId: `request-${revision}` });
+  const account = { entity: 'account', id: 'U1', status: 'active', requestId: 'request-4' };
+  await dispatch({
+    Records: [
+      change(by(1), by(2)),
+      change(by(2), by(3)),
+      change({ ...account, status: 'banned' }, account),
+    ],
+  });
+  const [{ requestIds } = {}] = await waiting();
+  expect(requestIds).toEqual(new Set(['request-2', 'request-3']));
+  expect(bodies()).toContainEqual({ userId: 'U1', requestId: 'request-4' });
 });

@@ -52,7 +52,7 @@ describe('the operator’s own records in a zone', () => {
     for (const [name, type, values] of own) rig.operator('CREATE', name, type, values);
     for (let round = 0; round < 2; round++) {
       await rig.sweep();
-      expect(await rig.received()).toEqual([]);
+      expect(await rig.waiting()).toEqual([]);
     }
     for (const [name, type, values] of own)
       expect([name, rig.has(name, type)]).toEqual([name, values]);
@@ -94,10 +94,10 @@ describe('the operator’s own records in a zone', () => {
     expect(rig.has(`alias.${one.name}`, 'CNAME')).toEqual(['elsewhere.example.']);
     expect(await rig.deadLetters()).toEqual([]);
     await rig.sweep();
-    expect(await rig.received()).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
     rig.operator('DELETE', one.name, 'A');
     await rig.sweep();
-    await rig.tell(await rig.received());
+    await rig.tell(await rig.waiting());
     expect(rig.has(one.name, 'A')).toEqual(['192.0.2.1']);
     expect((await statesOf(one.id))['192.0.2.1']).toBe('live');
   });
@@ -149,7 +149,7 @@ describe('what Freehold wrote', () => {
     expect((await rig.tellOf(domain)).batchItemFailures).toHaveLength(1);
     expect(rig.has(domain.name, 'A')).toEqual(['192.0.2.1']);
     await rig.sweep();
-    await rig.received();
+    await rig.waiting();
     expect(await statusOf(domain.name)).toBe('registered');
     await release(domain.id);
     await rig.tellOf(domain);

@@ -1,5 +1,5 @@
 import type { SQSRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDomain } from '../../../shared/domains.ts';
 import { type DomainRecord, deleteRecord, updateRecord } from '../../../shared/records.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
@@ -67,7 +67,12 @@ describe('publishing', () => {
     theEngine().meter.start();
     await rig.tellOf(domain);
     expect(rig.route53.calls).toEqual(before);
-    expect(theEngine().meter.requests.filter(({ writeUnits }) => writeUnits > 0)).toEqual([]);
+    const writes = theEngine().meter.requests.filter(({ writeUnits }) => writeUnits > 0);
+    // The name waits, and waits no longer.
+    expect(writes.map(({ command }) => command)).toEqual([
+      'UpdateItemCommand',
+      'DeleteItemCommand',
+    ]);
   });
 
   it('follows changes of content, type and name', async () => {
@@ -117,12 +122,14 @@ describe('a provider in trouble', () => {
       rig.route53.faults.set({ mode });
       expect((await rig.tellOf(domain)).batchItemFailures).toHaveLength(1);
       expect(await statesOf(domain.id)).toEqual([['192.0.2.1', 'pending']]);
-      await rig.tellOf(domain, 5);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
+      await rig.wake(5);
+      vi.useRealTimers();
       expect(await recordsOf(owner, domain.id)).toMatchObject([
         { state: 'failed', stateReason: 'delayed' },
       ]);
       rig.route53.faults.clear();
-      expect((await rig.tellOf(domain, 6)).batchItemFailures).toEqual([]);
+      expect((await rig.wake(6)).batchItemFailures).toEqual([]);
       expect(await statesOf(domain.id)).toEqual([['192.0.2.1', 'live']]);
     },
   );
@@ -158,13 +165,13 @@ describe('a provider in trouble', () => {
     expect(await statesOf(domain.id)).toEqual([['192.0.2.2', 'live']]);
   });
 
-  it('that refuses everything leaves the record failed and the message parked', async () => {
+  it('that refuses everything leaves the record failed, and wakes no operator', async () => {
     const domain = await newName();
     await add(domain.id, { type: 'A', name: '@', content: '192.0.2.1' });
     rig.route53.faults.set({ mode: 'refuse' });
     expect((await rig.tellOf(domain)).batchItemFailures).toEqual([]);
     expect(await statesOf(domain.id)).toEqual([['192.0.2.1', 'failed']]);
-    expect((await rig.deadLetters()).map(({ label }) => label)).toContain(domain.name);
+    expect(await rig.deadLetters()).toEqual([]);
     rig.route53.faults.clear();
     await rig.tellOf(domain);
     expect(await statesOf(domain.id)).toEqual([['192.0.2.1', 'live']]);
@@ -177,13 +184,13 @@ describe('a message that will never work', () => {
     ['that lacks what is needed', () => '{"label":"x"}'],
     [
       'of a provider that is gone',
-      () => JSON.stringify({ providerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', label: 'x', domainId: 'y' }),
+      () => JSON.stringify({ providerId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
     ],
   ])('%s is parked, and the others are worked on', async (_, body) => {
     const domain = await newName();
     await add(domain.id, { type: 'A', name: '@', content: '192.0.2.1' });
-    const { id: domainId, name: label } = domain;
-    const good = JSON.stringify({ providerId: rig.providerId, label, domainId });
+    await rig.ask([{ label: domain.name, domainId: domain.id }]);
+    const good = JSON.stringify({ providerId: rig.providerId });
     expect((await rig.deliver([body(), good])).batchItemFailures).toEqual([]);
     expect(await statesOf(domain.id)).toEqual([['192.0.2.1', 'live']]);
     expect(await rig.deadLetters()).toHaveLength(1);
@@ -203,9 +210,6 @@ describe('a refusal', () => {
       stateReference: expect.stringMatching(/^[\w-]{8,}$/),
     });
     expect(JSON.stringify(record)).not.toContain('invalid change');
-    expect(await rig.deadLetters()).toMatchObject([
-      { label: domain.name, parkedFor: expect.stringContaining('refused') },
-    ]);
   });
 });
 
@@ -220,8 +224,7 @@ describe('what belongs to somebody who is suspended', () => {
   /** Has everybody do what they were told, as often and as late as it may come. */
   async function settle(messageId: string): Promise<void> {
     expect((await revisitOwner(messageId)).batchItemFailures).toEqual([]);
-    const told = await rig.received();
-    expect((await rig.tell(told)).batchItemFailures).toEqual([]);
+    expect((await rig.wake()).batchItemFailures).toEqual([]);
   }
 
   const published = async () => {
@@ -262,15 +265,15 @@ describe('what belongs to somebody who is suspended', () => {
     const domains = [];
     while (domains.length < 105) domains.push(await newName());
     await revisitOwner('many');
-    const told = await rig.received();
+    const told = await rig.waiting();
     expect(told.map(({ domainId }) => domainId).sort()).toEqual(domains.map(({ id }) => id).sort());
   });
 
   it('is found by the sweep too, in either direction', async () => {
     const domain = await published();
-    await rig.received();
+    await rig.wake();
     // Names that other tests had refused are found as well.
-    const found = async () => (await rig.received()).filter(({ label }) => label === domain.name);
+    const found = async () => (await rig.waiting()).filter(({ label }) => label === domain.name);
     await setStatus(owner, 'suspended');
     await rig.sweep();
     const withdrawing = await found();

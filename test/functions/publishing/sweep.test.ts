@@ -36,24 +36,24 @@ describe('a round of the sweep', () => {
     rig.operator('UPSERT', altered.name, 'A', ['203.0.113.66']);
     rig.operator('CREATE', 'nobodys-name', 'A', ['203.0.113.66']);
     await rig.sweep();
-    const told = await rig.received();
+    const told = await rig.waiting();
     expect(labelsOf(told)).toEqual([lost.name, altered.name].sort());
     await rig.tell(told);
     expect(rig.has(lost.name, 'A')).toEqual(['192.0.2.1']);
     expect(rig.has(altered.name, 'A')).toEqual(['192.0.2.1']);
     expect(rig.has('nobodys-name', 'A')).toEqual(['203.0.113.66']);
     await rig.sweep();
-    expect(await rig.received()).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
   });
 
   it('pairs domains with the zone in its own order, in which a-b comes before a', async () => {
     for (const name of ['brick', 'brick-1', 'brick1', 'bricks', 'brick-s']) await published(name);
     await rig.sweep();
-    expect(await rig.received()).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
     rig.operator('DELETE', 'brick-1', 'A');
     rig.operator('DELETE', 'bricks', 'A');
     await rig.sweep();
-    const told = await rig.received();
+    const told = await rig.waiting();
     expect(labelsOf(told)).toEqual(['brick-1', 'bricks']);
     await rig.tell(told);
   });
@@ -70,7 +70,7 @@ describe('the cost of a round', () => {
     const { meter } = theEngine();
     meter.start();
     await rig.sweep();
-    expect(await rig.received()).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
     return { requests: meter.requests.length, units: meter.sum('readUnits') };
   }
 
@@ -102,7 +102,7 @@ describe('a large zone', () => {
     expect((await sweepState())?.endedAt).toBeDefined();
     const noted = await readOperatorNames(rig.providerId, '', '~');
     expect(noted).toEqual(expect.arrayContaining(theirs));
-    expect(await rig.received()).toEqual([]);
+    expect(await rig.waiting()).toEqual([]);
     for (const name of theirs) rig.operator('DELETE', name, 'A');
   });
 
@@ -133,10 +133,10 @@ describe('a large zone', () => {
       await rig.sweep();
       rig.operator('DELETE', domain.name, 'A');
       await rig.sweep({ now: false });
-      expect(await rig.received()).toEqual([]);
+      expect(await rig.waiting()).toEqual([]);
       vi.setSystemTime(Date.now() + 3_600_000);
       await rig.sweep({ now: false });
-      const told = await rig.received();
+      const told = await rig.waiting();
       expect(labelsOf(told)).toEqual([domain.name]);
       await rig.tell(told);
     } finally {
@@ -159,7 +159,7 @@ describe('a zone that is gone', () => {
     const domain = await published();
     rig.operator('DELETE', domain.name, 'A');
     await rig.sweep();
-    const told = await rig.received();
+    const told = await rig.waiting();
     expect(labelsOf(told)).toEqual([domain.name]);
     await rig.tell(told);
   });

@@ -1,9 +1,9 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { WaitingItem } from '../../../functions/publishing/waiting.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
 import { type Sqs, startSqs } from '../../../infra/local/endpoints/sqs.ts';
-
 import { createRecord, type DomainRecord, listRecords } from '../../../shared/records.ts';
 import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
@@ -46,7 +46,7 @@ export class PublishingRig {
   /** Has the publisher work on messages, as SQS delivers them. */
   async deliver(bodies: readonly string[], receipt = 1): Promise<SQSBatchResponse> {
     const { handler } = await import('../../../functions/publishing/publish.ts');
-    return handler({
+    const event: SQSEvent = {
       Records: bodies.map((body) => ({
         messageId: `message-${this.#messages++}`,
         receiptHandle: 'none',
@@ -56,15 +56,23 @@ export class PublishingRig {
           MessageGroupId: this.providerId,
         } as SQSRecord['attributes'],
       })) as SQSRecord[],
-    } satisfies SQSEvent);
+    };
+    return handler(event, { getRemainingTimeInMillis: () => 60_000 });
   }
 
-  tell(tasks: readonly Told[], receipt = 1): Promise<SQSBatchResponse> {
-    const { providerId } = this;
-    return this.deliver(
-      tasks.map((task) => JSON.stringify({ providerId, ...task })),
-      receipt,
-    );
+  /** Asks the publisher for names and has it work, as the message that wakes it would. */
+  async tell(tasks: readonly Told[], receipt = 1): Promise<SQSBatchResponse> {
+    await this.ask(tasks);
+    return this.wake(receipt);
+  }
+
+  async ask(tasks: readonly Told[]): Promise<void> {
+    const { askPublisher } = await import('../../../functions/publishing/ask.ts');
+    await askPublisher(this.providerId, tasks);
+  }
+
+  wake(receipt = 1): Promise<SQSBatchResponse> {
+    return this.deliver([JSON.stringify({ providerId: this.providerId })], receipt);
   }
 
   tellOf({ id, name }: { id: string; name: string }, receipt = 1): Promise<SQSBatchResponse> {
@@ -77,10 +85,10 @@ export class PublishingRig {
     await handler({ now }, { getRemainingTimeInMillis: () => milliseconds });
   }
 
-  /** Tasks for the publisher since the last look, without the suffix itself. */
-  async received(): Promise<Told[]> {
-    const told = await this.#drain(process.env.PUBLISH_QUEUE_URL);
-    return told.filter(({ label }) => label !== '@');
+  /** Names that wait for the publisher, without the suffix itself. */
+  async waiting(): Promise<WaitingItem[]> {
+    const { readWaiting } = await import('../../../functions/publishing/waiting.ts');
+    return (await readWaiting(this.providerId)).filter(({ label }) => label !== '@');
   }
 
   deadLetters(): Promise<Told[]> {
@@ -139,6 +147,7 @@ export async function startPublishing(): Promise<PublishingRig> {
     AWS_ENDPOINT_URL_SQS: sqs.url,
     PUBLISH_QUEUE_URL: queueOf('publish.fifo'),
     PUBLISH_DEAD_LETTER_QUEUE_URL: queueOf('publish-dead.fifo'),
+    ROUTE53_REQUESTS_PER_SECOND: '1000',
   });
   return new PublishingRig({ route53, sqs, zones, providerId: await seed() });
 }

@@ -19,6 +19,13 @@ export function changed(change: ChangeInfo): Reply {
   return page('ChangeResourceRecordSetsResponse', [changeInfo(change)]);
 }
 
+export function rrsetsLimit(limit: number, count: number): Reply {
+  return page('GetHostedZoneLimitResponse', [
+    element('Limit', [element('Type', 'MAX_RRSETS_BY_ZONE'), element('Value', limit)]),
+    element('Count', count),
+  ]);
+}
+
 function changeInfo({ id, submittedAt }: ChangeInfo): Markup {
   return element('ChangeInfo', [
     element('Id', `/change/${id}`),

@@ -1,0 +1,33 @@
+/** A token bucket over all requests of an account, and the busiest second that it saw. */
+export class RequestRate {
+  readonly #perSecond: number;
+  #tokens: number;
+  #at = performance.now();
+  /** Times of the requests of the last second, in milliseconds. */
+  #recent: number[] = [];
+  #busiest = 0;
+
+  /** The bucket holds the requests of one second. */
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+    this.#tokens = perSecond;
+  }
+
+  /** Most requests that arrived within any second, the refused ones included. */
+  get busiest(): number {
+    return this.#busiest;
+  }
+
+  /** Counts a request; false if it is to be refused. */
+  take(): boolean {
+    const now = performance.now();
+    this.#recent = [...this.#recent.filter((at) => at > now - 1000), now];
+    this.#busiest = Math.max(this.#busiest, this.#recent.length);
+    const refill = ((now - this.#at) / 1000) * this.#perSecond;
+    this.#tokens = Math.min(this.#perSecond, this.#tokens + refill);
+    this.#at = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
