@@ -1,0 +1,252 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RequestRate } from '../../../infra/local/endpoints/request-rate.ts';
+import { claimDomain, type Domain } from '../../../shared/domains.ts';
+import { createRecord } from '../../../shared/records.ts';
+import { call } from '../../support/api.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { idOf, setRoles } from '../../support/roles.ts';
+import { addRecord, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
+
+let rig: PublishingRig;
+let owner: Person;
+let names = 0;
+
+beforeAll(async () => {
+  rig = await startPublishing();
+  owner = await newPerson();
+  await setRoles(owner, ['user', 'admin']);
+});
+
+afterAll(() => rig.close());
+
+beforeEach(() => {
+  rig.route53.faults.clear();
+  process.env.ROUTE53_REQUESTS_PER_SECOND = '1000';
+});
+
+const task = ({ id, name }: Domain) => ({ label: name, domainId: id, ownerId: idOf(owner) });
+
+/** A domain with an address that waits for the publisher. */
+async function waiting(content = '192.0.2.1', label = `written-${names++}`): Promise<Domain> {
+  const domain = await newDomain(owner, label, rig.providerId);
+  await addRecord(owner, domain.id, { type: 'A', name: '@', content });
+  await rig.ask([task(domain)]);
+  return domain;
+}
+
+const several = (count: number) => Promise.all(Array.from({ length: count }, () => waiting()));
+
+const stateOf = async ({ id }: Domain) => (await recordsOf(owner, id)).map(({ state }) => state);
+
+const calls = (action: string) => rig.route53.calls[action] ?? 0;
+
+/** Calls that the publisher made during some work. */
+async function callsOf(work: () => Promise<unknown>) {
+  const before = { ...rig.route53.calls };
+  await work();
+  const made = (action: string) => calls(action) - (before[action] ?? 0);
+  return {
+    changes: made('ChangeResourceRecordSets'),
+    listings: made('ListResourceRecordSets'),
+  };
+}
+
+describe('a refused change', () => {
+  it('is found by halving, and all that shared its request go live', async () => {
+    const domains = await several(16);
+    const bad = await waiting('192.0.2.66');
+    rig.route53.faults.set({ mode: 'refuse', containing: '192.0.2.66' });
+    const { changes, listings } = await callsOf(() => rig.wake());
+    // All; two halves five times, of which the good one is taken; and once more after the look.
+    expect(changes).toBeLessThanOrEqual(12);
+    expect(listings).toBe(1);
+    for (const domain of domains) expect(await stateOf(domain)).toEqual(['live']);
+    expect(await stateOf(bad)).toEqual(['failed']);
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  it('goes alone from then on, and costs others nothing', async () => {
+    const bad = await waiting('192.0.2.66');
+    rig.route53.faults.set({ mode: 'refuse', containing: '192.0.2.66' });
+    await rig.wake();
+    const domains = await several(4);
+    await rig.ask([task(bad)]);
+    const { changes } = await callsOf(() => rig.wake());
+    for (const domain of domains) expect(await stateOf(domain)).toEqual(['live']);
+    // One for the others, and two for the refused one, before and after a look at the zone.
+    expect(changes).toBe(3);
+  });
+
+  it('keeps no other record of its domain from going live', async () => {
+    const domain = await waiting('192.0.2.66');
+    for (const [index, name] of ['a', 'b', 'c'].entries()) {
+      const content = `192.0.2.${index + 1}`;
+      await addRecord(owner, domain.id, { type: 'A', name, content });
+    }
+    rig.route53.faults.set({ mode: 'refuse', containing: '192.0.2.66' });
+    await rig.wake();
+    expect((await stateOf(domain)).toSorted()).toEqual(['failed', 'live', 'live', 'live']);
+  });
+});
+
+describe('names of which the state is not known', () => {
+  it('are compared with one page of the zone for all of them', async () => {
+    const domains = await several(12);
+    rig.route53.faults.set({ mode: 'applied-unanswered', times: 1 });
+    expect((await rig.wake()).batchItemFailures).toHaveLength(1);
+    const { changes, listings } = await callsOf(() => rig.wake(2));
+    expect([changes, listings]).toEqual([0, 1]);
+    for (const domain of domains) expect(await stateOf(domain)).toEqual(['live']);
+  });
+
+  it('hold up no sound one when the zone cannot be listed', async () => {
+    const unsure = await waiting();
+    rig.route53.faults.set({ mode: 'applied-unanswered', times: 1 });
+    await rig.wake();
+    const sound = await waiting();
+    rig.route53.faults.set({ mode: 'throttle', times: 20 });
+    await rig.wake();
+    rig.route53.faults.clear();
+    await rig.wake();
+    expect([await stateOf(unsure), await stateOf(sound)]).toEqual([['live'], ['live']]);
+  });
+});
+
+/** `DAMAGED=1000` rehearses a zone that lost a tenth of what it may hold. */
+const damaged = Number(process.env.DAMAGED ?? 60);
+
+it(`repairs ${damaged} damaged names in as few requests as there are pages and full batches`, async () => {
+  const domains: Domain[] = [];
+  while (domains.length < damaged) {
+    domains.push(...(await several(Math.min(20, damaged - domains.length))));
+  }
+  await rig.wake();
+  for (const [index, { name }] of domains.entries()) {
+    if (index % 2 === 0) rig.operator('DELETE', name, 'A');
+    else rig.operator('UPSERT', name, 'A', ['203.0.113.66']);
+  }
+  const pages = Math.ceil(rig.zones.count('ZTEST') / 300);
+  await rig.sweep();
+  const { changes, listings } = await callsOf(() => rig.wake());
+  expect(listings).toBeLessThanOrEqual(pages + 2);
+  // An upsert counts twice of the 1,000 values that a request takes.
+  expect(changes).toBeLessThanOrEqual(Math.ceil((damaged * 1.5) / 1000) + listings);
+  for (const { name } of domains) expect(rig.has(name, 'A')).toEqual(['192.0.2.1']);
+});
+
+describe('turns', () => {
+  it('go round the owners, whoever has more names that wait', async () => {
+    const { inTurn } = await import('../../../functions/publishing/waiting.ts');
+    const item = (ownerId: string, since: number) =>
+      ({ ownerId, since, sk: `${ownerId}${since}` }) as Parameters<typeof inTurn>[0][number];
+    const items = [item('a', 1), item('a', 2), item('a', 3), item('b', 4), item('c', 5)];
+    const order = (served: [string, number][] = []) =>
+      inTurn(items, new Map(served)).map(({ sk }) => sk);
+    expect(order()).toEqual(['a1', 'b4', 'c5', 'a2', 'a3']);
+    expect(order([['b', 2]])).toEqual(['a1', 'c5', 'a2', 'a3', 'b4']);
+  });
+
+  it('are taken once for all edits of a domain', async () => {
+    const domain = await waiting();
+    const edits = ['www', 'blog', 'shop'];
+    for (const name of edits) {
+      await addRecord(owner, domain.id, { type: 'A', name, content: '192.0.2.7' });
+      await rig.ask([task(domain)]);
+    }
+    expect((await callsOf(() => rig.wake())).changes).toBe(1);
+    expect(await stateOf(domain)).toEqual(['live', 'live', 'live', 'live']);
+  });
+});
+
+describe('the budget of requests', () => {
+  it('is never passed by all urgent and background work together, and leaves each its part', async () => {
+    process.env.ROUTE53_REQUESTS_PER_SECOND = '4';
+    const { takeTurn } = await import('../../../functions/publishing/pace.ts');
+    const rate = new RequestRate(5);
+    const granted = { urgent: 0, background: 0 };
+    const until = performance.now() + 3000;
+    const worker = async (urgency: 'urgent' | 'background') => {
+      while (performance.now() < until) {
+        if (!(await takeTurn(urgency))) {
+          await pause(5);
+          continue;
+        }
+        granted[urgency] += 1;
+        expect(rate.take()).toBe(true);
+      }
+    };
+    await Promise.all([worker('urgent'), worker('urgent'), worker('background')]);
+    expect(rate.busiest).toBeLessThanOrEqual(4);
+    expect(granted.urgent).toBeGreaterThanOrEqual(4);
+    expect(granted.background).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is kept by publisher and sweep together', async () => {
+    process.env.ROUTE53_REQUESTS_PER_SECOND = '4';
+    await several(3);
+    const before = rig.route53.rate.busiest;
+    await Promise.all([rig.sweep(), rig.wake()]);
+    expect(rig.route53.rate.busiest).toBeLessThanOrEqual(Math.max(before, 4));
+  });
+});
+
+describe('a zone that is full', () => {
+  /** Above the values of one request, so that the provider's words tell the two limits apart. */
+  beforeAll(() => {
+    const zone = rig.zones.ensure({ id: 'ZTEST', name: 'freehold.test' });
+    for (let part = 0; part < 2; part++) {
+      const changes = Array.from({ length: 600 }, (_, index) => {
+        const name = `full-${part}-${index}.freehold.test.`;
+        const rrset = { name, type: 'A' as const, ttl: 300, values: ['192.0.2.9'] };
+        return { action: 'CREATE' as const, rrset };
+      });
+      rig.zones.change(zone, changes);
+    }
+  });
+
+  /** Has the provider asked how full the zone is. */
+  const fill = async () => {
+    await rig.sweep({ now: false });
+    const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+    forgetCatalogue();
+  };
+
+  it('is known before it is reached, and refuses claims and records with the figures', async () => {
+    const domain = await waiting();
+    await rig.wake();
+    const { limit } = rig.zones;
+    rig.zones.limit = rig.zones.count('ZTEST');
+    try {
+      await fill();
+      const { token } = owner;
+      const body = { type: 'A' as const, name: 'more', content: '192.0.2.2' };
+      const refused = await call(createRecord, { params: { id: domain.id }, body }, { token });
+      expect(refused.status).toBe(409);
+      expect(refused.failure).toMatchObject({
+        code: 'ZONE_FULL',
+        details: { current: rig.zones.count('ZTEST'), limit: expect.any(Number) },
+      });
+      const claim = { name: 'no-room-left', providerId: rig.providerId, cost: 0 };
+      const claimed = await call(claimDomain, { body: claim }, { token });
+      expect(claimed.failure).toMatchObject({ code: 'ZONE_FULL' });
+    } finally {
+      rig.zones.limit = limit;
+      await fill();
+    }
+  });
+
+  it('is not shown as the fault of whoever meets it', async () => {
+    const domain = await waiting();
+    const { limit } = rig.zones;
+    rig.zones.limit = rig.zones.count('ZTEST');
+    await rig.wake();
+    rig.zones.limit = limit;
+    expect(await recordsOf(owner, domain.id)).toMatchObject([
+      { state: 'failed', stateReason: 'zone-full' },
+    ]);
+    await rig.ask([task(domain)]);
+    await rig.wake();
+    expect(await stateOf(domain)).toEqual(['live']);
+  });
+});
