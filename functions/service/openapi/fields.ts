@@ -113,6 +113,7 @@ const fields: Record<string, Field> = {
   line: ['Number of the line.', 3],
   link: ['Invite link.', 'https://www.example.com/register?invite=7KX2M9QABC'],
   locales: ['Languages of the site.', ['en']],
+  fill: ['Sets of records in the zone of the suffix, and how many it takes.'],
   mailPolicy: ['Records at the suffix that keep others from mailing in its name.'],
   'DomainProvider.mailPolicy.line': ['Record as a zone file holds it.', '@ 300 IN MX 0 .'],
   'DomainProvider.mailPolicy.name': ['Whole name of the record.', 'example.net'],

@@ -19,7 +19,11 @@ const chipOf: Record<PolicyRecord['state'], ChipState> = {
   operator: 'taken',
 };
 
-/** Suffixes with provider and mail policy. */
+/** As the alarm has it. */
+const isAlmostFull = ({ current, limit }: NonNullable<DomainProvider['fill']>): boolean =>
+  current > 0.8 * limit;
+
+/** Suffixes with provider, mail policy and fill. */
 export default function DomainProviders() {
   const { t } = useTranslation('providers');
   const place = usePagePlace();
@@ -64,6 +68,18 @@ export default function DomainProviders() {
                 ))}
               </ul>
             ),
+          },
+          {
+            label: t('fill'),
+            cell: ({ fill }) =>
+              fill ? (
+                <>
+                  {t('filled', fill)}{' '}
+                  {isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
+                </>
+              ) : (
+                t('never')
+              ),
           },
           {
             label: t('swept'),
