@@ -4,7 +4,6 @@ import { type RecordType, recordTypes } from '../../shared/dns/types.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
 
-
 const arnOf = (zoneId: string) => `arn:${Aws.PARTITION}:route53:::hostedzone/${zoneId}`;
 
 type ZoneSettings = Pick<Settings, 'providers' | 'route53RequestsPerSecond'>;
