@@ -9,7 +9,7 @@ const client = /* @__PURE__ */ new SQSClient();
 const batchSize = 10;
 
 /** `group` and `deduplication` are for FIFO queues, which require both. */
-export interface QueueMessage {
+interface QueueMessage {
   body: string;
   group?: string;
   deduplication?: string;

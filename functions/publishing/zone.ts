@@ -1,5 +1,6 @@
 import type { Rrset } from '../../shared/dns.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
+import type { Fill } from '../items/zone-fill.ts';
 
 /** An RRset as a zone holds it, of any type. */
 export interface ZoneRrset {
@@ -36,12 +37,6 @@ export interface ZonePage {
   next?: ZonePlace;
 }
 
-/** RRsets that a zone holds, and how many it may hold. */
-export interface ZoneFill {
-  current: number;
-  limit: number;
-}
-
 /** A hosted zone of a DNS provider. Callers take a turn for each request: `pace.ts`. */
 export interface Zone {
   /** Cuts changes, in their order, into batches that one request takes. */
@@ -54,7 +49,7 @@ export interface Zone {
   /** RRsets in zone order from a place on: one request. */
   list(from: ZonePlace): Promise<ZonePage>;
   /** One request. */
-  readFill(): Promise<ZoneFill>;
+  readFill(): Promise<Fill>;
 }
 
 const orderOf = (name: string): string => `${name.split('.').reverse().join('.')}.`;

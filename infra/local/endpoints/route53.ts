@@ -19,7 +19,7 @@ export interface Route53 extends Started {
   rate: RequestRate;
 }
 
-export interface Route53Options {
+interface Route53Options {
   zones: Zones;
   port?: number;
   /** Requests a second, and in a burst; unlimited if absent. */
