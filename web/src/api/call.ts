@@ -9,7 +9,7 @@ import { solveProof } from '../../../shared/kernel/proof.ts';
 import { ApiFailure, failureOf, unreachable } from './failure.ts';
 import type { Address } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
-import { announceSuspension, clearToken, storedToken } from './session.ts';
+import { announceSuspension, dropToken, storedToken } from './session.ts';
 
 /** Request timeout in milliseconds. */
 const timeout = 30_000;
@@ -85,7 +85,7 @@ async function send(
   if (response.ok) return response.status === 204 ? undefined : response.json();
 
   const failure = await failureOf(response);
-  if (failure.code === 'AUTHENTICATION_REQUIRED' && token === storedToken()) clearToken();
+  if (failure.code === 'AUTHENTICATION_REQUIRED' && token && token === storedToken()) dropToken();
   if (failure.code === 'ACCOUNT_SUSPENDED' && token) announceSuspension();
   throw failure;
 }

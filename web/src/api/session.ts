@@ -11,7 +11,13 @@ const tell = (whom: Set<() => void>) => {
 /** Session token of this device. */
 export const storedToken = (): string | null => localStorage.getItem(key);
 
+let isEnded = false;
+
+/** True after the service ended the session of this page: elsewhere, or by its age. */
+export const sessionIsEnded = (): boolean => isEnded;
+
 export function storeToken(token: string): void {
+  isEnded = false;
   localStorage.setItem(key, token);
   tell(listeners);
 }
@@ -30,6 +36,12 @@ export const isRenewed = (token: string | null): boolean => token === renewed;
 export function clearToken(): void {
   localStorage.removeItem(key);
   tell(listeners);
+}
+
+/** Clears a token that the service refused. */
+export function dropToken(): void {
+  isEnded = true;
+  clearToken();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { sessionIsEnded } from '../api/session.ts';
 import { paths, withRedirect } from '../paths.ts';
 import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
@@ -20,5 +21,6 @@ function ToLogin() {
   const { pathname, search, hash } = useLocation();
   // The destination may still be loading, and needs no login.
   if (goodbyes.includes(window.location.pathname)) return <PageLoading />;
-  return <Navigate to={withRedirect(paths.login, pathname + search + hash)} replace />;
+  const login = withRedirect(paths.login, pathname + search + hash);
+  return <Navigate to={login} state={{ isEnded: sessionIsEnded() }} replace />;
 }

@@ -10,6 +10,8 @@ interface PageState {
   token?: string;
   /** Set after a password reset. */
   isReset?: boolean;
+  /** Set after the service ended the session. */
+  isEnded?: boolean;
 }
 
 export function usePageState(): PageState {

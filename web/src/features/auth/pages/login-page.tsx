@@ -33,6 +33,7 @@ export function LoginPage() {
       question={t('noAccount')}
       other={{ path: paths.register, label: t('toRegister') }}
     >
+      {state.isEnded && <Notice tone="wait">{t('sessionEnded')}</Notice>}
       {state.isReset && <Notice tone="good">{t('reset.done')}</Notice>}
       <CheckedForm kind="go" wide form={form} failed={t('loginFailed')} submit={t('logIn')}>
         <TextField

@@ -1,0 +1,177 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Page } from 'playwright';
+import { encodeTime } from 'ulid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logIn, mailedCode, newPerson, type Person } from '../support/person.ts';
+import { idOf } from '../support/roles.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+afterAll(() => site?.close());
+
+const minute = 60;
+const hour = 60 * minute;
+const path = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+
+/** Moves the start and the latest use of a person's sessions into the past, by seconds. */
+async function ageSessions(person: Person, seconds: number): Promise<void> {
+  const { endpoint, name } = site.stack.table;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials }),
+  );
+  const key = { TableName: name, Key: { pk: `USER#${idOf(person)}`, sk: 'ACCOUNT' } };
+  const { Item } = await client.send(new GetCommand(key));
+  const then = Date.now() - seconds * 1000;
+  const sessions = Object.entries<{ digest: string }>(Item?.sessions).map(([id, { digest }]) => [
+    encodeTime(then) + id.slice(10),
+    { digest, usedAt: Math.floor(then / 1000) },
+  ]);
+  await client.send(
+    new UpdateCommand({
+      ...key,
+      UpdateExpression: 'SET sessions = :aged',
+      ExpressionAttributeValues: { ':aged': Object.fromEntries(sessions) },
+    }),
+  );
+  client.destroy();
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await page.locator('altcha-widget [data-state=verified]').waitFor();
+}
+
+describe('the list of own sessions', () => {
+  it('ends the one of another browser, which is told and gets back to where it was', async () => {
+    const person = await newPerson(site.stack);
+    const { token } = await logIn(site.stack, person);
+    const other = await site.visit({ token });
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
+
+    const { page, errors } = await site.visit({ token: person.token });
+    await page.goto('/dashboard/account');
+    const sessions = page.getByRole('listitem').filter({ hasText: 'Logged in on' });
+    await sessions.nth(1).waitFor();
+    expect(await sessions.count()).toBe(2);
+    expect(await sessions.first().getByText('This device').count()).toBe(1);
+    expect(await sessions.first().getByRole('button').count()).toBe(0);
+    await page.getByRole('button', { name: /^End the session of / }).click();
+    await sessions.nth(1).waitFor({ state: 'detached' });
+    expect(await sessions.count()).toBe(1);
+    await page.reload();
+    await page.getByText('This device').waitFor();
+    expect(await sessions.count()).toBe(1);
+    expect(errors).toEqual([]);
+
+    await other.page.getByRole('link', { name: 'Account' }).click();
+    await other.page.getByText('Your session has ended. Log in again to continue.').waitFor();
+    expect(path(other.page)).toBe('/login?redirect=%2Fdashboard%2Faccount');
+    await other.page.getByLabel('Email').fill(person.email);
+    await other.page.getByLabel('Password', { exact: true }).fill(person.password);
+    await solveCaptcha(other.page);
+    await other.page.getByRole('button', { name: 'Log in' }).click();
+    await other.page.getByText('This device').waitFor();
+    expect(path(other.page)).toBe('/dashboard/account');
+  });
+
+  it('says nothing of an end to whoever was never logged in', async () => {
+    const { page } = await site.visit();
+    await page.goto('/dashboard');
+    await page.getByLabel('Email').waitFor();
+    expect(await page.getByText('Your session has ended').count()).toBe(0);
+  });
+});
+
+describe('a login of more than ten minutes ago', () => {
+  it('asks for the password when the email changes, and loses nothing of what was typed', async () => {
+    const person = await newPerson(site.stack);
+    const next = `next-${person.email}`;
+    await ageSessions(person, 11 * minute);
+    const { page } = await site.visit({ token: person.token });
+    await page.goto('/dashboard/account?change=email');
+    await page.getByLabel('New email address').fill(next);
+    await solveCaptcha(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const code = await mailedCode(site.stack, next);
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    expect(await page.getByLabel('Current password').count()).toBe(0);
+    await page.getByRole('button', { name: 'Save new address' }).click();
+
+    const password = page.getByLabel('Current password');
+    await password.waitFor();
+    expect(await page.getByLabel('New email address').inputValue()).toBe(next);
+    expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
+    await password.fill('not this one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /not your password/ }).waitFor();
+    await password.fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Your account now has the address ${next}`).waitFor();
+    await page.reload();
+    await page.getByText(next).waitFor();
+  });
+});
+
+describe('a code', () => {
+  const enter = async (page: Page, code: string) => {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByRole('button', { name: 'Register' }).click();
+  };
+  const fillRest = async (page: Page, email: string) => {
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Nickname').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+  };
+
+  it('serves the page that asked for it after five wrong tries from another browser', async () => {
+    const email = `bound-${crypto.randomUUID()}@example.org`;
+    const [owner, stranger] = [await site.visit(), await site.visit()];
+    await fillRest(owner.page, email);
+    await solveCaptcha(owner.page);
+    await owner.page.getByRole('button', { name: 'Send code' }).click();
+    const code = await mailedCode(site.stack, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+
+    await fillRest(stranger.page, email);
+    for (let tries = 0; tries < 5; tries++) {
+      const answer = stranger.page.waitForResponse('**/api/auth/register');
+      await enter(stranger.page, wrong);
+      expect((await answer).status()).toBe(410);
+    }
+    const answer = stranger.page.waitForResponse('**/api/auth/register');
+    await enter(stranger.page, code);
+    expect((await answer).status()).toBe(410);
+    await stranger.page.getByRole('link', { name: 'This code is wrong' }).waitFor();
+
+    await enter(owner.page, wrong);
+    await owner.page.getByRole('link', { name: 'This code is wrong' }).waitFor();
+    await enter(owner.page, code);
+    await owner.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+});
+
+describe('twelve hours without a call', () => {
+  it('log an administrator out, who is told, and nobody else', async () => {
+    const [admin, person] = [await site.newAdministrator(), await newPerson(site.stack)];
+    await ageSessions(admin, 12 * hour + minute);
+    await ageSessions(person, 12 * hour + minute);
+    const [{ page }, other] = [
+      await site.visit({ token: admin.token }),
+      await site.visit({ token: person.token }),
+    ];
+    await page.goto('/admin/users');
+    await page.getByText('Your session has ended. Log in again to continue.').waitFor();
+    expect(path(page)).toBe('/login?redirect=%2Fadmin%2Fusers');
+    await other.page.goto('/dashboard');
+    await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+});
