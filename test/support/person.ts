@@ -36,7 +36,7 @@ function ownAddress(): string | undefined {
 }
 
 /** Waits for a code to be mailed to an address; returns the newest. Throws after ten seconds. */
-async function mailedCode({ inboxUrl }: Addresses, email: string): Promise<string> {
+export async function mailedCode({ inboxUrl }: Addresses, email: string): Promise<string> {
   const url = `${inboxUrl}/api/messages?limit=1&to=${encodeURIComponent(email)}`;
   for (let tries = 0; tries < 1000; tries++) {
     const [mail] = (await (await fetch(url)).json()) as { text: string }[];
