@@ -45,7 +45,7 @@ test('one request id finds a call and its DNS change', async () => {
     body: { type: 'A', name: 'www', content: '192.0.2.10' },
   });
   expect(await traced(headers['x-request-id'])).toEqual(
-    expect.arrayContaining(['call', 'publish']),
+    expect.arrayContaining(['call', 'published']),
   );
 });
 
