@@ -1,8 +1,8 @@
 import { Packet } from 'dns2';
-import type { RRset } from './changes.ts';
 import { lookUp, type QuestionType } from './lookup.ts';
 import { nameFromWire, nameToWire } from './names.ts';
-import { isRecordType, type RecordData, readValue } from './values.ts';
+import { resources, TYPE } from './resources.ts';
+import { isRecordType } from './values.ts';
 import type { Zones } from './zones.ts';
 
 const QUERY = 0;
@@ -10,8 +10,6 @@ const QUERY = 0;
 // (https://www.dnsflagday.net/2020/).
 const MAX_UDP_BYTES = 1232;
 const { CLASS, RCODE } = Packet;
-/** Codes of the types; the library has no DS. */
-const TYPE = { ...Packet.TYPE, DS: 43 };
 
 /** Answers a decoded query from the zones. Throws for no query. */
 export function respond(zones: Zones, request: Packet): Packet {
@@ -81,58 +79,4 @@ function questionType(code: number): QuestionType {
   if (code === TYPE.DS) return 'DS';
   const name = Packet.typeName(code);
   return isRecordType(name) ? name : 'OTHER';
-}
-
-function resources(rrset: RRset, spell: (name: string) => string) {
-  return rrset.values.map((value) => {
-    const owner = {
-      name: spell(rrset.name),
-      type: TYPE[rrset.type],
-      class: CLASS.IN,
-      ttl: rrset.ttl,
-    };
-    return new Packet.Resource({ ...owner, ...fields(readValue(rrset.type, value)) });
-  });
-}
-
-/** A record's content under the property names dns2 encodes from. */
-function fields(data: RecordData) {
-  switch (data.type) {
-    case 'A':
-      return { address: data.address };
-    case 'AAAA':
-      return { address: groupsOnly(data.address) };
-    case 'CNAME':
-      return { domain: nameToWire(data.target) };
-    case 'NS':
-      return { ns: nameToWire(data.target) };
-    case 'MX':
-      return { priority: data.preference, exchange: nameToWire(data.exchange) };
-    case 'SRV': {
-      const { priority, weight, port } = data;
-      return { priority, weight, port, target: nameToWire(data.target) };
-    }
-    case 'CAA':
-      return { flags: data.flags, tag: data.tag, value: data.value };
-    case 'DS':
-      return { data: signerToWire(data) };
-    case 'TXT':
-      // The type says strings, the encoder takes buffers as well, and only those keep bytes above 127.
-      return { data: data.strings as unknown as string[] };
-    case 'SOA': {
-      const { serial, refresh, retry, expire, minimum } = data;
-      const [primary, admin] = [nameToWire(data.primary), nameToWire(data.admin)];
-      return { primary, admin, serial, refresh, retry, expiration: expire, minimum };
-    }
-  }
-}
-
-/** Wire format of RFC 4034, section 5.1, which the library sends as it is. */
-function signerToWire({ keyTag, algorithm, digestType, digest }: RecordData & { type: 'DS' }) {
-  return Buffer.concat([Buffer.of(keyTag >> 8, keyTag & 255, algorithm, digestType), digest]);
-}
-
-/** dns2 cannot read an address that ends in dotted form (`::ffff:192.0.2.1`); a URL writes it in groups. */
-function groupsOnly(address: string): string {
-  return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }

@@ -1,13 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { Packet } from 'dns2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDns } from '../../../infra/local/dns/server.ts';
 import type { RecordType } from '../../../infra/local/dns/values.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import type { Started } from '../../../infra/local/endpoints/http.ts';
+import { answersIn, overTcp, overUdp, query, typeCodes } from '../../support/dns-client.ts';
 
 const LONG_TEXT = Array.from({ length: 8 }, (_, index) => String(index).repeat(250));
 const RECORDS: [string, RecordType, ...string[]][] = [
@@ -27,6 +26,9 @@ const RECORDS: [string, RecordType, ...string[]][] = [
   ['cut.freehold.test', 'NS', 'ns1.cut.freehold.test.', 'ns2.example.net.'],
   ['ns1.cut.freehold.test', 'A', '192.0.2.53'],
   ['ns1.cut.freehold.test', 'AAAA', '2001:db8::53'],
+  ['cut.freehold.test', 'DS', `2371 13 2 ${'1f'.repeat(32)}`],
+  ['_sip._tcp.freehold.test', 'SRV', '10 60 5061 sip.freehold.test.', '20 0 5061 .'],
+  ['alice.freehold.test', 'CAA', '0 issue "ca.test; account=1"', String.raw`128 custom "a\"b"`],
 ];
 
 let zones: Zones;
@@ -50,38 +52,13 @@ afterAll(async () => {
   zones.close();
 });
 
-function query(name: string, type: number, options: { edns?: number; class?: number } = {}) {
-  const packet = new Packet();
-  packet.header.id = Packet.uuid();
-  packet.questions.push(new Packet.Question(name, type, options.class ?? Packet.CLASS.IN));
-  if (options.edns) {
-    packet.additionals.push(Packet.Resource.EDNS([], { udpPayloadSize: options.edns }));
-  }
-  return packet.toBuffer();
-}
-
-async function overUdp(message: Buffer): Promise<{ reply: Packet; size: number }> {
-  const socket = createSocket('udp4');
-  socket.send(message, dns.port, '127.0.0.1');
-  const [data] = (await once(socket, 'message')) as [Buffer];
-  socket.close();
+/** As asked over UDP: the reply, and its size in bytes. */
+async function heard(message: Buffer): Promise<{ reply: Packet; size: number }> {
+  const data = await overUdp(dns.port, message);
   return { reply: Packet.parse(data), size: data.length };
 }
 
-async function overTcp(message: Buffer): Promise<Packet> {
-  const socket = connect(dns.port, '127.0.0.1');
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(message.length);
-  socket.write(Buffer.concat([length, message]));
-  let received = Buffer.alloc(0);
-  for await (const chunk of socket) {
-    received = Buffer.concat([received, chunk as Buffer]);
-    if (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) break;
-  }
-  return Packet.parse(received.subarray(2));
-}
-
-const ask = async (name: string, type: number) => (await overUdp(query(name, type))).reply;
+const ask = async (name: string, type: number) => (await heard(query(name, type))).reply;
 const { TYPE, RCODE } = Packet;
 
 describe('a resolver gets', () => {
@@ -108,6 +85,21 @@ describe('a resolver gets', () => {
     const read = texts.map((text) => Buffer.from(text, 'latin1').toString('utf8'));
     expect(read).toEqual(['v=spf1 -all', 'ü "quoted"']);
     expect(await resolver.resolveTxt('long.freehold.test')).toEqual([LONG_TEXT]);
+  });
+
+  test('SRV, CAA and DS', async () => {
+    expect(await resolver.resolveSrv('_sip._tcp.freehold.test')).toMatchObject([
+      { priority: 10, weight: 60, port: 5061, name: 'sip.freehold.test' },
+      { priority: 20, weight: 0, port: 5061, name: '' },
+    ]);
+    expect(await resolver.resolveCaa('alice.freehold.test')).toMatchObject([
+      { critical: 0, issue: 'ca.test; account=1' },
+      { critical: 128 },
+    ]);
+    const signer = await overUdp(dns.port, query('cut.freehold.test', typeCodes.DS));
+    expect(answersIn(signer)).toEqual([
+      { type: 'DS', ttl: 300, content: `2371 13 2 ${'1F'.repeat(32)}` },
+    ]);
   });
 
   test('an alias, and what it leads to', async () => {
@@ -163,6 +155,7 @@ describe('names', () => {
 
   test.each([
     ['that have no record of the type', 'alice.freehold.test', TYPE.SRV],
+    ['asked for the DS of no delegation', 'alice.freehold.test', typeCodes.DS],
     ['that only lead to others', 'empty.wild.freehold.test', TYPE.A],
     ['asked for a type nobody knows', 'alice.freehold.test', 4711],
     ['that a wildcard has other types for', 'x.wild.freehold.test', TYPE.MX],
@@ -178,7 +171,7 @@ describe('names', () => {
       rcode: RCODE.REFUSED,
       aa: 0,
     });
-    const other = await overUdp(query('freehold.test', TYPE.TXT, { class: Packet.CLASS.CH }));
+    const other = await heard(query('freehold.test', TYPE.TXT, { class: Packet.CLASS.CH }));
     expect(other.reply.header.rcode).toBe(RCODE.REFUSED);
     expect((await ask('freehold.test', TYPE.AXFR)).header.rcode).toBe(RCODE.REFUSED);
   });
@@ -256,8 +249,15 @@ describe('delegations', () => {
 describe('the wire', () => {
   test('a plain query gets no OPT, one with OPT gets one back', async () => {
     expect((await ask('alice.freehold.test', TYPE.A)).additionals).toEqual([]);
-    const { reply } = await overUdp(query('alice.freehold.test', TYPE.A, { edns: 4096 }));
+    const { reply } = await heard(query('alice.freehold.test', TYPE.A, { edns: 4096 }));
     expect(reply.additionals).toMatchObject([{ type: TYPE.EDNS, class: 1232 }]);
+  });
+
+  test('two OPT records are a format error (RFC 6891)', async () => {
+    const twice = query('alice.freehold.test', TYPE.A, { edns: 1232, opts: 2 });
+    const { reply } = await heard(twice);
+    expect(reply.header.rcode).toBe(RCODE.FORMERR);
+    expect(reply.additionals.map(({ type }) => type)).toEqual([TYPE.EDNS]);
   });
 
   test.each([
@@ -266,11 +266,11 @@ describe('the wire', () => {
     ['with a boastful 65,535', 65_535],
   ])('too long an answer %s is cut over UDP and whole over TCP', async (_, edns) => {
     const message = query('long.freehold.test', TYPE.TXT, { edns });
-    const { reply, size } = await overUdp(message);
+    const { reply, size } = await heard(message);
     expect(reply.header.tc).toBe(1);
     expect(reply.answers).toEqual([]);
     expect(size).toBeLessThanOrEqual(512);
-    const whole = await overTcp(message);
+    const whole = Packet.parse(await overTcp(dns.port, message));
     expect(whole.header.tc).toBe(0);
     expect(whole.answers[0]?.data).toEqual(LONG_TEXT);
   });
@@ -284,9 +284,9 @@ describe('the wire', () => {
     ];
     const rrset = { name: 'middle.freehold.test', type: 'TXT' as const, ttl: 60, values };
     zones.change(zone, [{ action: 'CREATE', rrset }]);
-    const large = await overUdp(query('middle.freehold.test', TYPE.TXT, { edns: 1232 }));
+    const large = await heard(query('middle.freehold.test', TYPE.TXT, { edns: 1232 }));
     expect(large.reply.header.tc).toBe(0);
-    const small = await overUdp(query('middle.freehold.test', TYPE.TXT));
+    const small = await heard(query('middle.freehold.test', TYPE.TXT));
     expect(small.reply.header.tc).toBe(1);
   });
 
@@ -296,7 +296,7 @@ describe('the wire', () => {
     socket.send(Buffer.alloc(0), dns.port, '127.0.0.1', () => socket.close());
     const twice = new Packet();
     for (const name of ['a.test', 'b.test']) twice.questions.push(new Packet.Question(name, 1, 1));
-    expect((await overUdp(twice.toBuffer())).reply.header.rcode).toBe(RCODE.FORMERR);
+    expect((await heard(twice.toBuffer())).reply.header.rcode).toBe(RCODE.FORMERR);
   });
 
   test('a taken port is told', async () => {

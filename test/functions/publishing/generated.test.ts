@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDns } from '../../../infra/local/dns/server.ts';
+import type { Started } from '../../../infra/local/endpoints/http.ts';
+import { absoluteName } from '../../../shared/dns/names.ts';
+import { recordTypes } from '../../../shared/dns/types.ts';
+import type { Domain } from '../../../shared/domains.ts';
+import type { Issue } from '../../../shared/kernel/failure.ts';
+import { createRecord, type DomainRecord } from '../../../shared/records.ts';
+import { call } from '../../support/api.ts';
+import { type Answer, ask } from '../../support/dns-client.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
+import { type Generated, generated } from './generated-records.ts';
+import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
+
+/** Generated records; RECORDS=5000 for the long run. SEED repeats a run. */
+const count = Number(process.env.RECORDS ?? 300);
+const seed = Number(process.env.SEED ?? 20_261_122);
+const perDomain = 40;
+
+let rig: PublishingRig;
+let dns: Started;
+let ann: Person;
+
+beforeAll(async () => {
+  rig = await startPublishing();
+  dns = await startDns({ zones: rig.zones });
+  ann = await newPerson();
+  await setRoles(ann, ['user', 'admin']);
+});
+
+afterAll(async () => {
+  await dns.close();
+  await rig.close();
+});
+
+const add = ({ id }: Domain, body: object) =>
+  call(createRecord, { params: { id }, body: body as Body }, { token: ann.token });
+
+/** Sends a record. Throws unless it is accepted, or refused for what is wrong with it. */
+async function send(domain: Domain, { body, field }: Generated): Promise<string> {
+  // A signer is no use alone.
+  if (body.type === 'DS') {
+    await add(domain, { type: 'NS', name: body.name, content: 'ns1.example.net' });
+  }
+  const { status, failure } = await add(domain, body);
+  const what = `${JSON.stringify(body)}: ${status} ${JSON.stringify(failure)}`;
+  if (status === 409 && !field) return 'in the way';
+  if (!field) {
+    expect(status, what).toBe(201);
+    return 'accepted';
+  }
+  const { issues } = failure.details as { issues: Issue[] };
+  const fields = issues.map(({ path }) => path.split('.')[0]);
+  expect([status, fields.includes(field)], what).toEqual([400, true]);
+  return 'refused';
+}
+
+/** Answers, or records as answers, in one order. */
+const told = (answers: readonly Answer[]): string[] =>
+  answers
+    .map(({ type, ttl, content, priority }) => [type, ttl, content, priority].join(' '))
+    .sort();
+
+/** Asks for a record's name and type; the answers are the records there, and nothing else. */
+async function expectAnswered(
+  { fqdn }: Domain,
+  records: readonly DomainRecord[],
+  { type, name, state }: DomainRecord,
+): Promise<void> {
+  const here = records.filter((other) => other.type === type && other.name === name);
+  const heard = await ask(dns.port, absoluteName(name, fqdn), type);
+  expect(told(heard)).toEqual(told(state === 'unanswered' ? [] : here));
+}
+
+it(
+  `whatever is accepted is published and answered the same over UDP and TCP, and the rest is refused with its field (${count} records, seed ${seed})`,
+  async () => {
+    console.info(`SEED=${seed} RECORDS=${count}`);
+    const samples = fc.sample(generated, { seed, numRuns: count });
+    const counts: Record<string, number> = {};
+    const types = new Set<string>();
+    for (let start = 0; start < samples.length; start += perDomain) {
+      const domain = await newDomain(ann, `generated-${start}`, rig.providerId);
+      for (const sample of samples.slice(start, start + perDomain)) {
+        const outcome = await send(domain, sample);
+        counts[outcome] = (counts[outcome] ?? 0) + 1;
+      }
+      await rig.tellOf(domain);
+      const records = await recordsOf(ann, domain.id);
+      for (const record of records) {
+        expect(['live', 'unanswered'], JSON.stringify(record)).toContain(record.state);
+        await expectAnswered(domain, records, record);
+        types.add(record.type);
+      }
+    }
+    console.info(JSON.stringify(counts));
+    expect([...types].sort()).toEqual([...recordTypes].sort());
+    expect(counts.accepted).toBeGreaterThan(count / 2);
+    expect(counts.refused).toBeGreaterThan(count / 12);
+  },
+  60_000 + count * 200,
+);
