@@ -47,57 +47,73 @@ const firstAdministratorAudit = (
   });
 };
 
-/** Creates an account for whoever received the code, and opens its first session. */
-export async function register(
-  caller: Caller,
-  input: {
-    email: string;
-    password: string;
-    code: string;
-    nickname: string;
-    inviteCode?: string | undefined;
-    request?: string | undefined;
-  },
-): Promise<{ token: string }> {
-  const { email, nickname, inviteCode } = input;
-  assertUncommon('password', input.password, email);
-  const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
-  const code = await checkCode(caller, input);
-  const id = ulid();
-  const { token, session, description } = sessionFor(caller, id);
+interface Registration {
+  email: string;
+  password: string;
+  code: string;
+  nickname: string;
+  inviteCode?: string | undefined;
+  request?: string | undefined;
+}
+
+/** Decides bonus, role and suspicions of a registration. May be stale by the time it is written. */
+const readCircumstances = async (email: string, inviter: AccountItem | undefined) => {
   const [mailbox, isFirstAdministrator, inviterAddress] = await Promise.all([
     readMailbox(email),
     mayBeFirstAdministrator(email),
     inviter && latestAddress(inviter.id),
   ]);
-  // One bonus a mailbox: aliases of an address are one person.
-  const bonus = mailbox?.bonusOf ? [] : [registrationBonus(id)];
-  const account: NewAccount = {
-    id,
-    email,
-    nickname,
-    roles: isFirstAdministrator ? ['user', 'admin'] : ['user'],
-    status: 'active',
-    domainCount: 0,
-    recordCount: 0,
-    profileComplete: false,
-    language: caller.language,
-    ...(inviter && { invitedBy: inviter.id }),
-    createdAt: nowIso(),
-    sessions: storedSessions([session]),
+  return { mailbox, isFirstAdministrator, inviterAddress };
+};
+
+/**
+ * Creates an account for whoever received the code, and opens its first session. The code is tried
+ * and the password hashed once, however often others come first.
+ */
+export async function register(caller: Caller, input: Registration): Promise<{ token: string }> {
+  const { email, nickname, password, inviteCode } = input;
+  assertUncommon('password', password, email);
+  const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
+  const read = () => readCircumstances(email, inviter);
+  const reading = read();
+  const [code] = await Promise.all([checkCode(caller, input), reading]);
+  const id = ulid();
+  const { token, session, description } = sessionFor(caller, id);
+  const passwordHash = await hashPassword(password);
+  const create = async ({
+    mailbox,
+    isFirstAdministrator,
+    inviterAddress,
+  }: Awaited<typeof reading>): Promise<void> => {
+    const account: NewAccount = {
+      id,
+      email,
+      nickname,
+      roles: isFirstAdministrator ? ['user', 'admin'] : ['user'],
+      status: 'active',
+      domainCount: 0,
+      recordCount: 0,
+      profileComplete: false,
+      language: caller.language,
+      ...(inviter && { invitedBy: inviter.id }),
+      createdAt: nowIso(),
+      sessions: storedSessions([session]),
+    };
+    // One bonus a mailbox: aliases of an address are one person.
+    const bonus = mailbox?.bonusOf ? [] : [registrationBonus(id)];
+    await caller.commit([
+      spendCode(email, code, failure('CODE_INVALID')),
+      ...newAccountWrites(account, { passwordHash, address: caller.address }, bonus),
+      takeMailbox(email, id, mailbox),
+      ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
+      description,
+      ...(inviter
+        ? inviteWrites(caller, { ...inviter, address: inviterAddress }, { id, email, nickname })
+        : []),
+      countNetwork(caller.address, 'registrations'),
+    ]);
   };
-  const passwordHash = await hashPassword(input.password);
-  await caller.commit([
-    spendCode(email, code, failure('CODE_INVALID')),
-    ...newAccountWrites(account, { passwordHash, address: caller.address }, bonus),
-    takeMailbox(email, id, mailbox),
-    ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
-    description,
-    ...(inviter
-      ? inviteWrites(caller, { ...inviter, address: inviterAddress }, { id, email, nickname })
-      : []),
-    countNetwork(caller.address, 'registrations'),
-  ]);
+  await whileStale(read, create, reading);
   return { token };
 }
 

@@ -30,12 +30,10 @@ import {
   type Unaddressed,
 } from './store.ts';
 
-/** Active owner of a code. Each lookup counts against the rate limit of the caller's network. */
+/** Active owner of a code. Each lookup first counts against the limit of the caller's network. */
 async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {
-  const [userId] = await Promise.all([
-    readCodeOwner(code),
-    caller.commit([countNetwork(caller.address, 'inviteCodes')]),
-  ]);
+  await caller.commit([countNetwork(caller.address, 'inviteCodes')]);
+  const userId = await readCodeOwner(code);
   const account = userId ? await readAccount(userId) : undefined;
   return account?.status === 'active' ? account : undefined;
 }

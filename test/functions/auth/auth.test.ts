@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '../../../functions/platform/table.ts';
 import { getMe } from '../../../shared/accounts.ts';
 import { logout, register, sendCode } from '../../../shared/auth.ts';
 import { call } from '../../support/api.ts';
@@ -16,12 +17,21 @@ let addresses = 0;
 const freshAddress = () => `203.0.113.${addresses++}`;
 const me = (token: string) => call(getMe, {}, { token });
 
-const registerWith = (email: string, code: string) =>
+const registerWith = (email: string, code: string, address = freshAddress()) =>
   call(
     register,
     { body: { email, code, password: 'a calm harbour', nickname: 'old-mill' } },
-    { address: freshAddress() },
+    { address },
   );
+
+/** Tries at codes that count for a network. */
+async function triesOf(network: string): Promise<number> {
+  const { queryAll } = await import('../../../functions/platform/table.ts');
+  const counts = await queryAll<Item & { count: number }>({
+    partition: `RATE#codeTries#${network}`,
+  });
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
 
 describe('registering', () => {
   it('takes a code from the mail, gives the bonus and opens a session', async () => {
@@ -81,6 +91,18 @@ describe('registering', () => {
       points.push((await me(token)).body.points);
     }
     expect(points).toEqual([10, 0, 0]);
+  });
+
+  it('counts one try at the code where another spelling registers at the same moment', async () => {
+    const address = freshAddress();
+    const emails = ['two.moorings@example.org', 'two.moorings+dock@example.org'];
+    const codes: string[] = [];
+    for (const email of emails) codes.push(await codeFor(email, { address }));
+    const answers = await Promise.all(
+      emails.map((email, index) => registerWith(email, codes[index] ?? '', address)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await triesOf(address)).toBe(2);
   });
 
   it('tells whoever proved the code that the address is taken, and nobody else', async () => {

@@ -15,7 +15,7 @@ import { listTransactions } from '../../../shared/points.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
+import { theEngine, useEngine } from '../../support/engine.ts';
 import { expectLedger } from '../../support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
 import { idOf, logIn, newAdministrator, setStatus } from '../../support/roles.ts';
@@ -97,6 +97,9 @@ describe('an invite code', () => {
     for (let index = 0; index <= limits.perAddress.inviteCodes; index++) answers.push(await ask());
     expect(answers.at(-1)?.failure.code).toBe('TOO_MANY_REQUESTS');
     expect(answers.at(-2)?.failure.code).toBe('NOT_FOUND');
+    theEngine().meter.start();
+    await ask();
+    expect(theEngine().meter.sum('readUnits')).toBe(0);
     const body = {
       email: 'looks@example.org',
       password: 'a calm harbour',
