@@ -138,7 +138,11 @@ function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [stri
 export async function list(query: ListQuery): Promise<Page<AuditEntry>> {
   const { event, user, subject, from, to } = query;
   if (event && isPersonEvent(event) && !user && !subject) {
-    throw invalid('event', 'invalid', 'Events of people are listed by user or by subject.');
+    throw invalid(
+      'event',
+      'needs_person',
+      'This event is listed for one person: add user or subject.',
+    );
   }
   const between = idsWithin(query);
   // DynamoDB refuses bounds in the wrong order.

@@ -51,6 +51,16 @@ describe('the way into the console', () => {
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor();
   });
 
+  it('asks for a person where the address names an event of people alone', async () => {
+    const page = await pageOf(admin);
+    await page.goto('/admin/audit?event=login');
+    const problem = page.getByRole('alert').filter({ hasText: 'Choose a person' });
+    await problem.getByText('“Logged in” is listed for one person at a time').waitFor();
+    expect(await problem.getByRole('button').count()).toBe(0);
+    await page.getByLabel('What').selectOption('');
+    await problem.waitFor({ state: 'detached' });
+  });
+
   it('is not shown to others, who are sent home', async () => {
     const page = await pageOf(await newPerson(site.stack));
     await page.goto('/admin/audit');

@@ -153,7 +153,11 @@ it('keeps people out of the list of all, and refuses their events without a user
   expect((await ask({})).body.items.map(({ event }) => event)).not.toContain('login');
   expect((await ask({ event: 'login' })).failure).toMatchObject({
     code: 'VALIDATION_FAILED',
-    details: { issues: [{ path: 'event' }] },
+    details: {
+      issues: [
+        { path: 'event', rule: 'needs_person', message: expect.stringMatching(/user or subject/) },
+      ],
+    },
   });
   expect((await ask({ event: 'login', user: idOf(ann) })).body.items).toHaveLength(1);
 });

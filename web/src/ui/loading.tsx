@@ -9,7 +9,7 @@ const patience = 10_000;
 interface LoadingProps {
   /** `Skeleton`s in the layout of the content. */
   children: ReactNode;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Skeletons of the content; after 10 seconds a message and a retry. */

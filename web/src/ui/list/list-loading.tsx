@@ -4,8 +4,13 @@ import styles from './list.module.css';
 
 const rows = 8;
 
+interface ListLoadingProps {
+  columns: number;
+  onRetry: (() => void) | undefined;
+}
+
 /** Skeleton of a list. */
-export function ListLoading({ columns, onRetry }: { columns: number; onRetry: () => void }) {
+export function ListLoading({ columns, onRetry }: ListLoadingProps) {
   return (
     <Loading onRetry={onRetry}>
       {Array.from({ length: rows }, (_, row) => (

@@ -30,7 +30,8 @@ export interface Listing<T> {
   isStale: boolean;
   /** Props of a `Problem`. */
   failure: { children: string; reference: string | undefined } | undefined;
-  retry: () => void;
+  /** Undefined where trying again would fail again. */
+  retry: (() => void) | undefined;
 }
 
 interface ListProps<T> {
@@ -118,9 +119,11 @@ export function List<T>(props: ListProps<T>) {
           tone="bad"
           title={t('outdated')}
           actions={
-            <Button small onClick={retry}>
-              {t('ui:retry')}
-            </Button>
+            retry && (
+              <Button small onClick={retry}>
+                {t('ui:retry')}
+              </Button>
+            )
           }
         >
           {failure.children}

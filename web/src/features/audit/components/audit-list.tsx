@@ -2,7 +2,12 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auditEventNames, isPersonEvent, listAudit } from '../../../../../shared/audit.ts';
+import {
+  type AuditEvent,
+  auditEventNames,
+  isPersonEvent,
+  listAudit,
+} from '../../../../../shared/audit.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,8 +36,14 @@ export function AuditList({ personFilter }: AuditListProps) {
   const listing = useListing(listAudit, { query: place.query });
   const columns = useAuditColumns();
   const { event, user, subject, from, to } = place.filters;
-  const events = auditEventNames.filter((name) => user || subject || !isPersonEvent(name));
-  // Events of people are listed by user or by subject only.
+  // Events of people are listed by user or by subject only; an address may ask for them without.
+  const needsPerson = (name: AuditEvent) => isPersonEvent(name) && !user && !subject;
+  const events = auditEventNames.filter((name) => name === event || !needsPerson(name));
+  const failure = event &&
+    needsPerson(event) && {
+      children: t('needsPersonText', { event: t(`events.${event}`) }),
+      reference: undefined,
+    };
   const narrow = (one: { user?: string | undefined; subject?: string | undefined }) => {
     const next = { user, subject, ...one };
     const isKept = next.user || next.subject || !event || !isPersonEvent(event);
@@ -42,7 +53,7 @@ export function AuditList({ personFilter }: AuditListProps) {
     <List
       label={t('title')}
       place={place}
-      listing={listing}
+      listing={failure ? { ...listing, rows: undefined, failure, retry: undefined } : listing}
       keyOf={({ id }) => id}
       nameOf={(entry) => t(`events.${entry.event}`)}
       filters={
@@ -85,7 +96,7 @@ export function AuditList({ personFilter }: AuditListProps) {
           {t('emptyText', { days: limits.audit.lifetime / dayLength })}
         </Empty>
       }
-      failed={t('failed')}
+      failed={failure ? t('needsPerson') : t('failed')}
     />
   );
 }
