@@ -151,6 +151,8 @@ export const limits = {
   /** Largest quotas, and characters of a role's description. */
   quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
+  /** Records that one request adds and removes together. */
+  recordBatch: 25,
   /** Characters of HTML; page size of the console; largest offset; characters quoted in an audit entry. */
   notification: { content: 2000, page: 10, offsetMax: 1000, excerpt: 80 },
   record: {

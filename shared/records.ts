@@ -220,3 +220,39 @@ export const deleteRecord = endpoint({
   reply: null,
   failures: ['NOT_FOUND', 'RECORD_CONFLICT'],
 });
+
+const goneRecords = z.array(z.strictObject({ id, version: z.int().check(z.minimum(1)) })).check(
+  z.refine((items) => new Set(items.map((item) => item.id)).size === items.length, {
+    error: 'Must name each record once.',
+  }),
+);
+
+export const changeRecords = endpoint({
+  method: 'POST',
+  path: '/domains/{id}/records/batch',
+  access: 'user',
+  summary: 'Adds and removes records of a domain together: all of them, or none.',
+  params: idParams,
+  body: z
+    .strictObject({ remove: z._default(goneRecords, []), add: z._default(z.array(recordBody), []) })
+    .check(
+      z.refine(({ remove, add }) => remove.length + add.length > 0, {
+        error: 'Must change something.',
+      }),
+      z.refine(({ remove, add }) => remove.length + add.length <= limits.recordBatch, {
+        error: `Must not change more than ${limits.recordBatch} records.`,
+      }),
+    ),
+  bodyMax: 256 * 1024,
+  reply: z.object({ items: z.array(record) }),
+  failures: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'RECORD_CONFLICT',
+    'DOMAIN_RECORD_LIMIT_REACHED',
+    'RECORD_QUOTA_REACHED',
+    'ZONE_FULL',
+  ],
+  idempotent: true,
+});
+export type RecordChanges = z.output<typeof changeRecords.body>;

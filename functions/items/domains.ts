@@ -107,7 +107,7 @@ const changeDomain = (
   );
 
 /** Raises the revision. `by` is the change of the number of records. */
-export const recordsChanged = (domain: DomainItem, by: -1 | 0 | 1): Write =>
+export const recordsChanged = (domain: DomainItem, by: number): Write =>
   changeDomain(domain, {
     expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
     values: { ':by': by, ':one': 1 },

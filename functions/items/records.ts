@@ -61,13 +61,21 @@ export const readRecords = async (domainId: string): Promise<DomainContent> =>
 export const readContent = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId) }));
 
-export const createWrites = (
-  domain: DomainItem,
+/** Record to be stored, with its keys. */
+export const recordItem = (
+  domainId: string,
   record: Omit<RecordItem, keyof Key | 'entity'>,
-): Write[] => {
-  const item: RecordItem = { ...recordKey(domain.id, record.id), entity: 'record', ...record };
-  return [recordsChanged(domain, 1), insert(item)];
-};
+): RecordItem => ({ ...recordKey(domainId, record.id), entity: 'record', ...record });
+
+/** Records of a domain that come and go together, and its one new revision. */
+export const recordWrites = (
+  domain: DomainItem,
+  { added, gone }: { added: readonly RecordItem[]; gone: readonly RecordItem[] },
+): Write[] => [
+  recordsChanged(domain, added.length - gone.length),
+  ...gone.map((record) => remove(record, { condition: 'attribute_exists(#pk)' }, stale)),
+  ...added.map((record) => insert(record)),
+];
 
 /** Updates a record. Fails with `VERSION_CONFLICT` unless its version is still `from`. */
 export const updateWrites = (domain: DomainItem, record: RecordItem, from: number): Write[] => [
@@ -77,11 +85,6 @@ export const updateWrites = (domain: DomainItem, record: RecordItem, from: numbe
     { condition: '#version = :from', values: { ':from': from } },
     failure('VERSION_CONFLICT'),
   ),
-];
-
-export const deleteWrites = (domain: DomainItem, record: RecordItem): Write[] => [
-  recordsChanged(domain, -1),
-  remove(record, { condition: 'attribute_exists(#pk)' }, stale),
 ];
 
 /** Sets the TTL of a record, which stays as it is otherwise. */

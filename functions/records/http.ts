@@ -1,6 +1,13 @@
-import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
+import {
+  changeRecords,
+  createRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '../../shared/records.ts';
 import { readContent, readRecords } from '../items/records.ts';
 import { onReading, serve } from '../platform/http.ts';
+import { changeTogether } from './batch.ts';
 import { change, create, list, remove } from './service.ts';
 
 type OfDomain = { params: { id: string } };
@@ -16,4 +23,5 @@ export const handler = serve([
   onReading(deleteRecord, records, (actor, { params }, found) =>
     remove(actor, params.recordId, found),
   ),
+  onReading(changeRecords, records, (actor, { body }, found) => changeTogether(actor, body, found)),
 ]);

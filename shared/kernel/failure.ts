@@ -77,7 +77,11 @@ export interface FailureDetails {
   DOMAIN_RECORD_LIMIT_REACHED: { current: number; limit: number };
   ZONE_FULL: { current: number; limit: number };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
-  RECORD_CONFLICT: { reason: RecordConflict; recordId: string };
+  /**
+   * `recordId`: the record that is in the way. Of a request with several records, `path` is the one
+   * that is refused, such as `add[2]`, and `withPath` the one in its way, if it is of the same request.
+   */
+  RECORD_CONFLICT: { reason: RecordConflict; recordId?: string; path?: string; withPath?: string };
   PRICE_CHANGED: { cost: number };
   PRICING_RULE_OVERLAPS: { minLength: number; maxLength: number };
   TOO_MANY_REQUESTS: { retryAfter: number };

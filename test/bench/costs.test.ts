@@ -43,7 +43,7 @@ import {
   listUserQuotas,
   setRoleQuota,
 } from '../../shared/quotas.ts';
-import { createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
+import { changeRecords, createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
 import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { call, proofFor } from '../support/api.ts';
@@ -187,6 +187,12 @@ it('changing records takes two trips', async () => {
   expectWithin('change a record', changing, budget);
   const deleting = await costOf(() => call(deleteRecord, { params }, { token }));
   expectWithin('delete a record', deleting, budget);
+  const add = Array.from({ length: 20 }, (_, index) => ({ ...body, name: `batch${index}` }));
+  const together = await costOf(() =>
+    call(changeRecords, { params: { id }, body: { add } }, { token }),
+  );
+  const batch = { ...budget, writes: 9 + 2 * add.length + proofUnits };
+  expectWithin('add twenty records together', together, batch);
 });
 
 it('a forgotten password costs the same for anybody to ask for, and four trips to replace', async () => {

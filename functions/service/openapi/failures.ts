@@ -28,7 +28,9 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   RECORD_QUOTA_REACHED: usage,
   RECORD_CONFLICT: z.object({
     reason: z.enum(recordConflicts),
-    recordId: id,
+    recordId: z.optional(id),
+    path: z.optional(z.string()),
+    withPath: z.optional(z.string()),
   }),
   PRICE_CHANGED: z.object({ cost: z.int() }),
   PRICING_RULE_OVERLAPS: z.object({ minLength: z.int(), maxLength: z.int() }),

@@ -23,6 +23,7 @@ const contentForms = `Value of the record, by its type: ${recordTypes
 const fields: Record<string, Field> = {
   active: ['True for the notification that everybody is shown.'],
   added: ['Number of new entries.', 2],
+  add: ['Records to add.', [{ type: 'A', name: 'www', content: '192.0.2.10' }]],
   'addReservedWords.added': ['Words that were not reserved before.'],
   address: ['Network address.', '192.0.2.10'],
   'InvitationSide.address': [
@@ -50,6 +51,7 @@ const fields: Record<string, Field> = {
   'Record.content': ['Value of the record in its canonical form.', '192.0.2.10'],
   'createRecord.content': [contentForms, '192.0.2.10'],
   'updateRecord.content': [contentForms, '192.0.2.10'],
+  'changeRecords.add.content': [contentForms, '192.0.2.10'],
   'importPremiumDomains.content': ['Pasted text, or the content of a file.', 'gold,50\nsilver,30'],
   cost: ['Price in points; 0 is free.', 0],
   'claimDomain.cost': [
@@ -170,12 +172,18 @@ const fields: Record<string, Field> = {
   'adjustPoints.reason': ['Reason, which the person reads.', 'Thanks for the report.'],
   'PremiumImport.failed.reason': ['Reason why the line was not accepted.'],
   'PointsTransaction.reason': ['Reason of the movement.'],
+  'RecordConflictFailure.details.path': ['Refused record of a request with several.', 'add[1]'],
   'RecordConflictFailure.details.reason': ['Rule that the record breaks.'],
   recordCount: ['Records of the domain.', 2],
   recordId: ['Id of the record.', id],
+  'RecordConflictFailure.details.recordId': [
+    'Id of the record in the way; absent where it is of the same request.',
+    id,
+  ],
   records: ['DNS records over all domains.', 50],
   'User.quota.records': ['DNS records over all domains.'],
   'UserProfile.quota.records': ['DNS records over all domains.'],
+  remove: ['Records to remove, each as it was seen.'],
   request: [
     'Id of the request for the code, from its answer. Tries with it are counted apart.',
     id,
@@ -249,6 +257,7 @@ const fields: Record<string, Field> = {
   valid: ['True: a link that no longer works answers `RESET_LINK_INVALID`.'],
   version: ['Number of the record’s changes; an update names the one it was made from.', 1],
   'getHealth.version': ['Version of the deployment.', '1.0.0'],
+  withPath: ['Record in the way, where it is of the same request.', 'add[0]'],
   word: ['Reserved word.', 'www'],
   words: ['Words: one a line, or separated by commas or semicolons.', 'www\nmail'],
   zipPostalCode: ['Postal code.', '10115'],

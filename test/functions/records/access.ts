@@ -30,4 +30,8 @@ export const access: Access<typeof records> = {
     answers: ownerOnly(200),
   },
   deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
+  changeRecords: {
+    parts: (scene) => ({ ...inDomain(scene), body: { add: [freshFields()] } }),
+    answers: ownerOnly(200),
+  },
 };

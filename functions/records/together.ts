@@ -1,0 +1,100 @@
+import { monotonicFactory } from 'ulid';
+import { limits } from '../../shared/limits.ts';
+import type { RecordFields } from '../../shared/records.ts';
+import type { DomainItem } from '../items/domains.ts';
+import { type RecordItem, recordItem, recordWrites } from '../items/records.ts';
+import { changeAccount } from '../platform/account-change.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { type Failure, failure } from '../platform/failures.ts';
+import type { Write } from '../platform/table.ts';
+import { assertRoom, providerById, supportsOf } from '../providers/service.ts';
+import { quotaOf } from '../quotas/service.ts';
+import { type Beside, refusalOf, refusalWithout } from './rules.ts';
+import { ttlFor, ttlWrites } from './ttl.ts';
+
+/** Records of one domain that come and go together. */
+interface Exchange {
+  domain: DomainItem;
+  /** All records before the change. */
+  before: readonly RecordItem[];
+  gone: readonly RecordItem[];
+  add: readonly RecordFields[];
+}
+
+/** An exchange that is allowed: the records after it, the added ones among them, and its writes. */
+interface Decision {
+  after: Beside;
+  added: RecordItem[];
+  writes: Write[];
+}
+
+/** Record of an exchange that is refused: its list and its place there. */
+export interface Place {
+  list: 'add' | 'remove';
+  index: number;
+  added: readonly RecordItem[];
+}
+
+/** Records of one millisecond keep their order. */
+const nextId = monotonicFactory();
+
+function newItems({ domain, before, add }: Exchange): RecordItem[] {
+  const now = nowIso();
+  const facts = { version: 1, revision: domain.revision + 1, createdAt: now, updatedAt: now };
+  return add.map((fields) =>
+    recordItem(domain.id, { ...fields, ...facts, id: nextId(), ttl: ttlFor(fields, before, add) }),
+  );
+}
+
+async function assertGrowth({ domain, before, gone, add }: Exchange): Promise<void> {
+  if (add.length <= gone.length) return;
+  if (before.length - gone.length + add.length > limits.recordsPerDomain) {
+    throw failure('DOMAIN_RECORD_LIMIT_REACHED', {
+      current: before.length,
+      limit: limits.recordsPerDomain,
+    });
+  }
+  await assertRoom(await providerById(domain.providerId));
+}
+
+/** Count of the account's records. Only growth needs a quota and an active account. */
+async function countWrites({ account }: Actor, { add, gone }: Exchange): Promise<Write[]> {
+  const counts = { records: add.length - gone.length };
+  if (counts.records <= 0) return changeAccount(account, { counts });
+  const { records } = await quotaOf(account);
+  return changeAccount(account, { active: true, counts, quota: { records } });
+}
+
+/**
+ * Decides on an exchange by the rules of its records, each beside all others after it. `refused` may say in a refusal
+ * which of the records it is of. Throws `RECORD_CONFLICT`, `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`.
+ */
+export async function decide(
+  actor: Actor,
+  exchange: Exchange,
+  refused: (refusal: Failure, place: Place) => Failure = (refusal) => refusal,
+): Promise<Decision> {
+  const { domain, before, gone } = exchange;
+  await assertGrowth(exchange);
+  const provider = await providerById(domain.providerId);
+  const fqdn = `${domain.label}.${provider.suffix}`;
+  const added = newItems(exchange);
+  const left = before.filter((record) => !gone.includes(record));
+  const records = [...left, ...added];
+  for (const [index, record] of added.entries()) {
+    const others = records.filter((other) => other !== record);
+    const refusal = refusalOf(record, { records: others, fqdn }, supportsOf(provider));
+    if (refusal) throw refused(refusal, { list: 'add', index, added });
+  }
+  for (const [index, record] of gone.entries()) {
+    const refusal = refusalWithout(record, { records, fqdn });
+    if (refusal) throw refused(refusal, { list: 'remove', index, added });
+  }
+  const writes = [
+    ...recordWrites(domain, { added, gone }),
+    ...ttlWrites(gone, records),
+    ...(await countWrites(actor, exchange)),
+  ];
+  return { after: { records, fqdn }, added, writes };
+}

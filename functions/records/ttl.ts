@@ -1,0 +1,35 @@
+import { rrsetId } from '../../shared/dns.ts';
+import { limits } from '../../shared/limits.ts';
+import type { RecordFields } from '../../shared/records.ts';
+import { type RecordItem, ttlWrite } from '../items/records.ts';
+import { newestOf } from '../items/rrsets.ts';
+import type { Write } from '../platform/table.ts';
+
+const sameRrset =
+  (record: RecordFields) =>
+  (other: RecordFields): boolean =>
+    rrsetId(other) === rrsetId(record);
+
+/**
+ * TTL of a record to be written, in seconds: the last one that the records of its RRset in the same
+ * change ask for, else that of its RRset so far, else the default.
+ */
+export const ttlFor = (
+  fields: RecordFields,
+  before: readonly RecordItem[],
+  change: readonly RecordFields[] = [fields],
+): number =>
+  change.filter(sameRrset(fields)).findLast(({ ttl }) => ttl !== undefined)?.ttl ??
+  newestOf(before.filter(sameRrset(fields)))?.ttl ??
+  limits.record.ttl.default;
+
+/**
+ * Keeps the TTL of RRsets that lose their newest record: the newest of those that stay takes it
+ * over, which otherwise would bring its own, older one back.
+ */
+export const ttlWrites = (gone: readonly RecordItem[], left: readonly RecordItem[]): Write[] =>
+  [...Map.groupBy(gone, rrsetId).values()].flatMap((lost) => {
+    const rrset = left.filter(sameRrset(lost[0] as RecordItem));
+    const [heir, newest] = [newestOf(rrset), newestOf([...rrset, ...lost])];
+    return heir && newest && heir.ttl !== newest.ttl ? [ttlWrite(heir, newest.ttl)] : [];
+  });
