@@ -112,6 +112,14 @@ describe('a mistake is named with its place, what was found and what is expected
       'freehold.stages.prod.adminEmail: the address operator@example.com with "sandbox": true: used by the stage dev too',
     ],
     [
+      'more requests to Route 53 than an account takes',
+      (prod, { stages }) => {
+        Object.assign(prod, { account: '123456789012', route53RequestsPerSecond: 3 });
+        Object.assign(stages.dev as Stage, { account: '123456789012' });
+      },
+      'found 5 for all stages of the account 123456789012, expected at most 4 together',
+    ],
+    [
       'a suffix twice',
       (prod) => prod.providers.push({ ...provider(prod), isDefault: false }),
       'freehold.stages.prod.providers[1].suffix: found "example.net" again, expected each once',

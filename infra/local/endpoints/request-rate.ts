@@ -18,6 +18,12 @@ export class RequestRate {
     return this.#busiest;
   }
 
+  /** Begins to look for the busiest second anew. */
+  restart(): void {
+    this.#recent = [];
+    this.#busiest = 0;
+  }
+
   /** Counts a request; false if it is to be refused. */
   take(): boolean {
     const now = performance.now();

@@ -1,5 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { ulid } from 'ulid';
 import type { WaitingItem } from '../../../functions/publishing/waiting.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
@@ -66,13 +67,28 @@ export class PublishingRig {
     return this.wake(receipt);
   }
 
-  async ask(tasks: readonly Told[]): Promise<void> {
+  async ask(tasks: readonly Told[], providerId = this.providerId): Promise<void> {
     const { askPublisher } = await import('../../../functions/publishing/ask.ts');
-    await askPublisher(this.providerId, tasks);
+    await askPublisher(providerId, tasks);
   }
 
-  wake(receipt = 1): Promise<SQSBatchResponse> {
-    return this.deliver([JSON.stringify({ providerId: this.providerId })], receipt);
+  /** Offers another suffix in a zone of its own; returns its provider. */
+  async addZone(suffix: string): Promise<string> {
+    const { insertProvider } = await import('../../../functions/items/providers.ts');
+    const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const id = ulid();
+    const zoneId = `Z${suffix.replace(/\W/g, '').toUpperCase()}`;
+    this.zones.ensure({ id: zoneId, name: suffix });
+    const provider = { id, name: suffix, suffix, type: 'route53' as const, zoneId };
+    const createdAt = new Date().toISOString();
+    await transact([insertProvider({ ...provider, isDefault: false, pricing: [], createdAt })]);
+    forgetCatalogue();
+    return id;
+  }
+
+  wake(receipt = 1, providerId = this.providerId): Promise<SQSBatchResponse> {
+    return this.deliver([JSON.stringify({ providerId })], receipt);
   }
 
   tellOf({ id, name }: { id: string; name: string }, receipt = 1): Promise<SQSBatchResponse> {
