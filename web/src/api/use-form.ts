@@ -3,14 +3,13 @@ import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiFailure, type ClientFailureCode } from './failure.ts';
 import { useFailureText } from './use-failure-text.ts';
-import { useIssues } from './use-issues.ts';
+import { type RuleArea, useIssues } from './use-issues.ts';
 
 /** Field and rule of `rules.json` for a refusal. Without a rule the failure's own text is shown. */
 export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
 
 interface FormOptions<V, B, R> {
-  /** Key in `rules.json`. */
-  area: string;
+  area: RuleArea;
   /** Body schema, usually the endpoint's. */
   schema: z.ZodMiniType;
   initial: V;

@@ -2,10 +2,14 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import type rules from '../../../locales/en/rules.json';
 import type { Issue } from '../../../shared/kernel/failure.ts';
 import { limits } from '../../../shared/limits.ts';
 import { ApiFailure } from './failure.ts';
 import { issuesIn } from './issues.ts';
+
+/** Area that has texts for its rules in `rules.json`. */
+export type RuleArea = Exclude<keyof typeof rules, 'any'>;
 
 /** Issue with the values that its text interpolates. */
 type Told = Issue & { details?: object | undefined };
@@ -14,7 +18,7 @@ type Told = Issue & { details?: object | undefined };
  * Text of an issue: of its field, else of its rule, else the service's message. `each` stands for
  * any index: `words.each.too_big`. A part of a field may have its field's: `content.uint8`.
  */
-function wordsFor(t: TFunction<'rules'>, area: string, issue: Told): string {
+function wordsFor(t: TFunction<'rules'>, area: RuleArea, issue: Told): string {
   const { path, rule, message, details } = issue;
   const field = path.replace(/\[\d+\]/g, '.each');
   const keys = [
@@ -40,7 +44,7 @@ interface State {
  * Issues of a form's fields, from the schema or the service. `errors` has the texts by path; a
  * change of a field clears its own.
  */
-export function useIssues(area: string, schema: z.ZodMiniType) {
+export function useIssues(area: RuleArea, schema: z.ZodMiniType) {
   const { t } = useTranslation('rules');
   const [{ issues, attempt }, setState] = useState<State>({ issues: [], attempt: 0 });
 

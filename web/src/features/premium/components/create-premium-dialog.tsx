@@ -13,7 +13,7 @@ export function CreatePremiumDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('premium');
   const toast = useToast();
   const form = useForm({
-    area: 'names',
+    area: 'premium',
     schema: createPremiumDomain.body,
     initial: { text: '', price: String(limits.premium.price.default) },
     bodyOf: ({ text, price }) => ({ text, price: numberIn(price) }),

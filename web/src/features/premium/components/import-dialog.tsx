@@ -27,7 +27,7 @@ export function ImportDialog({ onAccepted, onClose }: ImportDialogProps) {
   const { t } = useTranslation('premium');
   const { keepAs } = useKeep();
   const form = useForm({
-    area: 'names',
+    area: 'premium',
     schema: importPremiumDomains.body,
     initial: { content: '', format: formatOf(''), skipExisting: true },
     bodyOf: (values) => values,

@@ -16,7 +16,7 @@ export function PriceDialog({ name, onClose }: PriceDialogProps) {
   const { t } = useTranslation('premium');
   const toast = useToast();
   const form = useForm({
-    area: 'names',
+    area: 'premium',
     schema: updatePremiumDomain.body,
     initial: { price: String(name.price) },
     bodyOf: ({ price }) => ({ price: numberIn(price) }),

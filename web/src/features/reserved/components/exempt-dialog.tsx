@@ -11,7 +11,7 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('reserved');
   const toast = useToast();
   const form = useForm({
-    area: 'names',
+    area: 'reserved',
     schema: addExemption.body,
     initial: { name: '' },
     bodyOf: ({ name }) => ({ name }),

@@ -24,7 +24,7 @@ export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('reserved');
   const providers = useCall(listProviders, {}).data?.items ?? [];
   const form = useForm({
-    area: 'names',
+    area: 'reserved',
     schema: addReservedWords.body,
     initial: { words: '', providerId: '' },
     bodyOf: ({ words, providerId }) => ({ words, providerId: providerId || null }),
