@@ -11,6 +11,7 @@ import { lost, never, refuse, reply } from '../answers.ts';
 import { harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { fillEmail } from '../steps.ts';
 
 const account = { page: 'account', path: '/dashboard/account', loggedIn: true };
 const email = { ...account, path: '/dashboard/account?change=email' };
@@ -53,15 +54,6 @@ async function fillPasswords(view: Page, again = 'a harbour wall'): Promise<void
   await view.fill('[name=newPassword]', 'a harbour wall');
   await view.fill('[name=confirmation]', again);
   await send(view, 'newPassword');
-}
-
-async function fillEmail(view: Page): Promise<void> {
-  await view.fill('[name=email]', 'pier@example.net');
-  await view.click('altcha-widget input[type=checkbox]', { force: true });
-  await view.waitForSelector('altcha-widget [data-state=verified]');
-  await view.click('main form:has([name=email]) button[type=button]:not([aria-label])');
-  await view.waitForSelector('altcha-widget', { state: 'detached' });
-  await view.fill('[name=code]', '123456');
 }
 
 const codeSent = reply(sendCode, {

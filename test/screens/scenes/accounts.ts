@@ -12,6 +12,7 @@ import { getCaptcha, getConfig } from '../../../shared/service.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
+import { solveCaptcha } from '../steps.ts';
 
 const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${idOf('edge')}`)}`;
 
@@ -19,11 +20,6 @@ const invitePath = '/register?invite=HARB0VR7XY';
 
 const submit = (view: Page) => view.click('main button[type=submit]');
 const alert = (view: Page) => view.waitForSelector('main [role=alert]');
-
-async function solveCaptcha(view: Page): Promise<void> {
-  await view.click('altcha-widget input[type=checkbox]', { force: true });
-  await view.waitForSelector('altcha-widget [data-state=verified]');
-}
 
 async function fillLogin(view: Page): Promise<void> {
   await view.fill('[name=email]', 'north-pier@example.org');

@@ -22,7 +22,7 @@ export const pages: Scene[] = [
     path: '/privacy',
     act: async (view) => {
       await view.mouse.wheel(0, 600);
-      await view.waitForSelector('main + button');
+      await view.waitForSelector('main + div > button');
     },
   },
   { page: 'challenge-test', state: 'ready', path: '/challenge-test' },

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright';
+
+export async function solveCaptcha(view: Page): Promise<void> {
+  await view.click('altcha-widget input[type=checkbox]', { force: true });
+  await view.waitForSelector('altcha-widget [data-state=verified]');
+}
+
+/** Fills in a new address of the account, and the code that was sent there. */
+export async function fillEmail(view: Page): Promise<void> {
+  await view.fill('[name=email]', 'pier@example.net');
+  await solveCaptcha(view);
+  await view.click('main form:has([name=email]) button[type=button]:not([aria-label])');
+  await view.waitForSelector('altcha-widget', { state: 'detached' });
+  await view.fill('[name=code]', '123456');
+}
