@@ -63,4 +63,8 @@ export const records: readonly DomainRecord[] = [
   recordOf('TXT', 'mail._domainkey', key, { ttl: 86_400 }),
   recordOf('CNAME', 'www', 'pages.example.net'),
   recordOf('NS', 'lab', 'ns1.example.net', { ttl: 90 }),
+  recordOf('DS', 'lab', `2371 13 2 ${'E2D3C916F6DEEAC7'.repeat(4)}`),
+  recordOf('A', 'www.lab', '192.0.2.30', { state: 'unanswered', delegatedBy: 'lab' }),
+  recordOf('SRV', '_sip._tcp', '60 5061 sip.example.net', { priority: 10 }),
+  recordOf('CAA', '@', '0 issue "letsencrypt.org"'),
 ];

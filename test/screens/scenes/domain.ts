@@ -114,6 +114,40 @@ export const domain: Scene[] = [
   adding('TXT', { name: '_dmarc', content: 'v=DMARC1; p=reject; rua=mailto:post@example.org' }),
   adding('MX', { name: '@', content: 'mx.example.net' }),
   adding('NS', { name: 'lab', content: 'ns1.example.net' }),
+  adding('SRV', { name: '_minecraft._tcp', port: '25565', target: 'mc.example.net' }),
+  adding('CAA', { name: '@', value: 'letsencrypt.org' }),
+  adding('DS', { name: 'lab', keyTag: '2371', digest: 'E2D3C916F6DEEAC73294E8268FB58850' }),
+  {
+    ...adding('SRV', { name: 'sip', port: 'x' }),
+    state: 'adding-srv-refused',
+    act: async (view) => {
+      await add(view, 'SRV', { name: 'sip', port: 'x' });
+      await submit(view);
+      await view.waitForSelector('[aria-invalid=true]');
+    },
+  },
+  { ...adding('TXT', { name: '@', content: '"v=spf1 -all"' }), state: 'adding-quoted' },
+  {
+    ...common,
+    state: 'adding-below-delegation',
+    answers: full,
+    act: (view) => add(view, 'CNAME', { name: 'www.lab', content: 'pages.example.net' }),
+  },
+  {
+    ...common,
+    state: 'adding-delegation',
+    answers: full,
+    act: (view) => add(view, 'NS', { name: 'mail', content: 'ns1.example.net' }),
+  },
+  {
+    ...common,
+    state: 'adding-other-ttl',
+    answers: full,
+    act: async (view) => {
+      await add(view, 'A', { name: '@', content: '192.0.2.44' });
+      await view.selectOption('[name=ttl]', '3600');
+    },
+  },
   {
     ...common,
     state: 'adding-nothing',

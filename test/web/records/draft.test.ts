@@ -5,8 +5,12 @@ import {
   bodyOf,
   draftOf,
   hasName,
+  issuesOf,
   lineOf,
+  pasted,
   shortName,
+  ttlOf,
+  withType,
 } from '../../../web/src/features/records/draft.ts';
 import { pollIntervalAfter } from '../../../web/src/features/records/poll-interval.ts';
 
@@ -70,6 +74,84 @@ describe('a record that is being typed', () => {
       ttl: 3600,
     });
   });
+});
+
+describe('a content of several parts', () => {
+  const srv = {
+    ...blank,
+    ...withType(blank, 'SRV'),
+    name: '_sip._tcp',
+  };
+  const whole = { ...srv, parts: { weight: '5', port: '5061', target: 'SIP.example.net.' } };
+
+  it('begins with what is usual', () => {
+    expect(srv).toMatchObject({ type: 'SRV', priority: '10', parts: { weight: '0' } });
+  });
+
+  it('is sent as one, and split again to be edited', () => {
+    const { content, priority } = bodyOf(whole);
+    expect([content, priority]).toEqual(['5 5061 sip.example.net', 10]);
+    const record = { ...bodyOf(whole), ttl: 300 } as DomainRecord;
+    expect(draftOf(record).parts).toEqual({ weight: '5', port: '5061', target: 'sip.example.net' });
+  });
+
+  it('has its problems at the parts, also while some are missing or hold blanks', () => {
+    const found = (parts: Record<string, string>) =>
+      issuesOf({ ...srv, parts }).map(({ path, rule }) => `${path}: ${rule}`);
+    expect(found(whole.parts)).toEqual([]);
+    expect(found({ weight: '0' })).toEqual(['content.port: required', 'content.target: required']);
+    expect(found({ ...whole.parts, port: '1 2' })).toEqual(['content.port: uint16']);
+    expect(found({ ...whole.parts, target: 'sip' })).toEqual(['content.target: fqdn']);
+  });
+
+  it('shows its line as far as it goes', () => {
+    const line = lineOf({ ...srv, parts: { weight: '0', port: '5061' } }, fqdn);
+    expect(line).toBe(`_sip._tcp.${fqdn}. 300 IN SRV 10 0 5061 ….`);
+  });
+});
+
+describe('a pasted text', () => {
+  const as = (type: 'SRV' | 'CAA' | 'MX' | 'TXT' | 'A', text: string) =>
+    pasted({ ...blank, type }, text);
+
+  it('fills the parts that it has', () => {
+    const parts = { weight: '60', port: '5061', target: 'sip.example.net' };
+    expect(as('SRV', '60 5061 sip.example.net.')).toEqual({ parts });
+    expect(as('SRV', '10 60 5061 sip.example.net')).toEqual({ parts, priority: '10' });
+    expect(as('SRV', '_sip._tcp.a.example. 300 IN SRV 10 60 5061 sip.example.net.')).toEqual({
+      parts,
+      priority: '10',
+    });
+    expect(as('CAA', '0 issue letsencrypt.org')).toEqual({
+      parts: { flags: '0', tag: 'issue', value: 'letsencrypt.org' },
+    });
+    expect(as('MX', '20 mx.example.net.')).toEqual({
+      parts: { content: 'mx.example.net' },
+      priority: '20',
+    });
+    expect(as('TXT', 'a.example. 300 IN TXT "v=spf1 " "-all"')).toEqual({
+      parts: { content: 'v=spf1 -all' },
+    });
+  });
+
+  it.each([
+    ['SRV', '5061'],
+    ['SRV', 'sip.example.net'],
+    ['MX', 'mx.example.net'],
+    ['TXT', 'see TXT records'],
+    ['A', '192.0.2.1'],
+  ] as const)('of %s that is one value stays where it is pasted: %s', (type, text) => {
+    expect(as(type, text)).toBeUndefined();
+  });
+});
+
+it('a new record takes the TTL of its name and type unless another is chosen', () => {
+  const others = [{ type: 'A', name: 'www', content: '192.0.2.9', ttl: 3600 }] as DomainRecord[];
+  const draft = { ...blank, name: 'WWW' };
+  expect(ttlOf(draft, others)).toBe('3600');
+  expect(bodyOf(draft)).not.toHaveProperty('ttl');
+  expect(ttlOf({ ...draft, ttl: '60' }, others)).toBe('60');
+  expect(ttlOf({ ...draft, name: 'other' }, others)).toBe('300');
 });
 
 describe('a full name, as people paste it', () => {

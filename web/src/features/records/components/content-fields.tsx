@@ -93,6 +93,9 @@ function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps)
   );
 }
 
+/** Numbers and choices need little room. */
+const isShort = ({ input, usual }: ContentField): boolean => input === 'number' || !!usual;
+
 interface ContentFieldsProps {
   draft: Draft;
   errors: Record<string, string>;
@@ -116,7 +119,7 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
   return fields.map((field) => {
     const key = field.key as PartKey;
     return (
-      <div key={key} className={field.input === 'number' ? styles.narrow : styles.wide}>
+      <div key={key} className={isShort(field) ? styles.narrow : styles.wide}>
         <PartField
           field={field}
           label={key === 'content' ? t(`what.${type}`) : t(`part.${key}`)}

@@ -4,6 +4,7 @@ import { zoneLine } from '../../../../../shared/dns.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { type DomainRecord, deleteRecord, listRecords } from '../../../../../shared/records.ts';
 import { call } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { orGone } from '../../../api/not-found.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { useKeep } from '../../../api/use-keep.ts';
@@ -30,12 +31,15 @@ export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
     await keep(listRecords, { params }, (last) => last && { items: without(last.items) });
   });
   const { type, name, ttl } = record;
+  const { error } = deletion;
+  const conflict = error instanceof ApiFailure && error.detailsOf('RECORD_CONFLICT');
+  const failure = conflict ? t(`conflict.${conflict.reason}`) : deletion.failure;
   return (
     <DeleteDialog
       title={t('deleteTitle', { type })}
       submit={t('deleteConfirm')}
       failed={t('deleteFailed')}
-      deletion={deletion}
+      deletion={{ ...deletion, failure }}
       onDone={onDeleted}
       onClose={onClose}
     >
