@@ -1,36 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { expect, test } from 'vitest';
+import { startLocal } from '../../infra/local/local-stack.ts';
 import { getMe } from '../../shared/accounts.ts';
 import { getMyToken } from '../../shared/tokens.ts';
+import { ownStack } from '../support/own-stack.ts';
 import { newPerson, visitor } from '../support/person.ts';
 
-let data: string;
-let stack: LocalStack;
-
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'freehold-'));
-  stack = await startLocal({ data });
-});
-
-afterAll(async () => {
-  await stack.close();
-  rmSync(data, { recursive: true });
-});
+const own = ownStack();
 
 /** The id of a secret, from the output of the stack that an operator reads. */
 function secretOf(output: string): string {
-  const template = readFileSync(join(data, 'templates/freehold-local-data.template.json'), 'utf8');
+  const template = readFileSync(
+    join(own.data, 'templates/freehold-local-data.template.json'),
+    'utf8',
+  );
   return `freehold-local-data-${JSON.parse(template).Outputs[output].Value.Ref}`;
 }
 
 /** Puts new values in place of both secrets, as an operator does. */
 async function rotateSecrets(): Promise<void> {
   const client = new SecretsManagerClient({
-    endpoint: stack.endpoints.secrets,
+    endpoint: own.stack.endpoints.secrets,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
@@ -42,17 +34,17 @@ async function rotateSecrets(): Promise<void> {
 }
 
 test('both secrets rotate while people register, and after a restart everything works on', async () => {
-  const person = await newPerson(stack);
+  const person = await newPerson(own.stack);
   await rotateSecrets();
   // The function behind the token page starts now and reads the new values; others know the old ones.
   const { token: transferToken } = await person.call(getMyToken, {});
-  const other = await newPerson(stack);
-  await stack.close();
-  stack = await startLocal({ data });
+  const other = await newPerson(own.stack);
+  await own.stack.close();
+  own.stack = await startLocal({ data: own.data });
   for (const { token, email } of [person, other]) {
-    expect((await visitor(stack.apiUrl, { token }).call(getMe, {})).email).toBe(email);
+    expect((await visitor(own.stack.apiUrl, { token }).call(getMe, {})).email).toBe(email);
   }
-  const again = await visitor(stack.apiUrl, { token: person.token }).call(getMyToken, {});
+  const again = await visitor(own.stack.apiUrl, { token: person.token }).call(getMyToken, {});
   expect(again.token).toBe(transferToken);
-  await newPerson(stack);
+  await newPerson(own.stack);
 });

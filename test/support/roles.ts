@@ -3,7 +3,8 @@ import type { AccountStatus, Role } from '../../shared/accounts.ts';
 import { login } from '../../shared/auth.ts';
 import { adjustPoints } from '../../shared/points.ts';
 import { call } from './api.ts';
-import { newPerson, type Person, solvedCaptcha } from './people.ts';
+import { useEngine } from './engine.ts';
+import { newPerson, type Person, seed, solvedCaptcha } from './people.ts';
 
 /** The account id in a session token. */
 export const idOf = ({ token }: Pick<Person, 'token'>): string => token.split('_')[1] ?? '';
@@ -36,6 +37,12 @@ export async function newAdministrator(): Promise<Person> {
   const person = await newPerson();
   await setRoles(person, ['user', 'admin']);
   return person;
+}
+
+/** A table with the seed and an administrator. */
+export async function openConsole(): Promise<{ providerId: string; admin: Person }> {
+  await useEngine();
+  return { providerId: await seed(), admin: await newAdministrator() };
 }
 
 /** The session tokens of one caller of each kind. */

@@ -13,9 +13,8 @@ import {
 import { updateEmail } from '../../../shared/auth.ts';
 import { listUserDomains } from '../../../shared/domains.ts';
 import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, newAdministrator, setRoles } from '../../support/roles.ts';
+import { codeFor, newDomain, newPerson, type Person } from '../../support/people.ts';
+import { idOf, openConsole, setRoles } from '../../support/roles.ts';
 
 type Query = Parameters<typeof call<typeof listUsers>>[1]['query'];
 
@@ -23,9 +22,7 @@ let providerId: string;
 let admin: Person;
 
 beforeAll(async () => {
-  await useEngine();
-  providerId = await seed();
-  admin = await newAdministrator();
+  ({ providerId, admin } = await openConsole());
 });
 
 const by = () => ({ token: admin.token });

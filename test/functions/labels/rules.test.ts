@@ -5,17 +5,15 @@ import { addExemption, deleteExemption, listExemptions } from '../../../shared/r
 import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { auditEntries } from '../../support/audit.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { theEngine } from '../../support/engine.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { openConsole } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
 
 beforeAll(async () => {
-  await useEngine();
-  providerId = await seed();
-  admin = await newAdministrator();
+  ({ providerId, admin } = await openConsole());
 });
 
 const search = async (name: string) =>

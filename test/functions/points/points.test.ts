@@ -4,18 +4,15 @@ import { claimDomain } from '../../../shared/domains.ts';
 import { adjustPoints, listTransactions, listUserTransactions } from '../../../shared/points.ts';
 import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
 import { expectLedger } from '../../support/ledger.ts';
-import { newDomain, newPerson, type Person, personalInfo, seed } from '../../support/people.ts';
-import { givePoints, idOf, newAdministrator } from '../../support/roles.ts';
+import { newDomain, newPerson, type Person, personalInfo } from '../../support/people.ts';
+import { givePoints, idOf, openConsole } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
 
 beforeAll(async () => {
-  await useEngine();
-  providerId = await seed();
-  admin = await newAdministrator();
+  ({ providerId, admin } = await openConsole());
 });
 
 const by = ({ token }: Person) => ({ token });

@@ -8,17 +8,14 @@ import {
 import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { auditEntries } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { givePoints, newAdministrator } from '../../support/roles.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { givePoints, openConsole } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
 
 beforeAll(async () => {
-  await useEngine();
-  providerId = await seed();
-  admin = await newAdministrator();
+  ({ providerId, admin } = await openConsole());
 });
 
 const create = (text: string, price?: number) =>

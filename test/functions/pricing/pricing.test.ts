@@ -8,17 +8,14 @@ import {
 import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { auditEntries } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
 import { type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { openConsole } from '../../support/roles.ts';
 
 let providerId: string;
 let admin: Person;
 
 beforeAll(async () => {
-  await useEngine();
-  providerId = await seed();
-  admin = await newAdministrator();
+  ({ providerId, admin } = await openConsole());
 });
 
 afterEach(() => {

@@ -17,6 +17,12 @@ export interface FieldProps {
   id?: string;
 }
 
+/** Splits the props of a component into those of its `Field` and those of its control. */
+export function splitProps<P extends FieldProps>(props: P) {
+  const { label, labelHidden, hint, error, optional, id, ...control } = props;
+  return [{ label, labelHidden, hint, error, optional, id }, control] as const;
+}
+
 /** Attributes that tie a control to its label, hint and error. */
 interface Wiring {
   id: string;

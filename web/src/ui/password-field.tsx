@@ -3,31 +3,24 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
 /** A password field with a button that reveals the text. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, labelHidden, hint, error, optional, id, ...input } = props;
+  const [field, input] = splitProps(props);
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);
   return (
-    <Field
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-    >
+    <Field {...field}>
       {(wiring) => (
         <div className={styles.box}>
           <input
             {...input}
             {...wiring}
-            required={!optional}
+            required={!field.optional}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 
 export interface Option<V extends string = string> {
   value: V;
@@ -19,18 +19,9 @@ interface SelectProps<V extends string>
 }
 
 export function Select<V extends string>(props: SelectProps<V>) {
-  const { label, labelHidden, hint, error, optional, id, options, onChange, mono, ...select } =
-    props;
+  const [field, { options, onChange, mono, ...select }] = splitProps(props);
   return (
-    <Field
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-      className={select.className}
-    >
+    <Field {...field} className={select.className}>
       {(wiring) => (
         <div className={styles.box}>
           <select

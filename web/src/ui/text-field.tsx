@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, type FieldProps, splitProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'prefix'> {
   /** Content before and after the text inside the box, such as a suffix or a unit. */
@@ -11,24 +11,16 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' 
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, optional, id, prefix, suffix, mono, ...input } = props;
+  const [field, { prefix, suffix, mono, ...input }] = splitProps(props);
   return (
-    <Field
-      label={label}
-      labelHidden={labelHidden}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-      className={input.className}
-    >
+    <Field {...field} className={input.className}>
       {(wiring) => (
         <div className={styles.box}>
           {prefix && <span className={styles.affix}>{prefix}</span>}
           <input
             {...input}
             {...wiring}
-            required={input.required ?? !optional}
+            required={input.required ?? !field.optional}
             className={cx(styles.input, mono && styles.mono)}
           />
           {suffix && <span className={styles.affix}>{suffix}</span>}
