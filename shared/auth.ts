@@ -139,7 +139,7 @@ export const validateResetToken = endpoint({
   method: 'POST',
   path: '/auth/validate-reset-token',
   access: 'public',
-  summary: 'Whether a reset link still works. Does not use it up.',
+  summary: 'Checks a reset link without using it up.',
   body: z.strictObject({ token: resetToken, email }),
   reply: z.object({ valid: z.literal(true) }),
   failures: ['RESET_LINK_INVALID'],

@@ -47,7 +47,7 @@ export const getInviter = endpoint({
   method: 'GET',
   path: '/invitations/{code}',
   access: 'public',
-  summary: 'Whose an invite code is.',
+  summary: 'The inviter behind an invite code.',
   params: z.strictObject({ code: inviteCode }),
   reply: z.object({ inviter: z.object({ nickname: z.string() }) }),
   failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

@@ -47,8 +47,8 @@ export const limits = {
     perAddressAndHour: 15,
   },
   /**
-   * Token buckets for all calls, `/challenge` included: burst, and refill for each minute. Each
-   * function instance counts separately.
+   * Leaky buckets for all calls, `/challenge` included: calls that may come at once, and those that
+   * may follow in a minute. Each function instance counts separately.
    */
   budgets: {
     account: {
@@ -139,6 +139,8 @@ export const limits = {
   },
   /** Words in one request. */
   reservedBatch: 1000,
+  /** Characters of their text. */
+  reservedLength: 64_000,
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
   /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },

@@ -126,7 +126,7 @@ export const getPremiumImport = endpoint({
   method: 'GET',
   path: '/admin/premium-imports/{id}',
   access: 'admin',
-  summary: 'How far an import has come.',
+  summary: 'Progress and rejected lines of an import.',
   params: z.strictObject({ id }),
   reply: premiumImport,
   failures: ['NOT_FOUND'],

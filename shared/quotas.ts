@@ -39,7 +39,7 @@ export const listRoleQuotas = endpoint({
   method: 'GET',
   path: '/admin/role-quotas',
   access: 'admin',
-  summary: 'What each role allows.',
+  summary: 'The quota of each role.',
   reply: z.object({ items: z.array(roleQuota) }),
   failures: [],
 });
@@ -69,7 +69,7 @@ export const listUserQuotas = endpoint({
   method: 'GET',
   path: '/admin/user-quotas',
   access: 'admin',
-  summary: 'Who has a quota of their own, by the start of their e-mail address.',
+  summary: 'Accounts with a quota of their own, by the start of their e-mail address.',
   query: z.extend(pageQuery, {
     search: z.optional(
       z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.search.max)),

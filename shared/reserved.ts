@@ -50,7 +50,7 @@ function toWords(text: string, { issues }: z.core.ParsePayload): string[] {
 
 /** Text that is parsed to labels; duplicates are kept. */
 const wordBatch = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(64_000)),
+  z.string().check(z.minLength(1), z.maxLength(limits.reservedLength)),
   z.pipe(
     z.transform(toWords),
     z.array(label).check(z.minLength(1), z.maxLength(limits.reservedBatch)),

@@ -21,7 +21,7 @@ export const searchName = endpoint({
   method: 'GET',
   path: '/search',
   access: 'optional',
-  summary: 'What a name is and costs under every suffix, and which of them the caller has.',
+  summary: 'State and price of a name under every suffix, and which of them the caller has.',
   query: z.strictObject({ name: label }),
   reply: z.object({ name: z.string(), results: z.array(searchResult) }),
   failures: [],

@@ -20,7 +20,7 @@ export const getConfig = endpoint({
   method: 'GET',
   path: '/config',
   access: 'public',
-  summary: 'What the pages need to know of this deployment.',
+  summary: 'Settings of this deployment for the site.',
   reply: z.object({
     brand: z.object({ name: z.string(), tagline: z.nullable(z.string()) }),
     locales: z.array(z.string()),
@@ -50,7 +50,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/health',
   access: 'public',
-  summary: 'Whether the service answers, and which version does.',
+  summary: 'Health and version of the service.',
   reply: z.object({ status: z.literal('ok'), version: z.string() }),
   failures: [],
   proof: false,

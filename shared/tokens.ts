@@ -33,7 +33,7 @@ export const findTokenOwner = endpoint({
   method: 'POST',
   path: '/tokens/owner',
   access: 'user',
-  summary: 'Whose a transfer token is, to be shown before a transfer is confirmed.',
+  summary: 'The owner of a transfer token, to show before a transfer is confirmed.',
   body: z.strictObject({ targetToken: transferToken }),
   reply: z.object({ targetUser }),
   failures: ['NOT_FOUND'],

@@ -32,7 +32,7 @@ interface Sent {
   expiresIn: number;
 }
 
-/** The calls of one network that are counted for each kind. */
+/** Kinds of `limits.perAddress` that mailing counts towards. */
 const counted = { code: 'codes', reset: 'resetLinks' } as const;
 
 /** A code is short: only a signature of it and its address is stored. */

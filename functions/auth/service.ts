@@ -153,7 +153,7 @@ function countLogin({ address }: Caller, email: string, found: EmailItem | undef
   ];
 }
 
-/** Tells of a login from a network that is new to the account; the first one after an update is not told. */
+/** Mails a login from a network new to the account. Silent for an address stored before networks were kept. */
 async function newLoginMail(
   { address }: Caller,
   account: AccountItem,

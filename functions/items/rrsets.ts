@@ -24,7 +24,7 @@ export interface KnownRrset extends Item {
   failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
 }
 
-/** What is known of an RRset, without keys. */
+/** Attributes of a known RRset, without keys. */
 export type RrsetFacts = Pick<KnownRrset, 'name' | 'type' | 'published' | 'sent' | 'failure'>;
 
 /** Partition of all state of zones without their domains. */

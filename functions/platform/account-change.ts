@@ -164,7 +164,7 @@ function refusalOf(found: AccountItem | undefined, change: AccountChange): Error
  * The one way to change an account: its update and the ledger rows of its movements, for one transaction.
  * `account` is as it was read, or its id alone where nothing needs to be unchanged.
  * Fails with `ACCOUNT_SUSPENDED`, `DOMAIN_QUOTA_REACHED`, `RECORD_QUOTA_REACHED`, `INSUFFICIENT_POINTS` or
- * `stale`, in this order, as far as the change asks for it. An account that is gone is stale.
+ * `stale`, in this order, as far as the change asks for it. An account that is gone is stale, or not active where that is asked.
  */
 export function changeAccount(
   account: Pick<AccountItem, 'id'> & Partial<AccountItem>,

@@ -6,8 +6,8 @@ import type { StoredSession } from './session.ts';
 import { getItem, type Item, type Key, updateItem } from './table.ts';
 
 /**
- * An account with its rights, counts and open sessions: one read knows the caller. It stays below
- * 1 kB, the unit of its writes; what only some page shows lies in items of its own.
+ * An account with its rights, counts and open sessions: one read knows the caller. It is
+ * about 1 kB, the unit of its writes, with ten sessions. Details for single pages have items of their own.
  */
 export interface AccountItem extends Item {
   entity: 'account';

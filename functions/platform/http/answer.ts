@@ -13,7 +13,7 @@ function languageOf(header: string | undefined): Language {
   return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;
 }
 
-/** The answer to a success. */
+/** 204 where the call declares no reply. */
 export const reply = (endpoint: Endpoint, body: unknown): Answer =>
   endpoint.reply === null ? { statusCode: 204 } : json(endpoint.status ?? 200, body);
 
