@@ -90,7 +90,7 @@ const places: Place[] = [
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },
   { name: 'terms', who: () => visitor, path: () => '/terms', text: '30 days' },
-  { name: 'missing page', who: () => owner, path: () => '/nowhere', text: 'no such page' },
+  { name: 'missing page', who: () => owner, path: () => '/nowhere', text: 'page not found' },
 ];
 
 describe.each(['default', 'night'])('axe, in the theme %s', (theme) => {

@@ -114,7 +114,7 @@ describe('somebody who forgot the password', () => {
     await page.getByRole('link', { name: /complete the CAPTCHA/ }).waitFor();
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('If there is an account with the address nobody@example.org').waitFor();
+    await page.getByText('If there’s an account for nobody@example.org').waitFor();
   });
 
   it.each(['', '#token=made-up&email=lost%2Bme%40example.org', '#token=made-up&email=nonsense'])(
@@ -164,7 +164,7 @@ describe('somebody who changes the password', () => {
     expect(path(page)).toBe('/dashboard/account?change=password');
     await page.getByLabel('Mot de passe actuel').fill('not this one');
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('battery staple');
-    await page.getByLabel('Nouveau mot de passe, à nouveau').fill('battery staple');
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery staple');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /n’est pas votre mot de passe actuel/ }).waitFor();
     await page.getByLabel('Mot de passe actuel').fill(person.password);
@@ -190,16 +190,16 @@ describe('the account', () => {
     const { page } = await visitAs(person);
     const next = `next-${person.email}`;
     await page.goto('/dashboard/account?change=email');
-    await page.getByLabel('New email address').fill(next);
+    await page.getByLabel('New email').fill(next);
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Send code' }).click();
     const { text } = await mailAbout('code', next);
     const code = /\d{6}/.exec(text)?.[0] ?? '';
     await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
-    await page.getByRole('button', { name: 'Save new address' }).click();
+    await page.getByRole('button', { name: 'Save new email' }).click();
     await page.getByRole('link', { name: 'This code is wrong' }).waitFor();
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Save new address' }).click();
+    await page.getByRole('button', { name: 'Save new email' }).click();
     await page.getByText(`Your account now has the address ${next}`).waitFor();
     expect(path(page)).toBe('/dashboard/account');
     expect((await mailAbout('new e-mail address', person.email)).text).toContain(next);
@@ -242,7 +242,7 @@ describe('the account', () => {
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Enter');
-    await page.getByText('You were paid 20 points').waitFor();
+    await page.getByText('You earned 20 points').waitFor();
     expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('6 of 6 filled in');
     await tabTo(page, 'Save information');
     await page.keyboard.press('Enter');
@@ -254,7 +254,7 @@ describe('the account', () => {
     await page.goto('/dashboard');
     await page.locator('main li', { hasText: 'Points' }).getByText('30').waitFor();
     await page.goto('/dashboard/account');
-    await page.getByText('The points for it were paid then').waitFor();
+    await page.getByText('You got your points then').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Berlin');
   });
 
@@ -269,12 +269,12 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByLabel('Current password').waitFor();
     await page.getByRole('button', { name: 'Change email' }).click();
-    await page.getByLabel('New email address').waitFor();
+    await page.getByLabel('New email').waitFor();
     await page.reload();
-    await page.getByLabel('New email address').waitFor();
+    await page.getByLabel('New email').waitFor();
     await page.goBack();
     await page.getByLabel('Current password').waitFor();
-    expect(await page.getByLabel('New email address').count()).toBe(0);
+    expect(await page.getByLabel('New email').count()).toBe(0);
   });
 
   it('is a tab of the dashboard, or a page of its own for who is on the way elsewhere', async () => {
@@ -283,11 +283,11 @@ describe('the account', () => {
     await page.waitForURL('**/dashboard/account');
     await page.goto('/account?redirect=%2Fterms%3Fa%3Db&from=mail');
     await page.waitForURL('**/account-legacy?redirect=%2Fterms%3Fa%3Db&from=mail');
-    await page.getByRole('link', { name: 'Go on' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL('**/terms?a=b');
     await page.goto('/account-legacy?redirect=//evil.example');
     await page.getByRole('heading', { name: 'Security' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Go on' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
   });
 });
 
@@ -304,13 +304,13 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Account Profile incomplete' }).waitFor();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     expect(path(page)).toBe('/account-legacy');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.reload();
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Go to the home page' }).waitFor();
-    await main.getByRole('link', { name: 'Register' }).waitFor();
+    await main.getByRole('link', { name: 'Sign up' }).waitFor();
     await main.getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/login');
     expect(errors).toEqual([]);
@@ -328,7 +328,7 @@ describe('logging out', () => {
     const { page } = await visitAs(person);
     await page.goto('/dashboard/account');
     await page.getByRole('button', { name: 'Log out everywhere' }).click();
-    await page.getByRole('heading', { name: 'You are logged out' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await other.page.getByRole('link', { name: 'Account' }).click();
     await other.page.waitForURL('**/login?redirect=*');
   });

@@ -180,7 +180,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await expect.poll(() => page.locator('tbody tr').count(), { timeout: 15_000 }).toBe(1);
     await choose('Bea → Dan', 'Reject…');
     await press('Reject invitation');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
     await page.goBack();
     await page.goBack();
     await page.waitForURL((url) => url.search === '');

@@ -115,7 +115,7 @@ describe('an administrator', () => {
     await page.goto('/admin/premium-domains?search=quayside');
     await choose('quayside', 'Delete…');
     await submit('Delete');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
   });
 
   it('reserves words, is told which could be none, and frees them', async () => {
@@ -134,7 +134,7 @@ describe('an administrator', () => {
     await page.getByLabel('Select boathouse').check();
     await press('Free 1…');
     await submit('Free word');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
   });
 
   it('finds all of it in the audit log', async () => {

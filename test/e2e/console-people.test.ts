@@ -108,7 +108,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await dialog().getByLabel('Nickname').fill('South Pier');
     await dialog().getByLabel('New password').fill(password);
     await press('Save');
-    await page.getByText('South Pier was changed.').waitFor();
+    await page.getByText('Changes to South Pier saved.').waitFor();
     await page.goto('/admin/users?search=pier');
     await shows('South Pier');
   });
@@ -182,11 +182,11 @@ describe('an administrator', { timeout: 120_000 }, () => {
 
   it('suspends several at once, and is told who stays: the last administrator', async () => {
     await page.goto('/admin/users');
-    await page.getByRole('checkbox', { name: 'Select everything on this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('button', { name: 'Suspend 3…' }).click();
     await dialog().getByLabel('Reason').fill('The lighthouse closes');
     await press('Suspend 3 people');
-    await dialog().getByText('Light Keeper was not suspended').waitFor();
+    await dialog().getByText('Couldn’t suspend Light Keeper').waitFor();
     await dialog().getByText('There must be at least one administrator.').waitFor();
     await press('Cancel');
     await page.getByRole('radio', { name: 'Suspended' }).check({ force: true });
@@ -195,7 +195,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByRole('radio', { name: 'Admin' }).check({ force: true });
     await page.getByRole('link', { name: 'Light Keeper' }).click();
     await page.getByRole('switch', { name: 'Administrator' }).click();
-    await press('Give it up');
+    await press('Remove my role');
     await dialog().getByText('There must be at least one administrator.').waitFor();
     await press('Cancel');
     await page.getByRole('switch', { name: 'Administrator', checked: true }).waitFor();

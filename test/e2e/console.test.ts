@@ -142,7 +142,7 @@ describe('a list of the console', () => {
     await page.getByRole('button', { name: 'Email' }).click();
     await page.waitForURL(/sort=email&order=desc/);
     await page.getByRole('searchbox').fill('nobody');
-    await page.getByText('Nothing found').waitFor();
+    await page.getByText('No results').waitFor();
     expect(asked.at(-1)).toContain('search=nobody');
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await page.getByRole('link', { name: 'On the first page' }).waitFor();

@@ -30,7 +30,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await page.getByLabel('Nickname').fill('Alice');
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
 interface Fields {

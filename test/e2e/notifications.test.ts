@@ -63,7 +63,7 @@ describe('a notification', () => {
     const origin = new URL(page.url()).origin;
     await bannerOn(page).getByRole('link', { name: 'there' }).click();
     await page.waitForURL(`${origin}//elsewhere.example/`);
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'About' }).click();
     await page.waitForURL(`${origin}/about`);
   });
@@ -74,7 +74,7 @@ describe('a notification', () => {
     await page.goto('/');
     const banner = bannerOn(page);
     await banner.getByText('Maintenance on Sunday').waitFor();
-    await banner.getByRole('button', { name: 'Dismiss this notification' }).click();
+    await banner.getByRole('button', { name: 'Dismiss notification' }).click();
     await banner.waitFor({ state: 'detached' });
 
     for (const path of ['/', '/terms']) {

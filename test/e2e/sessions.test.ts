@@ -63,7 +63,7 @@ describe('the list of own sessions', () => {
     expect(await sessions.count()).toBe(2);
     expect(await sessions.first().getByText('This device').count()).toBe(1);
     expect(await sessions.first().getByRole('button').count()).toBe(0);
-    await page.getByRole('button', { name: /^End the session of / }).click();
+    await page.getByRole('button', { name: /^End session: / }).click();
     await sessions.nth(1).waitFor({ state: 'detached' });
     expect(await sessions.count()).toBe(1);
     await page.reload();
@@ -97,17 +97,17 @@ describe('a login of more than ten minutes ago', () => {
     await ageSessions(person, 11 * minute);
     const { page } = await site.visit({ token: person.token });
     await page.goto('/dashboard/account?change=email');
-    await page.getByLabel('New email address').fill(next);
+    await page.getByLabel('New email').fill(next);
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Send code' }).click();
     const code = await mailedCode(site.stack, next);
     await page.getByLabel('Code', { exact: true }).fill(code);
     expect(await page.getByLabel('Current password').count()).toBe(0);
-    await page.getByRole('button', { name: 'Save new address' }).click();
+    await page.getByRole('button', { name: 'Save new email' }).click();
 
     const password = page.getByLabel('Current password');
     await password.waitFor();
-    expect(await page.getByLabel('New email address').inputValue()).toBe(next);
+    expect(await page.getByLabel('New email').inputValue()).toBe(next);
     expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
     await password.fill('not this one');
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describe('a login of more than ten minutes ago', () => {
 describe('a code', () => {
   const enter = async (page: Page, code: string) => {
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('button', { name: 'Sign up' }).click();
   };
   const fillRest = async (page: Page, email: string) => {
     await page.goto('/register');

@@ -60,7 +60,7 @@ describe('the shell of the site', () => {
   it('shows the chosen theme from the first paint on, after a reload too', async () => {
     const { page } = await site.visit();
     await page.goto('/');
-    await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     expect(await page.evaluate(() => localStorage.getItem('preferred-theme'))).toBe('night');
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('body', { state: 'attached' });

@@ -67,7 +67,7 @@ describe('the transfer token', () => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await page.getByRole('button', { name: 'Copy the token' }).click();
-    await page.getByText('Copying failed.').waitFor();
+    await page.getByText('Couldn’t copy.').waitFor();
     expect(await shownToken(page)).toBe(token);
   });
 
