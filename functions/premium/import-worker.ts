@@ -20,7 +20,7 @@ const message = z.object({ importId: z.string() });
  * Resumes an import from its progress. Each chunk and its progress are one transaction, so a second
  * worker counts nothing twice. Stale chunks are read again.
  */
-async function carryOut(importId: string): Promise<void> {
+async function completeImport(importId: string): Promise<void> {
   let job = await readImport(importId);
   let part: Part | undefined;
   while (job?.status === 'running') {
@@ -37,4 +37,4 @@ async function carryOut(importId: string): Promise<void> {
 
 /** Worker of the import queue. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
-  handleEach(event, async ({ body }) => carryOut(message.parse(JSON.parse(body)).importId));
+  handleEach(event, async ({ body }) => completeImport(message.parse(JSON.parse(body)).importId));

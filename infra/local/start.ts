@@ -1,4 +1,4 @@
-import './quiet.ts';
+import './hide-experimental-warnings.ts';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { readOptions } from './options.ts';

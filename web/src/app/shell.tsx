@@ -7,9 +7,9 @@ import { useBrand } from './brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Extra } from './extra.tsx';
 import { Footer } from './footer.tsx';
+import { LateBackToTop } from './late-back-to-top.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { BrokenPage } from './pages/broken-page.tsx';
-import { Scrolled } from './scrolled.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useScrollAndFocus } from './use-scroll-and-focus.ts';
@@ -31,7 +31,7 @@ export function Shell() {
         </main>
         <div className={styles.pinned}>
           <Extra>
-            <Scrolled />
+            <LateBackToTop />
           </Extra>
           <Extra>
             <Announcement />

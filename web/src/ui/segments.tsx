@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './segments.module.css';
 import type { Option } from './select.tsx';
-import { useAtOnce } from './use-at-once.ts';
+import { useImmediate } from './use-immediate.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SegmentsProps<V extends string> {
@@ -15,7 +15,7 @@ interface SegmentsProps<V extends string> {
 /** A radio group of a few visible choices. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   const name = useId();
-  const [chosen, choose] = useAtOnce(value, onChange);
+  const [chosen, choose] = useImmediate(value, onChange);
   return (
     <fieldset className={styles.segments}>
       <legend>

@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAtOnce } from '../../../ui/use-at-once.ts';
+import { useImmediate } from '../../../ui/use-immediate.ts';
 
 interface DayFieldProps {
   label: string;
@@ -11,7 +11,7 @@ interface DayFieldProps {
 }
 
 export function DayField({ label, value = '', min, max, onChange }: DayFieldProps) {
-  const [day, setDay] = useAtOnce(value, (chosen) => onChange(chosen || undefined));
+  const [day, setDay] = useImmediate(value, (chosen) => onChange(chosen || undefined));
   return (
     <TextField
       type="date"

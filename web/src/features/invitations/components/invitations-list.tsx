@@ -13,9 +13,9 @@ import { usePlace } from '../../../ui/list/use-place.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { InvitationPerson } from './invitation-person.tsx';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitations.module.css';
-import { Side } from './side.tsx';
 
 interface InvitationsListProps {
   actions: (invitation: InvitationRow) => ReactNode;
@@ -75,8 +75,8 @@ export function InvitationsList({ actions }: InvitationsListProps) {
             </div>
           ),
         },
-        { label: t('inviter'), cell: ({ inviter }) => <Side side={inviter} /> },
-        { label: t('invitee'), cell: ({ invitee }) => <Side side={invitee} /> },
+        { label: t('inviter'), cell: ({ inviter }) => <InvitationPerson person={inviter} /> },
+        { label: t('invitee'), cell: ({ invitee }) => <InvitationPerson person={invitee} /> },
         {
           label: t('invited'),
           whole: true,

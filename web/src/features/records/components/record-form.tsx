@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { draftOf } from '../draft.ts';
 import type { Editing, Editor } from '../use-editor.ts';
-import { Effects } from './effects.tsx';
 import { ChangedNotice, ConflictNotice, GoneNotice } from './form-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
+import { SaveEffects } from './save-effects.tsx';
 import { useRecordForm } from './use-record-form.ts';
 import { ZonePreview } from './zone-preview.tsx';
 
@@ -51,7 +51,7 @@ export function RecordForm(props: RecordFormProps) {
       }}
     >
       <RecordFields domain={domain} draft={shown} errors={errors} onChange={change} />
-      <Effects domain={domain} draft={shown} others={others} />
+      <SaveEffects domain={domain} draft={shown} others={others} />
       <Hindrance {...props} {...state} />
       <div className={styles.actions}>
         <Button kind="quiet" onClick={editor.cancel}>

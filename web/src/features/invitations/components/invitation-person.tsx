@@ -5,16 +5,16 @@ import { Link } from '../../../ui/link.tsx';
 import styles from './invitations.module.css';
 
 /** Inviter or invitee with network address. */
-export function Side({ side }: { side: InvitationRow['inviter'] }) {
+export function InvitationPerson({ person }: { person: InvitationRow['inviter'] }) {
   const { t } = useTranslation('invitations');
   return (
     <>
-      <Link to={adminPaths.user(side.id)} className={styles.name}>
-        {side.nickname}
+      <Link to={adminPaths.user(person.id)} className={styles.name}>
+        {person.nickname}
       </Link>
-      <span className={styles.soft}>{side.email}</span>
-      {side.address ? (
-        <span className={styles.address}>{side.address}</span>
+      <span className={styles.soft}>{person.email}</span>
+      {person.address ? (
+        <span className={styles.address}>{person.address}</span>
       ) : (
         <span className={styles.soft}>{t('addressForgotten')}</span>
       )}

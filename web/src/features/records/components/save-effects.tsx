@@ -7,14 +7,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { type Draft, hasName, recordIn, rrsetAround } from '../draft.ts';
 
-interface EffectsProps {
+interface SaveEffectsProps {
   domain: Domain;
   draft: Draft;
   others: readonly DomainRecord[];
 }
 
-/** What saving will do beside the record: hide it or others, or change the TTL of others. */
-export function Effects({ domain: { fqdn }, draft, others }: EffectsProps) {
+/** Consequences of saving beside the record: hide it or others, or change the TTL of others. */
+export function SaveEffects({ domain: { fqdn }, draft, others }: SaveEffectsProps) {
   const { t } = useTranslation('records');
   const format = useFormat();
   if (!hasName(draft)) return null;

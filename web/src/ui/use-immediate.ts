@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Optimistic state for a value kept in the address: shows the choice at once, and follows later
  * changes of the address.
  */
-export function useAtOnce<V>(value: V, onChange: (value: V) => void) {
+export function useImmediate<V>(value: V, onChange: (value: V) => void) {
   const [shown, setShown] = useState(value);
   useEffect(() => setShown(value), [value]);
   const change = (next: V) => {
