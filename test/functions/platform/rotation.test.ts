@@ -68,6 +68,8 @@ describe('the origin secret', () => {
     rotateSecret('origin-secret', 'second');
     // An edge that has the new value already, and one that does not.
     expect(await accepted('second', firstSecret)).toEqual(['second', firstSecret]);
+    // By now the function knows the new value, and still takes the previous one.
+    expect(await accepted(firstSecret)).toEqual([firstSecret]);
     pass(10);
     rotateSecret('origin-secret', 'third');
     expect(await accepted('third', 'second')).toEqual(['third', 'second']);
