@@ -49,16 +49,18 @@ const scenes: readonly Scene[] = [
 ];
 
 const themes = ['default', 'night'] as const;
-const widths = [360, 1440] as const;
 
 const { values: options } = parseArgs({
   options: {
     language: { type: 'string', default: 'en' },
     /** Part of `page-state`. */
     only: { type: 'string', default: '' },
+    /** Pixels, separated by commas. */
+    widths: { type: 'string', default: '360,1440' },
   },
 });
 const { language } = options;
+const widths = options.widths.split(',').map(Number);
 const folder = `.screens/${language}`;
 
 /** Refused calls are part of the scenes; whatever else the console complains of is not. */
@@ -102,7 +104,7 @@ async function draw(
   origin: string,
   scene: Scene,
   theme: (typeof themes)[number],
-  width: (typeof widths)[number],
+  width: number,
 ): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width, height: width < 720 ? 740 : 900 },

@@ -23,10 +23,19 @@ const has = (items: readonly DomainRecord[]): Answer[] => [
   reply(listRecords, { items: [...items] }),
 ];
 const full = has(records);
+const many = Array.from({ length: 12 }, (_, row) =>
+  recordOf(row % 2 ? 'AAAA' : 'A', `host${row}`, row % 2 ? `2001:db8::${row}` : `192.0.2.${row}`),
+);
 
 /** The buttons of the nth record: the pages are looked at in every language, so words do not lead to them. */
 const edit = (row: number) => `tbody tr:nth-child(${row}) [id^=edit-]`;
-const remove = (row: number) => `tbody tr:nth-child(${row}) [id^=edit-] + button`;
+const choose = (row: number) => `tbody tr:nth-child(${row}) input[type=checkbox]`;
+const details = (row: number) => `tbody tr:nth-child(${row}) [aria-expanded]`;
+/** Deletes the nth record by its choice, which is there at every width. */
+async function remove(view: Page, row: number): Promise<void> {
+  await view.click(choose(row));
+  await view.click('section [role=status] ~ button:last-child');
+}
 const submit = (view: Page) => view.click('form button[type=submit]');
 const alert = async (view: Page, where = 'main') => {
   await view.waitForSelector(`${where} [role=alert]`);
@@ -285,7 +294,7 @@ export const domain: Scene[] = [
       const items = records.slice(1);
       await view.route('**/records', (route) => route.fulfill({ json: { items } }));
       await submit(view);
-      await view.waitForSelector('tbody tr:last-child form');
+      await view.waitForSelector('tbody form');
     },
   },
   {
@@ -298,15 +307,43 @@ export const domain: Scene[] = [
       await view.waitForSelector('dialog');
     },
   },
-  { ...common, state: 'deleting-record', answers: full, act: (view) => view.click(remove(3)) },
+  { ...common, state: 'details', answers: full, act: (view) => view.click(details(1)) },
   {
     ...common,
-    state: 'deleting-record-failing',
+    state: 'chosen',
+    answers: full,
+    act: async (view) => {
+      await view.click(choose(1));
+      await view.click(choose(3));
+    },
+  },
+  { ...common, state: 'deleted-record', answers: full, act: (view) => remove(view, 3) },
+  {
+    ...common,
+    state: 'deleted-record-failing',
     answers: [...full, lost(deleteRecord)],
     act: async (view) => {
-      await view.click(remove(3));
-      await view.click('dialog button[type=submit]');
-      await alert(view, 'dialog');
+      await view.clock.install();
+      await remove(view, 3);
+      await view.clock.runFor(10_000);
+      await view.waitForSelector('[id^=toast-] [class*=bad], [id^=toast-][class*=bad]');
+    },
+  },
+  {
+    ...common,
+    state: 'many',
+    answers: has(many),
+    act: async (view) => {
+      await view.selectOption('section select', 'A');
+    },
+  },
+  {
+    ...common,
+    state: 'many-none-found',
+    answers: has(many),
+    act: async (view) => {
+      await view.fill('[type=search]', 'nowhere');
+      await view.waitForSelector('tbody:empty', { state: 'attached' });
     },
   },
   {
@@ -314,7 +351,7 @@ export const domain: Scene[] = [
     state: 'retry-failing',
     answers: [...full, refuse(updateRecord, 'INTERNAL')],
     act: async (view) => {
-      await view.click('tbody tr:nth-child(4) button:not([id]):not([aria-label])');
+      await view.click('[class*=trouble] button');
       await alert(view);
     },
   },

@@ -26,6 +26,10 @@ interface Sending {
   /** JSON; null without a body. */
   body: string | null;
   signal: AbortSignal | undefined;
+  /** Solved ahead of the call. */
+  proof?: string | undefined;
+  /** The request outlives the page. */
+  keepalive?: boolean;
 }
 
 function urlOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Parts): URL {
@@ -73,15 +77,17 @@ async function send(
   sending: Sending,
   idempotencyKey?: string,
 ): Promise<unknown> {
-  const { method, url, body, signal } = sending;
+  const { method, url, body, signal, keepalive } = sending;
   const token = storedToken();
   const headers = new Headers({ 'accept-language': document.documentElement.lang });
-  if (endpoint.proof !== false) headers.set('x-proof', await proofFor(sending));
+  // A call with its proof at hand sends before it first waits.
+  const proof = sending.proof ?? (endpoint.proof !== false && (await proofFor(sending)));
+  if (proof) headers.set('x-proof', proof);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (body !== null) headers.set('content-type', 'application/json');
 
-  const response = await ask(url, { method, headers, body }, signal);
+  const response = await ask(url, { method, headers, body, keepalive }, signal);
   if (response.ok) return response.status === 204 ? undefined : response.json();
 
   const failure = await failureOf(response);
@@ -90,14 +96,43 @@ async function send(
   throw failure;
 }
 
+const isUnproven = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'PROOF_REQUIRED';
+
 /** Retries once with a new proof: one from before the device slept has expired. */
 async function sendProven(...sending: Parameters<typeof send>): Promise<unknown> {
   try {
     return await send(...sending);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'PROOF_REQUIRED') throw error;
+    if (!isUnproven(error)) throw error;
     return send(...sending);
   }
+}
+
+function sendingOf(endpoint: Address<Endpoint>, parts: Parts, signal?: AbortSignal): Sending {
+  const { method } = endpoint;
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  return { method, url: urlOf(endpoint, parts), body, signal };
+}
+
+/**
+ * A call for later, with its proof made now: `send` is one request, which outlives the page. A proof
+ * that has expired by then is made anew. Not for `idempotent` calls.
+ */
+export async function prepare<E extends Endpoint>(
+  endpoint: E | Address<E>,
+  request: Request<E>,
+): Promise<() => Promise<Reply<E>>> {
+  const sending = sendingOf(endpoint, request);
+  const proof = await proofFor(sending);
+  return async () => {
+    try {
+      return (await send(endpoint, { ...sending, proof, keepalive: true })) as Reply<E>;
+    } catch (error) {
+      if (!isUnproven(error)) throw error;
+      return (await send(endpoint, sending)) as Reply<E>;
+    }
+  };
 }
 
 /**
@@ -109,11 +144,8 @@ export async function call<E extends Endpoint>(
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
-  const { method } = endpoint;
-  const parts: Parts = request;
-  const url = urlOf(endpoint, parts);
-  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
-  const sending = { method, url, body, signal };
+  const sending = sendingOf(endpoint, request, signal);
+  const { method, url, body } = sending;
   const reply = endpoint.idempotent
     ? withIdempotencyKey(`${method} ${url.href} ${body}`, (key) =>
         sendProven(endpoint, sending, key),

@@ -12,7 +12,6 @@ export function useDeletion<T>(items: readonly T[], remove: (item: T) => Promise
     left: batch.left,
     progress: { tried: batch.tried, total: batch.left.length },
     isBusy: isPending,
-    error,
     failure: error ? failureText(error) : undefined,
     run: (onDone: () => void) => mutate(undefined, { onSuccess: onDone }),
   };

@@ -8,17 +8,19 @@ interface CardProps {
   end?: ReactNode;
   /** Removes the padding, for tables and lists. */
   flush?: boolean;
+  /** Keeps the title's line in view on a phone. */
+  stickyHead?: boolean;
   children: ReactNode;
 }
 
 /** A surface; with a title it is a labelled section. */
-export function Card({ title, end, flush = false, children }: CardProps) {
+export function Card({ title, end, flush = false, stickyHead, children }: CardProps) {
   const id = useId();
   const className = cx(styles.card, !flush && styles.padded);
   if (!title) return <div className={className}>{children}</div>;
   return (
     <section className={className} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={cx(styles.head, stickyHead && styles.sticky)}>
         <h2 id={id}>{title}</h2>
         {end && <div className={styles.end}>{end}</div>}
       </div>

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useToast } from './toasts.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -10,11 +11,13 @@ interface CopyButtonProps {
   text: string;
   /** Name of the copied value for screen readers: "the name", "the token". */
   what?: string;
+  /** Shows the icon alone; `what` names it. */
+  icon?: boolean;
   /** Called after the message that the text must be copied by hand. */
   onFailed?: () => void;
 }
 
-export function CopyButton({ text, what, onFailed }: CopyButtonProps) {
+export function CopyButton({ text, what, icon, onFailed }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const toast = useToast();
   const [copied, setCopied] = useState(false);
@@ -36,12 +39,22 @@ export function CopyButton({ text, what, onFailed }: CopyButtonProps) {
     }
   };
 
+  const sign = copied ? (
+    <Check size={15} aria-hidden="true" />
+  ) : (
+    <Copy size={15} aria-hidden="true" />
+  );
+  const name = what && t('copyOf', { what });
   return (
     <>
-      <Button small aria-label={what && t('copyOf', { what })} onClick={copy}>
-        {copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-        {t(copied ? 'copied' : 'copy')}
-      </Button>
+      {icon ? (
+        <IconButton small label={name ?? t('copy')} icon={sign} onClick={copy} />
+      ) : (
+        <Button small aria-label={name} onClick={copy}>
+          {sign}
+          {t(copied ? 'copied' : 'copy')}
+        </Button>
+      )}
       <VisuallyHidden>
         <span role="status">{copied && t('copied')}</span>
       </VisuallyHidden>

@@ -21,32 +21,34 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table; on a phone each row is a card with labelled cells. */
+/** A table; where it is narrow, each row is a card with labelled cells. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {columns.map(({ label, labelHidden, control, sorted }) => (
-            <th key={label} scope="col" aria-sort={sorted}>
-              {control && <span className={styles.control}>{control}</span>}
-              {/* On a phone there is no head to operate. */}
-              {control ? (
-                <span className={styles.instead}>{label}</span>
-              ) : labelHidden ? (
-                <VisuallyHidden>{label}</VisuallyHidden>
-              ) : (
-                label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, labelHidden, control, sorted }) => (
+              <th key={label} scope="col" aria-sort={sorted}>
+                {control && <span className={styles.control}>{control}</span>}
+                {/* On a phone there is no head to operate. */}
+                {control ? (
+                  <span className={styles.instead}>{label}</span>
+                ) : labelHidden ? (
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DomainRecord } from '../../../../shared/records.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { blank, type Draft, draftOf, isSame } from './draft.ts';
 
 export interface Editing {
@@ -11,6 +12,7 @@ export interface Editing {
 
 /** Id of the button that takes the focus after the form closes. */
 export const editButton = (record: DomainRecord): string => `edit-${record.id}`;
+export const deleteButton = (record: DomainRecord): string => `delete-${record.id}`;
 export const addButton = 'add-record';
 
 const openerOf = ({ record }: Editing): string => (record ? editButton(record) : addButton);
@@ -18,22 +20,12 @@ const openerOf = ({ record }: Editing): string => (record ? editButton(record) :
 const isDirty = (editing: Editing | undefined): boolean =>
   editing !== undefined && !isSame(editing.draft, editing.initial);
 
-/** The browser asks before it leaves a page with unsaved input. */
-function useLeaveGuard(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', guard);
-    return () => window.removeEventListener('beforeunload', guard);
-  }, [active]);
-}
-
 /** Edits one record at a time. Asks before it discards unsaved input. */
 export function useEditor() {
   const [editing, setEditing] = useState<Editing>();
   const [asked, setAsked] = useState<{ next: Editing | undefined }>();
   const last = useRef<Editing>(undefined);
-  useLeaveGuard(isDirty(editing));
+  const guard = useLeaveGuard(isDirty(editing));
 
   useEffect(() => {
     if (last.current && !editing) document.getElementById(openerOf(last.current))?.focus();
@@ -45,7 +37,7 @@ export function useEditor() {
   return {
     editing,
     /** True while the user is asked to discard unsaved input. */
-    isAsking: asked !== undefined,
+    isAsking: asked !== undefined || guard.isHolding,
     add: (draft = blank) => go({ initial: draft, draft }),
     edit: (record: DomainRecord) => {
       const draft = draftOf(record);
@@ -58,10 +50,14 @@ export function useEditor() {
     cancel: () => go(),
     close: () => setEditing(undefined),
     discard: () => {
+      if (guard.isHolding) return guard.leave();
       setEditing(asked?.next);
       setAsked(undefined);
     },
-    keep: () => setAsked(undefined),
+    keep: () => {
+      guard.stay();
+      setAsked(undefined);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode } from 'react';
 import type { Column } from '../table.tsx';
 import styles from './list.module.css';
-import type { Order, Place } from './place.ts';
+import type { Order, Sorting } from './place.ts';
 
 export interface ListColumn<T> {
   label: string;
@@ -25,7 +25,10 @@ const opposite = { asc: 'desc', desc: 'asc' } as const;
 const words = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Head of a column; a button if sortable. */
-export function headOf<T>({ label, sort, order = 'asc' }: ListColumn<T>, place: Place): Column {
+export function headOf<T>(
+  { label, sort, order = 'asc' }: Omit<ListColumn<T>, 'cell'>,
+  place: Sorting,
+): Column {
   if (!sort) return { label };
   const current = place.sort === sort ? place.order : undefined;
   const Icon = current ? icons[current] : ChevronsUpDown;

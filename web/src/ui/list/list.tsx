@@ -13,6 +13,7 @@ import { Pager } from './pager.tsx';
 import type { Place } from './place.ts';
 import { Rows } from './rows.tsx';
 import { SearchField } from './search-field.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -133,13 +134,9 @@ export function List<T>(props: ListProps<T>) {
         {content()}
       </Card>
       {batch && selection.chosen.length > 0 && (
-        <section aria-label={t('selection')} className={styles.batch}>
-          <p role="status">{t('selected', { count: selection.chosen.length })}</p>
-          <Button kind="quiet" small onClick={selection.clear}>
-            {t('unselect')}
-          </Button>
+        <SelectionBar selection={selection}>
           {batch(selection.chosen, selection.clear)}
-        </section>
+        </SelectionBar>
       )}
     </div>
   );

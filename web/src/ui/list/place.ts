@@ -1,10 +1,14 @@
 export type Order = 'asc' | 'desc';
 
-/** A position in a list: search, filters, sorting and page. */
-export interface Place {
-  search: string;
+export interface Sorting {
   sort?: string | undefined;
   order?: Order | undefined;
+  sortBy: (sort: string, order: Order) => void;
+}
+
+/** A position in a list: search, filters, sorting and page. */
+export interface Place extends Sorting {
+  search: string;
   /** The page's address: a cursor, an offset or a number. The first page has none. */
   at: string | undefined;
   /** Number of pages before this one; undefined after following a link. */
@@ -12,7 +16,6 @@ export interface Place {
   /** True with a search or a filter. */
   isNarrowed: boolean;
   searchFor: (text: string) => void;
-  sortBy: (sort: string, order: Order) => void;
   next: (at: string) => void;
   /** Goes to the page visited before, else to `known`, else to the first. */
   previous: (known?: string) => void;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../menu.tsx';
 import { Cell, type Column, Row, Table } from '../table.tsx';
 import { headOf, type ListColumn } from './columns.tsx';
-import styles from './list.module.css';
+import { Mark } from './mark.tsx';
 import type { Place } from './place.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -18,29 +18,6 @@ interface RowsProps<T> {
   actions?: ((row: T) => ReactNode) | undefined;
   /** Selection state; without it rows have no checkboxes. */
   selection?: Selection<T> | undefined;
-}
-
-interface MarkProps {
-  label: string;
-  checked: boolean;
-  /** Indeterminate state: only some rows are selected. */
-  mixed?: boolean;
-  onChange: () => void;
-}
-
-function Mark({ label, checked, mixed = false, onChange }: MarkProps) {
-  return (
-    <input
-      type="checkbox"
-      className={styles.mark}
-      aria-label={label}
-      checked={checked}
-      ref={(box) => {
-        if (box) box.indeterminate = mixed;
-      }}
-      onChange={onChange}
-    />
-  );
 }
 
 export function Rows<T>(props: RowsProps<T>) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../select.tsx';
 import type { ListColumn } from './columns.tsx';
 import styles from './list.module.css';
-import type { Order, Place } from './place.ts';
+import type { Order, Sorting } from './place.ts';
 
 const orders: readonly Order[] = ['asc', 'desc'];
 
@@ -11,8 +11,8 @@ export function SortSelect<T>({
   columns,
   place,
 }: {
-  columns: readonly ListColumn<T>[];
-  place: Place;
+  columns: readonly Omit<ListColumn<T>, 'cell'>[];
+  place: Sorting;
 }) {
   const { t } = useTranslation('lists');
   const options = columns.flatMap(({ label, sort }) =>

@@ -9,6 +9,7 @@ import { useRecords } from '../../../features/records/api/use-records.ts';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
 import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
+import { useRemovals } from '../../../features/records/use-removals.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -18,18 +19,22 @@ import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
+/** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
+const texts = ['domains', 'records', 'rules', 'lists', 'tokens', 'dashboard'] as const;
+
 export default function DomainPage() {
-  const { t } = useTranslation('domains');
+  const { t } = useTranslation(texts);
   const problemOf = useProblem();
   const { id = '' } = useParams();
   const { data: domain, error, refetch } = useCall(getDomain, { params: { id } });
   const records = useRecords(id);
+  const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;
 
-  const known = records.data?.items;
+  const known = records.data && removals.left(records.data.items);
   const retry = () => void refetch();
 
   return (
@@ -41,7 +46,7 @@ export default function DomainPage() {
       />
       {domain && (
         <div className={styles.page}>
-          <RecordsCard domain={domain} query={records} quota={quota} />
+          <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
           <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}

@@ -13,6 +13,8 @@ interface Saving {
   body: RecordBody;
   /** Record to change, with its version; undefined to add one. */
   record?: DomainRecord | undefined;
+  /** What must reach the service first. */
+  before?: () => Promise<void>;
 }
 
 const put = (records: DomainRecord[], saved: DomainRecord): DomainRecord[] =>
@@ -25,13 +27,15 @@ export function useSaveRecord(domainId: string) {
   const { keep } = useKeep();
   const params = { id: domainId };
   return useMutation({
-    mutationFn: ({ body, record }: Saving) =>
-      record
+    mutationFn: async ({ body, record, before }: Saving) => {
+      await before?.();
+      return record
         ? call(updateRecord, {
             params: { ...params, recordId: record.id },
             body: { ...body, version: record.version },
           })
-        : call(createRecord, { params, body }),
+        : call(createRecord, { params, body });
+    },
     onSuccess: (saved) =>
       keep(listRecords, { params }, (last) => last && { items: put(last.items, saved) }),
   });

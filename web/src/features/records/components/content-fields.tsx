@@ -119,7 +119,7 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
   return fields.map((field) => {
     const key = field.key as PartKey;
     return (
-      <div key={key} className={isShort(field) ? styles.narrow : styles.wide}>
+      <div key={key} data-content className={isShort(field) ? styles.narrow : styles.wide}>
         <PartField
           field={field}
           label={key === 'content' ? t(`what.${type}`) : t(`part.${key}`)}

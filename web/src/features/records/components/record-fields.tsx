@@ -26,27 +26,26 @@ export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsPr
 
   return (
     <>
-      <div className={styles.line}>
+      <div className={styles.type}>
         <Select
           label={t('type')}
           name="type"
+          mono
           value={type}
-          options={recordTypes.map((one) => ({
-            value: one,
-            label: t('typeOption', { type: one, what: t(`what.${one}`) }),
-          }))}
+          hint={t(`what.${type}`)}
+          options={recordTypes.map((one) => ({ value: one, label: one }))}
           onChange={(chosen) => onChange(withType(draft, chosen))}
         />
-        <NameField
-          fqdn={domain.fqdn}
-          example={nameExample}
-          value={draft.name}
-          error={errors.name}
-          onChange={(name) => onChange({ name })}
-        />
       </div>
-      {fields.length > 1 && <p className={styles.about}>{t(`hint.${type}`)}</p>}
+      <NameField
+        fqdn={domain.fqdn}
+        example={nameExample}
+        value={draft.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+      />
       <div className={styles.parts}>
+        {fields.length > 1 && <p className={styles.about}>{t(`hint.${type}`)}</p>}
         {priority && (
           <div className={styles.narrow}>
             <TextField
@@ -62,20 +61,20 @@ export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsPr
           </div>
         )}
         <ContentFields draft={draft} errors={errors} onChange={onChange} />
-        {!isProxied && (
-          <div className={styles.seconds}>
-            <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
-          </div>
-        )}
       </div>
+      {!isProxied && (
+        <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
+      )}
       {domain.supports.proxy && canBeProxied(draft) && (
-        <Checkbox
-          label={t('proxyLabel')}
-          hint={t('proxyHint')}
-          error={errors.proxied}
-          checked={draft.proxied}
-          onChange={(proxied) => onChange({ proxied })}
-        />
+        <div className={styles.below}>
+          <Checkbox
+            label={t('proxyLabel')}
+            hint={t('proxyHint')}
+            error={errors.proxied}
+            checked={draft.proxied}
+            onChange={(proxied) => onChange({ proxied })}
+          />
+        </div>
       )}
     </>
   );

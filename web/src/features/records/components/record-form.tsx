@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rulesOf } from '../../../../../shared/dns/types.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
 import { ApiFailure } from '../../../api/failure.ts';
@@ -21,6 +22,8 @@ export interface RecordFormProps {
   records: readonly DomainRecord[];
   editing: Editing;
   editor: Editor;
+  /** What must reach the service before the record does. */
+  beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
 }
 
@@ -29,11 +32,12 @@ export function RecordForm(props: RecordFormProps) {
   const { domain, editing, editor } = props;
   const { form, errors, shown, others, change, submit, ...state } = useRecordForm(props);
   const { type, name } = editing.draft;
+  const { fields, priority } = rulesOf(type);
 
   // Moves the focus once, when the form opens.
   useEffect(() => {
-    const first = name && !editing.record ? 'content' : 'type';
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const first = name ? '[data-content] :is(input, select, textarea)' : '[name=type]';
+    form.current?.querySelector<HTMLElement>(first)?.focus();
   }, []);
 
   return (
@@ -41,6 +45,7 @@ export function RecordForm(props: RecordFormProps) {
       ref={form}
       noValidate
       aria-label={t(state.isNew ? 'addForm' : 'editOf', { type, name })}
+      data-labelled={fields.length > 1 || priority}
       className={styles.form}
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -51,14 +56,16 @@ export function RecordForm(props: RecordFormProps) {
       }}
     >
       <RecordFields domain={domain} draft={shown} errors={errors} onChange={change} />
-      <SaveEffects domain={domain} draft={shown} others={others} />
-      <Hindrance {...props} {...state} />
+      <div className={styles.notices}>
+        <SaveEffects domain={domain} draft={shown} others={others} />
+        <Hindrance {...props} {...state} />
+      </div>
       <div className={styles.actions}>
         <Button kind="quiet" onClick={editor.cancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" kind="go" busy={state.isSaving}>
-          {t(state.isNew ? 'add' : 'save')}
+          {t('save')}
         </Button>
       </div>
       <ZonePreview draft={shown} fqdn={domain.fqdn} />

@@ -1,77 +1,126 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
-import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Cell, Row } from '../../../ui/table.tsx';
+import { Mark } from '../../../ui/list/mark.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
-import { editButton } from '../use-editor.ts';
+import { deleteButton, editButton } from '../use-editor.ts';
 import { LongText } from './long-text.tsx';
+import { RecordPanel } from './record-panel.tsx';
 import styles from './record-row.module.css';
-import { RecordState } from './record-state.tsx';
+import { RecordState, RecordTrouble } from './record-state.tsx';
 
-interface RecordRowProps {
+export interface RowActions {
+  onEdit: (record: DomainRecord) => void;
+  onDuplicate: (record: DomainRecord) => void;
+  onDelete: (record: DomainRecord) => void;
+}
+
+interface RecordRowProps extends RowActions {
   domain: Domain;
   record: DomainRecord;
   /** True for the record just saved. */
   isNews: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
+  columnCount: number;
+  isSelected: boolean;
+  onSelect: () => void;
 }
 
-export function RecordRow({ domain, record, isNews, onEdit, onDelete }: RecordRowProps) {
+/** A record; its state opens a panel below. Where it is narrow, a tap on the card edits it. */
+export function RecordRow(props: RecordRowProps) {
+  const { domain, record, isNews, columnCount, isSelected, onSelect, ...actions } = props;
   const { t } = useTranslation('records');
   const format = useFormat();
-  const { type, name, content, ttl, priority, proxied } = record;
+  const [isOpen, setOpen] = useState(false);
+  const { id, type, name, content, ttl, priority, proxied } = record;
+  const of = { type, name };
+  const panel = `panel-${id}`;
   return (
-    <Row marked={isNews}>
-      <Cell label={t('type')}>
-        <span className={styles.type}>{type}</span>
-      </Cell>
-      <Cell label={t('name')} mono>
-        <div className={styles.name}>{name}</div>
-      </Cell>
-      <Cell label={t('content')} mono>
-        {priority !== undefined && (
-          <span className={styles.priority} title={t('priority')}>
-            {priority}{' '}
-          </span>
-        )}
-        <LongText text={content} />
-      </Cell>
-      <Cell label={t('ttl')}>
-        <span className={styles.whole} title={proxied ? undefined : format.seconds(ttl)}>
-          {proxied ? t('automatic') : format.duration(ttl)}
-        </span>
-      </Cell>
-      {domain.supports.proxy && (
-        <Cell label={t('proxy')}>
-          <span className={styles.whole}>{t(proxied ? 'proxied' : 'notProxied')}</span>
-        </Cell>
-      )}
-      <Cell label={t('stateLabel')}>
-        <RecordState domain={domain} record={record} />
-      </Cell>
-      <Cell end>
-        <div className={styles.actions}>
-          <Button
-            id={editButton(record)}
-            kind="quiet"
-            small
-            aria-label={t('editOf', { type, name })}
-            onClick={onEdit}
+    <>
+      <tr className={cx(styles.row, (isNews || isSelected) && styles.news, isOpen && styles.open)}>
+        <td className={styles.mark}>
+          <Mark label={t('selectOf', of)} checked={isSelected} onChange={onSelect} />
+        </td>
+        <td className={styles.type}>{type}</td>
+        <td className={styles.name}>{name}</td>
+        <td className={styles.content}>
+          <div className={styles.value}>
+            <span>
+              {priority !== undefined && (
+                <span className={styles.priority} title={t('priority')}>
+                  {priority}{' '}
+                </span>
+              )}
+              <LongText text={content} />
+            </span>
+            <span className={styles.copy}>
+              <CopyButton icon text={content} what={t('contentOf', of)} />
+            </span>
+          </div>
+          <RecordTrouble domain={domain} record={record} />
+        </td>
+        <td className={styles.ttl} title={proxied ? undefined : format.seconds(ttl)}>
+          {proxied ? t('proxied') : format.duration(ttl)}
+        </td>
+        <td className={styles.state}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            onClick={() => setOpen(!isOpen)}
           >
-            {t('edit')}
-          </Button>
-          <IconButton
-            small
-            label={t('deleteOf', { type, name })}
-            icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={onDelete}
-          />
-        </div>
-      </Cell>
-    </Row>
+            <RecordState record={record} />
+            <ChevronDown size={14} aria-label={t('detailsOf', of)} />
+          </button>
+        </td>
+        <td className={styles.actions}>
+          <div>
+            <IconButton
+              small
+              id={editButton(record)}
+              label={t('editOf', of)}
+              icon={
+                <>
+                  <Pencil size={16} aria-hidden="true" className={styles.pencil} />
+                  <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+                </>
+              }
+              onClick={() => actions.onEdit(record)}
+            />
+            <span className={styles.more}>
+              <IconButton
+                small
+                label={t('duplicateOf', of)}
+                icon={<CopyPlus size={16} aria-hidden="true" />}
+                onClick={() => actions.onDuplicate(record)}
+              />
+              <IconButton
+                small
+                id={deleteButton(record)}
+                label={t('deleteOf', of)}
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onClick={() => actions.onDelete(record)}
+              />
+            </span>
+          </div>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={panel} className={styles.panel}>
+          <td colSpan={columnCount}>
+            <RecordPanel domain={domain} record={record} {...actions} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -16,30 +16,31 @@ export const chipOf: Record<DomainRecord['state'], ChipState> = {
   failed: 'bad',
 };
 
-interface RecordStateProps {
+export function RecordState({ record: { state } }: { record: DomainRecord }) {
+  const { t } = useTranslation('records');
+  return <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>;
+}
+
+interface RecordTroubleProps {
   domain: Domain;
   record: DomainRecord;
 }
 
-/** State of a record's publication, with the reason of a failure and a retry. */
-export function RecordState({ domain, record }: RecordStateProps) {
+/** What keeps a record from being answered, with a retry after a failure. */
+export function RecordTrouble({ domain, record }: RecordTroubleProps) {
   const { t } = useTranslation('records');
   const failureText = useFailureText();
   const save = useSaveRecord(domain.id);
   const { state, stateReason, stateReference, delegatedBy } = record;
+  if (state !== 'failed' && !delegatedBy && !save.error) return null;
   return (
-    <div className={styles.state}>
-      <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>
-      {delegatedBy && (
-        <p className={styles.reason}>
-          {t('delegatedBy', { name: absoluteName(delegatedBy, domain.fqdn) })}
-        </p>
-      )}
+    <div className={styles.trouble}>
+      {delegatedBy && <p>{t('delegatedBy', { name: absoluteName(delegatedBy, domain.fqdn) })}</p>}
       {state === 'failed' && (
         <>
           {stateReason && (
-            <p className={styles.reason}>
-              {t(`reason.${stateReason}`)}
+            <p>
+              {t(`reason.${stateReason}`)}{' '}
               {stateReference && <code>{t('request', { id: stateReference })}</code>}
             </p>
           )}

@@ -7,7 +7,8 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import type { RecordsQuery } from '../api/use-records.ts';
-import type { Quota } from './add-bar.tsx';
+import type { Removals } from '../use-removals.ts';
+import type { Quota } from './add-button.tsx';
 import styles from './records-card.module.css';
 import { RecordsEditor } from './records-editor.tsx';
 import { RecordsLoading } from './records-loading.tsx';
@@ -15,14 +16,14 @@ import { RecordsLoading } from './records-loading.tsx';
 interface RecordsCardProps {
   domain: Domain;
   query: RecordsQuery;
+  removals: Removals;
   /** Usage and limit of the user's records, if known. */
   quota: Quota | undefined;
 }
 
 /** Records of a domain with loading and failure states. */
-export function RecordsCard({ domain, query, quota }: RecordsCardProps) {
-  // Preloads the form's texts, so that editing starts without a wait.
-  const { t } = useTranslation(['records', 'rules']);
+export function RecordsCard({ domain, query, removals, quota }: RecordsCardProps) {
+  const { t } = useTranslation('records');
   const problemOf = useProblem();
   const failureText = useFailureText();
   const { data, error, refetch } = query;
@@ -30,7 +31,12 @@ export function RecordsCard({ domain, query, quota }: RecordsCardProps) {
 
   if (data) {
     return (
-      <RecordsEditor domain={domain} records={data.items} quota={quota}>
+      <RecordsEditor
+        domain={domain}
+        records={removals.left(data.items)}
+        removals={removals}
+        quota={quota}
+      >
         {error && (
           <div className={styles.notice}>
             <Notice

@@ -1,80 +1,84 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { useSelection } from '../../../ui/list/use-selection.ts';
 import { Name } from '../../../ui/name.tsx';
-import { addButton, useEditor } from '../use-editor.ts';
-import { useFlash } from '../use-flash.ts';
-import { AddBar, type Quota } from './add-bar.tsx';
-import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { draftOf } from '../draft.ts';
+import { useEditor } from '../use-editor.ts';
+import { useNews } from '../use-news.ts';
+import type { Removals } from '../use-removals.ts';
+import { useView } from '../use-view.ts';
+import { matches, sorted } from '../view.ts';
+import { AddButton, isFull, LimitNotice, type Quota } from './add-button.tsx';
 import { QuickStarts } from './quick-starts.tsx';
+import { RecordTools } from './record-tools.tsx';
 import styles from './records-editor.module.css';
 import { RecordsTable } from './records-table.tsx';
+
+/** Number of records above which they are searched, filtered and sorted. */
+const fewRecords = 10;
 
 interface RecordsEditorProps {
   domain: Domain;
   records: readonly DomainRecord[];
+  removals: Removals;
   quota: Quota | undefined;
   /** Notices above the records. */
   children: ReactNode;
 }
 
-export function RecordsEditor({ domain, records, quota, children }: RecordsEditorProps) {
+export function RecordsEditor({ domain, records, removals, quota, children }: RecordsEditorProps) {
   const { t } = useTranslation('records');
   const editor = useEditor();
-  const { flash, show } = useFlash();
-  const [doomed, setDoomed] = useState<DomainRecord>();
-  const [deletions, setDeletions] = useState(0);
+  const { newsId, mark } = useNews();
+  const toast = useToast();
+  const view = useView();
   const { editing } = editor;
-  const isAdding = editing && !records.some(({ id }) => id === editing.record?.id);
 
-  // The delete button disappears with its record, so the focus moves.
-  useEffect(() => {
-    if (deletions > 0) document.getElementById(addButton)?.focus();
-  }, [deletions]);
+  const isMany = records.length > fewRecords;
+  const isShown = (record: DomainRecord) =>
+    matches(record, view.view, domain.fqdn) || record.id === editing?.record?.id;
+  const shown = isMany ? sorted(records.filter(isShown), view.view) : records;
+  const selection = useSelection(shown, ({ id }) => id);
 
   const onSaved = ({ id, type, name }: DomainRecord, isNew: boolean) => {
     editor.close();
-    show(t(isNew ? 'added' : 'saved', { type, name }), id);
+    mark(id);
+    toast(t(isNew ? 'added' : 'saved', { type, name }));
   };
 
-  const onDeleted = ({ type, name }: DomainRecord) => {
-    setDoomed(undefined);
-    setDeletions((count) => count + 1);
-    show(t('deleted', { type, name }));
-  };
-
-  const add = (isNext: boolean) => (
-    <AddBar count={records.length} quota={quota} isNext={isNext} onAdd={() => editor.add()} />
-  );
+  const isEmpty = records.length === 0 && !editing;
+  const full = isFull(records.length, quota);
 
   return (
-    <>
+    <div className={styles.records}>
       <Card
         title={t('title')}
         end={
-          <p role="status" className={styles.flash}>
-            {flash?.text}
-          </p>
+          (!full || isMany) && (
+            <>
+              {isMany && <RecordTools records={records} view={view} />}
+              {!full && <AddButton isNext={!editing && !isEmpty} onAdd={() => editor.add()} />}
+            </>
+          )
         }
+        stickyHead
         flush
       >
         {children}
-        {records.length > 0 || editing ? (
-          <div className={styles.table}>
-            <RecordsTable
-              domain={domain}
-              records={records}
-              editor={editor}
-              onSaved={onSaved}
-              newsId={flash?.recordId}
-              onDelete={setDoomed}
-            />
+        {full && (
+          <div className={styles.notice}>
+            <LimitNotice count={records.length} quota={quota} />
           </div>
-        ) : (
+        )}
+        {isEmpty ? (
           <>
             <Empty title={t('emptyTitle')}>
               <Trans
@@ -85,19 +89,38 @@ export function RecordsEditor({ domain, records, quota, children }: RecordsEdito
             </Empty>
             <div className={styles.starts}>
               <QuickStarts onStart={editor.add} />
-              {add(false)}
             </div>
           </>
+        ) : (
+          <div className={styles.table}>
+            <RecordsTable
+              domain={domain}
+              records={records}
+              shown={shown}
+              editor={editor}
+              selection={selection}
+              sorting={isMany ? view.sorting : undefined}
+              newsId={newsId}
+              beforeSave={removals.flush}
+              onSaved={onSaved}
+              onEdit={editor.edit}
+              onDuplicate={(record) => editor.add(draftOf(record))}
+              onDelete={(record) => removals.remove([record])}
+            />
+          </div>
         )}
-        {records.length > 0 && !isAdding && <div className={styles.foot}>{add(!editing)}</div>}
+        {isMany && shown.length === 0 && (
+          <Empty title={t('nothingFound')}>
+            <Button onClick={view.clear}>{t('clearSearch')}</Button>
+          </Empty>
+        )}
       </Card>
-      {doomed && (
-        <DeleteRecordDialog
-          domain={domain}
-          record={doomed}
-          onDeleted={() => onDeleted(doomed)}
-          onClose={() => setDoomed(undefined)}
-        />
+      {selection.chosen.length > 0 && (
+        <SelectionBar selection={selection}>
+          <Button small kind="danger" onClick={() => removals.remove(selection.chosen)}>
+            {t('deleteSelected', { count: selection.chosen.length })}
+          </Button>
+        </SelectionBar>
       )}
       {editor.isAsking && (
         <ConfirmDialog
@@ -110,6 +133,6 @@ export function RecordsEditor({ domain, records, quota, children }: RecordsEdito
           {t('discardText')}
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }

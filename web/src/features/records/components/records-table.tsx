@@ -1,71 +1,129 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
-import { Cell, Row, Table } from '../../../ui/table.tsx';
+import { headOf } from '../../../ui/list/columns.tsx';
+import { Mark } from '../../../ui/list/mark.tsx';
+import type { Sorting } from '../../../ui/list/place.ts';
+import type { Selection } from '../../../ui/list/use-selection.ts';
+import type { Column } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Editor } from '../use-editor.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow, type RowActions } from './record-row.tsx';
+import styles from './records-table.module.css';
 
-interface RecordsTableProps extends Pick<RecordFormProps, 'onSaved'> {
+interface RecordsTableProps extends Pick<RecordFormProps, 'beforeSave' | 'onSaved'>, RowActions {
   domain: Domain;
+  /** All records, for conflicts; and those shown, in their order. */
   records: readonly DomainRecord[];
+  shown: readonly DomainRecord[];
   editor: Editor;
+  selection: Selection<DomainRecord>;
+  /** Absent for a list too short to be sorted. */
+  sorting: Sorting | undefined;
   /** Id of the record just saved. */
   newsId: string | undefined;
-  onDelete: (record: DomainRecord) => void;
 }
 
-/** Rows of records. The form replaces the row of the edited one. */
+/** Columns of a record with their head, and the value that they are sorted by. */
+const columns = [
+  ['type', 'type'],
+  ['name', 'name'],
+  ['content', 'content'],
+  ['ttl', 'ttl'],
+  ['stateLabel', 'state'],
+] as const;
+const columnCount = columns.length + 2;
+
+/** Rows of records. The form replaces the row of the edited one, or comes first for a new one. */
 export function RecordsTable(props: RecordsTableProps) {
-  const { domain, records, editor, newsId, onSaved, onDelete } = props;
+  const { domain, records, shown, editor, selection, sorting, newsId, ...rest } = props;
+  const { beforeSave, onSaved, ...actions } = rest;
   const { t } = useTranslation('records');
   const { editing } = editor;
-  const columns = [
-    { label: t('type') },
-    { label: t('name') },
-    { label: t('content') },
-    { label: t('ttl') },
-    ...(domain.supports.proxy ? [{ label: t('proxy') }] : []),
-    { label: t('stateLabel') },
-    { label: t('actions'), labelHidden: true },
-  ];
 
-  // A draft of a deleted record stays, in the last row.
+  // A draft of a deleted record stays, in the first row.
   const edited = editing?.record;
-  const isThere = records.some(({ id }) => id === edited?.id);
-  const rows = edited && !isThere ? [...records, edited] : records;
+  const isThere = shown.some(({ id }) => id === edited?.id);
 
   const form = editing && (
-    <Cell colSpan={columns.length}>
+    <FormRow>
       <RecordForm
         domain={domain}
         records={records}
         editing={editing}
         editor={editor}
+        beforeSave={beforeSave}
         onSaved={onSaved}
       />
-    </Cell>
+    </FormRow>
   );
 
   return (
-    <Table caption={t('caption', { fqdn: domain.fqdn })} columns={columns}>
-      {rows.map((record) =>
-        record.id === edited?.id ? (
-          <Row key={record.id} marked>
-            {form}
-          </Row>
-        ) : (
-          <RecordRow
-            key={record.id}
-            domain={domain}
-            record={record}
-            isNews={record.id === newsId}
-            onEdit={() => editor.edit(record)}
-            onDelete={() => onDelete(record)}
-          />
-        ),
-      )}
-      {editing && !edited && <Row marked>{form}</Row>}
-    </Table>
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t('caption', { fqdn: domain.fqdn })}</VisuallyHidden>
+      </caption>
+      <colgroup>
+        <col className={styles.mark} />
+        {columns.map(([key]) => (
+          <col key={key} className={styles[key]} />
+        ))}
+        <col className={styles.actions} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Mark
+              label={t('selectAll')}
+              checked={selection.isAll}
+              mixed={!selection.isAll && selection.chosen.length > 0}
+              onChange={selection.toggleAll}
+            />
+          </th>
+          {columns.map(([key, sort]) => {
+            const label = t(key);
+            const head: Column = sorting ? headOf({ label, sort }, sorting) : { label };
+            return (
+              <th key={key} scope="col" aria-sort={head.sorted}>
+                {head.control ?? label}
+              </th>
+            );
+          })}
+          <th scope="col">
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {editing && !isThere && form}
+        {shown.map((record) => (
+          <Fragment key={record.id}>
+            {record.id === edited?.id ? (
+              form
+            ) : (
+              <RecordRow
+                domain={domain}
+                record={record}
+                isNews={record.id === newsId}
+                columnCount={columnCount}
+                isSelected={selection.has(record)}
+                onSelect={() => selection.toggle(record)}
+                {...actions}
+              />
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FormRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className={styles.formRow}>
+      <td colSpan={columnCount}>{children}</td>
+    </tr>
   );
 }

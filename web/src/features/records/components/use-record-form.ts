@@ -13,13 +13,15 @@ interface RecordFormOptions {
   records: readonly DomainRecord[];
   editing: Editing;
   editor: Editor;
+  beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
 }
 
 const firstInvalid = '[aria-invalid="true"]';
 
 /** State of the record form: values, errors, conflicts and saving. */
-export function useRecordForm({ domain, records, editing, editor, onSaved }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { domain, records, editing, editor, beforeSave, onSaved } = options;
   const { record, draft } = editing;
   const form = useRef<HTMLFormElement>(null);
   const issues = useIssues('records', createRecord.body);
@@ -62,7 +64,7 @@ export function useRecordForm({ domain, records, editing, editor, onSaved }: Rec
     setUrgent(true);
     if (!isRight() || conflict || newer) return;
     save.mutate(
-      { body: bodyOf(draft), record: isNew ? undefined : record },
+      { body: bodyOf(draft), record: isNew ? undefined : record, before: beforeSave },
       {
         onSuccess: (saved) => onSaved(saved, isNew),
         onError: issues.take,

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord, listRecords } from '../../shared/records.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let owner: Person;
+let names = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+
+beforeEach(async () => {
+  owner = await newPerson(site.stack, { nickname: 'Harbour' });
+});
+
+afterAll(() => site?.close());
+
+type Record = readonly [type: 'A' | 'CNAME' | 'TXT', name: string, content: string];
+
+const three: readonly Record[] = [
+  ['A', '@', '192.0.2.1'],
+  ['CNAME', 'www', 'pages.example.net'],
+  ['TXT', '@', 'a proof'],
+];
+
+async function claim(records: readonly Record[]) {
+  const { items } = await owner.call(listProviders, {});
+  const body = { name: `harbour-records-${++names}`, providerId: items[0]?.id ?? '', cost: 0 };
+  const { id } = await owner.call(claimDomain, { body });
+  for (const [type, name, content] of records) {
+    await owner.call(createRecord, {
+      params: { id },
+      body: { type, name, content, proxied: false },
+    });
+  }
+  return id;
+}
+
+async function open(path: string, { language = 'en', width = 1280, hasClock = false } = {}) {
+  const visit = await site.visit({ token: owner.token, language });
+  const { page } = visit;
+  page.setDefaultTimeout(15_000);
+  await page.setViewportSize({ width, height: 800 });
+  if (hasClock) await page.clock.install();
+  await page.goto(path);
+  await page.locator('h1[tabindex]:visible').waitFor();
+  return visit;
+}
+
+/** Opens the page of a new domain with records. */
+async function openRecords(records = three, options = {}) {
+  const id = await claim(records);
+  const visit = await open(`/domain/${id}`, options);
+  await visit.page.locator('tbody tr').first().waitFor();
+  return { ...visit, id };
+}
+
+const storedNames = async (id: string) =>
+  (await owner.call(listRecords, { params: { id } })).items.map(
+    ({ type, name }) => `${type} ${name}`,
+  );
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page) => page.locator('tbody tr');
+
+/** Name of the element with the focus, if it is visible and not the page itself. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    if (element === document.body || !element.checkVisibility()) return '';
+    return element.ariaLabel ?? element.innerText.replace(/\s+/g, '');
+  });
+
+describe('the deletion of a record', () => {
+  it('takes the row away at once, and its undo brings it back', async () => {
+    const { page, id, errors } = await openRecords(three, { hasClock: true });
+    await button(page, 'Delete CNAME www').click();
+    await page.getByText('Deleted CNAME www.').waitFor();
+    expect(await rows(page).count()).toBe(2);
+    await eventually(() => focused(page)).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await eventually(() => focused(page)).toBe('Edit CNAME www');
+    await page.clock.runFor(11_000);
+    expect(await rows(page).count()).toBe(3);
+    expect(await storedNames(id)).toHaveLength(3);
+    expect(errors).toEqual([]);
+  });
+
+  it('reaches the service when the time to undo is over, and leaves the focus in sight', async () => {
+    const { page, id } = await openRecords(three, { hasClock: true });
+    await button(page, 'Delete CNAME www').click();
+    expect(await storedNames(id)).toContain('CNAME www');
+    await page.clock.runFor(10_000);
+    await eventually(() => storedNames(id)).toEqual(['A @', 'TXT @']);
+    expect(await focused(page)).toBe('Addrecord');
+  });
+
+  it('reaches the service when the page is left before', async () => {
+    const { page, id } = await openRecords();
+    const isReady = page.waitForResponse((response) => response.url().endsWith('/challenge'));
+    await button(page, 'Delete CNAME www').click();
+    await isReady;
+    await page.goto('about:blank');
+    await eventually(() => storedNames(id)).toEqual(['A @', 'TXT @']);
+  });
+
+  it('reaches the service before a record that takes its place', async () => {
+    const { page, id } = await openRecords();
+    await button(page, 'Delete CNAME www').click();
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('www');
+    await page.locator('form [name=content]').fill('192.0.2.9');
+    await page.keyboard.press('Enter');
+    await page.getByText('Added A www.').waitFor();
+    expect(await storedNames(id)).toEqual(['A @', 'TXT @', 'A www']);
+  });
+
+  it('takes several chosen records in one go', async () => {
+    const { page, id } = await openRecords();
+    await page.getByRole('checkbox', { name: 'Select A @' }).check();
+    await page.getByRole('checkbox', { name: 'Select TXT @' }).check();
+    await button(page, 'Delete 2 records').click();
+    await page.getByText('Deleted 2 records.').waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await eventually(() => storedNames(id)).toEqual(['CNAME www']);
+  });
+});
+
+describe('a half-written record', () => {
+  it('is asked about before the page is left, by link and by the back button', async () => {
+    const id = await claim(three);
+    const { page } = await open('/dashboard/domains');
+    await page.locator(`a[href="/domain/${id}"]`).click();
+    await button(page, 'Add record').click();
+    const name = page.locator('form [name=name]');
+    await name.fill('shop');
+
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goBack();
+    await page.getByRole('dialog').getByText('Discard changes?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(new URL(page.url()).pathname).toBe(`/domain/${id}`);
+    expect(await name.inputValue()).toBe('shop');
+
+    await page.goBack();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.waitForURL('**/dashboard/domains');
+  });
+
+  it('holds a closing tab, and an untouched form does not', async () => {
+    const { page } = await openRecords();
+    const isHeld = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    await button(page, 'Add record').click();
+    expect(await isHeld()).toBe(false);
+    await page.locator('form [name=name]').fill('shop');
+    expect(await isHeld()).toBe(true);
+  });
+});
+
+describe('the list of records', () => {
+  it('is searched, filtered and sorted from eleven records on', async () => {
+    const many = Array.from(
+      { length: 11 },
+      (_, index): Record => ['A', `host${11 - index}`, `192.0.2.${index}`],
+    );
+    const { page } = await openRecords([...many, ['TXT', 'mail', 'a proof']]);
+    await page.getByRole('searchbox', { name: 'Search records' }).fill('host1');
+    await eventually(() => rows(page).count()).toBe(3);
+    await page.getByRole('button', { name: 'Name' }).click();
+    expect(await rows(page).first().innerText()).toContain('host1\t');
+    await page.getByRole('searchbox').fill('nowhere');
+    await button(page, 'Clear search and filter').click();
+    await page.getByLabel('Filter by type').selectOption('TXT');
+    expect(await rows(page).count()).toBe(1);
+  });
+
+  it('copies values and full names, opens names, and duplicates', async () => {
+    const { page, context } = await openRecords();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await button(page, 'Copy the content of CNAME www').click();
+    await eventually(copied).toBe('pages.example.net');
+    await page.getByRole('button', { name: 'Details of CNAME www' }).click();
+    await button(page, 'Copy the full name of CNAME www').click();
+    await eventually(copied).toBe(`www.harbour-records-${names}.freehold.test`);
+    expect(await page.getByRole('link', { name: 'Open www.' }).getAttribute('href')).toBe(
+      `http://www.harbour-records-${names}.freehold.test`,
+    );
+    await button(page, 'Duplicate TXT @').click();
+    expect(await page.locator('form [name=content]').inputValue()).toBe('a proof');
+    await page.locator('form [name=content]').fill('another proof');
+    await page.keyboard.press('Enter');
+    await eventually(() => rows(page).count()).toBe(5);
+  });
+});
+
+describe('the focus', () => {
+  it('is on the name after the page is opened from the list', async () => {
+    const id = await claim([]);
+    const { page } = await open('/dashboard/domains');
+    await page.locator(`a[href="/domain/${id}"]`).click();
+    await page.getByText('No records yet').waitFor();
+    await eventually(() => focused(page)).toBe(`harbour-records-${names}.freehold.test`);
+  });
+
+  it('goes to the content of an edited record, and back after Enter', async () => {
+    const { page } = await openRecords();
+    await button(page, 'Edit CNAME www').click();
+    expect(await page.locator('form [name=content]:focus').count()).toBe(1);
+    await page.keyboard.type('x');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved CNAME www.').waitFor();
+    await eventually(() => focused(page)).toBe('Edit CNAME www');
+  });
+});
+
+describe.each(['en', 'de'])('the page of a domain in %s', (language) => {
+  it('never scrolls sideways, and its form is one line where there is room', async () => {
+    const long: Record = ['TXT', 'mail._domainkey', `v=DKIM1; p=${'MIIBIjANBgkqhki'.repeat(12)}`];
+    const { page } = await openRecords([...three, long], { language });
+    await page.locator('[id^=edit-]').nth(1).click();
+    await page.locator('tbody [aria-expanded]').first().click();
+    for (const width of [320, 390, 768, 880, 1024, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const card = document.querySelector('main section') as HTMLElement;
+        const right = card.getBoundingClientRect().right;
+        const out = [...card.querySelectorAll('*')].filter(
+          (element) =>
+            element.checkVisibility() &&
+            getComputedStyle(element).position !== 'absolute' &&
+            element.getBoundingClientRect().right > right + 1,
+        );
+        const tops = ['type', 'name', 'content', 'ttl'].map(
+          (name) => document.querySelector(`form [name=${name}]`)?.getBoundingClientRect().top,
+        );
+        return {
+          excess: Math.max(0, scrollWidth - clientWidth),
+          out: out.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+          lines: new Set(tops).size,
+        };
+      });
+      const lines = width >= 880 ? 1 : 4;
+      expect({ width, ...found }).toEqual({ width, excess: 0, out: [], lines });
+    }
+  });
+});

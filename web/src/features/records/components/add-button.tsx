@@ -1,0 +1,41 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { addButton } from '../use-editor.ts';
+
+export interface Quota {
+  used: number;
+  limit: number;
+}
+
+/** True if no more records fit into a domain with `count` records, or into the user's quota. */
+export const isFull = (count: number, quota: Quota | undefined): boolean =>
+  count >= limits.recordsPerDomain || (quota !== undefined && quota.used >= quota.limit);
+
+/** The limit that is reached, and what to do about it. */
+export function LimitNotice({ count, quota }: { count: number; quota: Quota | undefined }) {
+  const { t } = useTranslation('failures');
+  const limit = limits.recordsPerDomain;
+  if (count >= limit || !quota) {
+    return <Notice>{t('DOMAIN_RECORD_LIMIT_REACHED', { current: count, limit })}</Notice>;
+  }
+  return <Notice>{t('RECORD_QUOTA_REACHED', { current: quota.used, limit: quota.limit })}</Notice>;
+}
+
+interface AddButtonProps {
+  /** Styles the button as the primary action. */
+  isNext: boolean;
+  onAdd: () => void;
+}
+
+export function AddButton({ isNext, onAdd }: AddButtonProps) {
+  const { t } = useTranslation('records');
+  return (
+    <Button id={addButton} kind={isNext ? 'go' : 'plain'} onClick={onAdd}>
+      <Plus size={16} aria-hidden="true" />
+      {t('add')}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { absoluteName } from '../../../../shared/dns/names.ts';
+import type { RecordType } from '../../../../shared/dns/types.ts';
+import type { DomainRecord } from '../../../../shared/records.ts';
+import type { Order } from '../../ui/list/place.ts';
+
+export const sorts = ['type', 'name', 'content', 'ttl', 'state'] as const;
+type Sort = (typeof sorts)[number];
+
+/** Search, filter and sorting of the records. */
+export interface View {
+  search: string;
+  type: RecordType | '';
+  /** Absent: the order of the service, by time of creation. */
+  sort?: Sort;
+  order?: Order;
+}
+
+export const everything: View = { search: '', type: '' };
+
+/** True if a record has the type, and the text in its name, full name or content. */
+export function matches({ type, name, content }: DomainRecord, view: View, fqdn: string): boolean {
+  const text = view.search.trim().toLowerCase();
+  return (
+    (view.type === '' || type === view.type) &&
+    [name, absoluteName(name, fqdn), content].some((part) => part.toLowerCase().includes(text))
+  );
+}
+
+const compare = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Records in the order of the view; those that are equal keep theirs. */
+export function sorted(records: readonly DomainRecord[], { sort, order }: View): DomainRecord[] {
+  if (!sort) return [...records];
+  const sign = order === 'desc' ? -1 : 1;
+  return records.toSorted((a, b) => sign * compare(String(a[sort]), String(b[sort])));
+}
