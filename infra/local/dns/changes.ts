@@ -26,6 +26,7 @@ export interface ZoneDraft {
 // https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html#limits-api-requests-changeresourcerecordsets
 const MAX_RECORDS = 1000;
 const MAX_VALUE_CHARACTERS = 32_000;
+const MAX_VALUES_A_SET = 400;
 
 /**
  * Applies a batch in its order and answers what Route 53 would object to, in its words; with any objection the caller
@@ -99,6 +100,9 @@ function applyWrite(draft: ZoneDraft, rrset: RRset, action: 'CREATE' | 'UPSERT')
 
 function misplaced(draft: ZoneDraft, { name, type, values }: RRset): string[] {
   const subject = `RRSet of type ${type} with DNS name ${name} is not permitted`;
+  if (values.length > MAX_VALUES_A_SET) {
+    return [`${subject} with more than ${MAX_VALUES_A_SET} resource records`];
+  }
   if (type === 'CNAME' && name === draft.apex) return [`${subject} at apex in zone ${draft.apex}`];
   if (type === 'SOA' && name !== draft.apex) return [`${subject} below the apex of ${draft.apex}`];
   if (type === 'NS' && name.startsWith('\\052.')) return [`${subject} as a wildcard`];

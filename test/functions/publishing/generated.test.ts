@@ -74,6 +74,23 @@ async function expectAnswered(
   expect(told(heard)).toEqual(told(state === 'unanswered' ? [] : here));
 }
 
+it('what a delegation hides is published, and never said to be live', async () => {
+  const domain = await newDomain(ann, 'delegating', rig.providerId);
+  const { fqdn } = domain;
+  await add(domain, { type: 'NS', name: 'lab', content: `ns.lab.${fqdn}` });
+  await add(domain, { type: 'A', name: 'ns.lab', content: '192.0.2.53' });
+  await add(domain, { type: 'A', name: 'www.lab', content: '192.0.2.1' });
+  await rig.tellOf(domain);
+  const records = await recordsOf(ann, domain.id);
+  expect(records.map(({ name, state, delegatedBy }) => [name, state, delegatedBy])).toEqual([
+    ['lab', 'live', undefined],
+    ['ns.lab', 'live', undefined],
+    ['www.lab', 'unanswered', 'lab'],
+  ]);
+  expect(rig.has('www.lab.delegating', 'A')).toEqual(['192.0.2.1']);
+  expect(await ask(dns.port, `www.lab.${fqdn}`, 'A')).toEqual([]);
+});
+
 it(
   `whatever is accepted is published and answered the same over UDP and TCP, and the rest is refused with its field (${count} records, seed ${seed})`,
   async () => {

@@ -167,6 +167,18 @@ describe('changing records', () => {
     ['an empty label', set('a..freehold.test', 'A', ['192.0.2.1']), 'DomainLabelEmpty'],
     ['a space in a name', set('a b.freehold.test', 'A', ['192.0.2.1']), 'UnsupportedCharacter'],
     ['an NS wildcard', set('*.freehold.test', 'NS', ['ns.test']), 'as a wildcard'],
+    [
+      'a set of 401 values',
+      set(
+        'a.freehold.test',
+        'A',
+        Array.from({ length: 401 }, (_, value) => `192.0.${value >> 8}.${value & 255}`),
+      ),
+      'more than 400',
+    ],
+    ['an SRV without a port', set('a.freehold.test', 'SRV', ['10 5 a.test']), 'Not4Fields'],
+    ['a CAA without quotes', set('a.freehold.test', 'CAA', ['0 issue a.test']), 'NotThreeFields'],
+    ['a DS of no digits', set('a.freehold.test', 'DS', ['1 13 2 xyz']), 'IllegalDigest'],
     ['text without quotes', set('a.freehold.test', 'TXT', ['hello']), 'quotation marks'],
     ['text never closed', set('a.freehold.test', 'TXT', ['"hello']), 'quotation marks'],
     ['text beyond ASCII', set('a.freehold.test', 'TXT', ['"ü"']), 'UnsupportedCharacter'],

@@ -7,7 +7,7 @@ import { labelProblem, normalise } from '../../../web/src/features/search/label-
 const typed = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'z', '0', '-'), maxLength: 70 }),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
-  fc.string({ unit: fc.constantFrom('A', ' ', '.', '_', 'é', '-'), maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom('A', ' ', '.', '_', 'é', '-', '\u212A'), maxLength: 6 }),
 );
 
 describe('a name as it is typed', () => {
@@ -26,6 +26,7 @@ describe('a name as it is typed', () => {
     ['harbour-', 'problemEdges'],
     ['ab--cd', 'problemHyphens'],
     ['har bour', 'problemCharacters'],
+    ['\u212Aite', 'problemCharacters'],
     ['a'.repeat(64), 'problemTooLong'],
     ['  Harbour ', undefined],
   ])('says why %j cannot be claimed', (text, problem) => {
