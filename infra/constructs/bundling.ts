@@ -14,6 +14,9 @@ const neverReached = [
   '@smithy/credential-provider-imds',
 ];
 
+/** Modules of which a small part is needed, by what stands in for them; from the project's root. */
+export const standIns = { '@aws-sdk/endpoint-cache': './infra/constructs/endpoint-cache.ts' };
+
 /** esbuild's options for every function. */
 export const bundling = {
   format: OutputFormat.ESM,
@@ -24,5 +27,8 @@ export const bundling = {
   bundleAwsSDK: true,
   minify: true,
   sourceMap: false,
-  esbuildArgs: { '--legal-comments': 'none' },
+  esbuildArgs: {
+    '--legal-comments': 'none',
+    '--alias': Object.entries(standIns).map(([module, standIn]) => `${module}=${standIn}`),
+  },
 } satisfies BundlingOptions;

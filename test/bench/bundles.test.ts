@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
-import { bundling } from '../../infra/constructs/bundling.ts';
+import { bundling, standIns } from '../../infra/constructs/bundling.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,6 +21,8 @@ const options: BuildOptions = {
   external: [...bundling.externalModules],
   minify: bundling.minify,
   legalComments: 'none',
+  alias: standIns,
+  absWorkingDir: root,
 };
 
 const rows: Row[] = [];
