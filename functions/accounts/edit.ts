@@ -8,8 +8,8 @@ import { stale } from '../platform/change.ts';
 import { env } from '../platform/env.ts';
 import { hashPassword } from '../platform/password-hash.ts';
 import type { Write } from '../platform/table.ts';
-import { assertUncommon } from '../platform/uncommon-password.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
+import { assertUncommon } from './service.ts';
 
 interface Given {
   nickname?: string | undefined;

@@ -1,4 +1,5 @@
 import { limits } from '../../shared/limits.ts';
+import { assertUncommon } from '../accounts/service.ts';
 import { personWrites } from '../audit/service.ts';
 import { changeCredentials, type EmailItem, readEmail } from '../items/addresses.ts';
 import { withNetwork } from '../items/known-networks.ts';
@@ -12,7 +13,6 @@ import { hashPassword, isPassword } from '../platform/password-hash.ts';
 import { countTowards } from '../platform/rate.ts';
 import type { Session } from '../platform/session.ts';
 import type { Write } from '../platform/table.ts';
-import { assertUncommon } from '../platform/uncommon-password.ts';
 import { checkResetToken } from './mailed-secrets.ts';
 import { endSessions, sessionFor } from './sessions.ts';
 

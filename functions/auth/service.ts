@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { User } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { newAccountWrites, present } from '../accounts/service.ts';
+import { assertUncommon, newAccountWrites, present } from '../accounts/service.ts';
 import { auditWrites, personWrites, recordFailedLogin } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
 import { changeCredentials, type EmailItem, moveAddress, readEmail } from '../items/addresses.ts';
@@ -24,7 +24,6 @@ import { type Session, storedSessions } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { assertUncommon } from '../platform/uncommon-password.ts';
 import { registrationBonus } from '../points/service.ts';
 import { checkCode } from './mailed-secrets.ts';
 import { assertOwner } from './passwords.ts';
