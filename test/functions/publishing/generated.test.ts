@@ -15,7 +15,7 @@ import { type Generated, generated } from './generated-records.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
 /** Generated records; RECORDS=5000 for the long run. SEED repeats a run. */
-const count = Number(process.env.RECORDS ?? 300);
+const count = Number(process.env.RECORDS ?? 150);
 const seed = Number(process.env.SEED ?? 20_261_122);
 const perDomain = 40;
 
