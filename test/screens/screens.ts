@@ -23,6 +23,7 @@ import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
 import { security } from './scenes/security.ts';
 import { shell } from './scenes/shell.ts';
+import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
 import { serveSite } from './site.ts';
 
@@ -35,6 +36,7 @@ const scenes: readonly Scene[] = [
   ...shell,
   ...dashboard,
   ...domain,
+  ...starters,
   ...points,
   ...invitations,
   ...pages,

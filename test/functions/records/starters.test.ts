@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Domain } from '../../../shared/domains.ts';
 import { changeRecords, createRecord, listRecords } from '../../../shared/records.ts';
 import { addedBy, goneBy, planOf } from '../../../shared/starters/plan.ts';
-import { type Recipe, recipeSchema, recipes, recordsOf } from '../../../shared/starters/recipes.ts';
+import { type Recipe, recipeSchema, recipes, recordsOf } from '../../../shared/starters.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';

@@ -19,6 +19,7 @@ import type reserved from '../../../../locales/en/reserved.json';
 import type rules from '../../../../locales/en/rules.json';
 import type search from '../../../../locales/en/search.json';
 import type shell from '../../../../locales/en/shell.json';
+import type starters from '../../../../locales/en/starters.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
 
@@ -48,6 +49,7 @@ declare module 'i18next' {
       rules: typeof rules;
       search: typeof search;
       shell: typeof shell;
+      starters: typeof starters;
       tokens: typeof tokens;
       ui: typeof ui;
     };

@@ -10,6 +10,7 @@ import { RecordsCard } from '../../../features/records/components/records-card.t
 import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
 import { useRemovals } from '../../../features/records/use-removals.ts';
+import { StartersCard } from '../../../features/starters/components/starters-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
@@ -47,6 +48,7 @@ export default function DomainPage() {
       {domain && (
         <div className={styles.page}>
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
+          {known && <StartersCard domain={domain} records={known} />}
           <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}

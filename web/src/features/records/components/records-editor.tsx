@@ -17,7 +17,6 @@ import type { Removals } from '../use-removals.ts';
 import { useView } from '../use-view.ts';
 import { matches, sorted } from '../view.ts';
 import { AddButton, isFull, LimitNotice, type Quota } from './add-button.tsx';
-import { QuickStarts } from './quick-starts.tsx';
 import { RecordTools } from './record-tools.tsx';
 import styles from './records-editor.module.css';
 import { RecordsTable } from './records-table.tsx';
@@ -79,18 +78,13 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
           </div>
         )}
         {isEmpty ? (
-          <>
-            <Empty title={t('emptyTitle')}>
-              <Trans
-                t={t}
-                i18nKey="emptyText"
-                components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
-              />
-            </Empty>
-            <div className={styles.starts}>
-              <QuickStarts onStart={editor.add} />
-            </div>
-          </>
+          <Empty title={t('emptyTitle')}>
+            <Trans
+              t={t}
+              i18nKey="emptyText"
+              components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
+            />
+          </Empty>
         ) : (
           <div className={styles.table}>
             <RecordsTable

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { DnsRecord } from '../dns.ts';
-import { type FieldName, fieldSchema } from './fields.ts';
+import type { DnsRecord } from './dns.ts';
+import { type FieldName, fieldSchema } from './starters/fields.ts';
 
 /** Field of a recipe. */
-export interface RecipeField {
+interface RecipeField {
   name: FieldName;
   /** The records that contain an empty one are left out. */
   optional?: true;

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { getDomain } from '../../../shared/domains.ts';
+import { changeRecords, type DomainRecord, listRecords } from '../../../shared/records.ts';
+import { recipes } from '../../../shared/starters.ts';
+import { type Answer, refuse, reply } from '../answers.ts';
+import { harbour, recordOf, records } from '../domain-fixtures.ts';
+import type { Scene } from '../scene.ts';
+
+const common = { page: 'starters', path: `/domain/${harbour.id}`, loggedIn: true };
+
+const has = (items: readonly DomainRecord[]): Answer[] => [
+  reply(getDomain, harbour),
+  reply(listRecords, { items: [...items] }),
+];
+
+const toggle = '#show-starters';
+const card = `main section:has(${toggle})`;
+
+async function choose(view: Page, id: (typeof recipes)[number]['id']): Promise<void> {
+  await view.waitForSelector(card);
+  const isFolded = await view.locator(`${toggle}[aria-expanded=false]`).isVisible();
+  if (isFolded) await view.click(toggle);
+  await view.click(`${card} li:nth-child(${recipes.findIndex((one) => one.id === id) + 1}) button`);
+}
+
+const submit = (view: Page) => view.click('dialog button[type=submit]');
+
+const inTheWay = [
+  recordOf('A', '@', '198.51.100.1'),
+  recordOf('AAAA', '@', '2001:db8::99'),
+  recordOf('A', 'www', '198.51.100.1'),
+];
+
+export const starters: Scene[] = [
+  {
+    ...common,
+    state: 'unfolded',
+    answers: has(records),
+    act: (view) => view.click(toggle),
+  },
+  { ...common, state: 'asking', answers: has([]), act: (view) => choose(view, 'github') },
+  {
+    ...common,
+    state: 'plan',
+    answers: has(inTheWay),
+    act: async (view) => {
+      await choose(view, 'server');
+      await view.fill('[name=ipv4]', '192.0.2.10');
+    },
+  },
+  { ...common, state: 'mail', answers: has(records), act: (view) => choose(view, 'microsoft') },
+  {
+    ...common,
+    state: 'wrong',
+    answers: has([]),
+    act: async (view) => {
+      await choose(view, 'bluesky');
+      await view.fill('[name=did]', 'alice');
+      await submit(view);
+    },
+  },
+  {
+    ...common,
+    state: 'refused',
+    answers: [...has(inTheWay), refuse(changeRecords, 'VERSION_CONFLICT')],
+    act: async (view) => {
+      await choose(view, 'google');
+      await submit(view);
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import type { Recipe } from '../../../../../shared/starters.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { changesIn, useStarter } from '../api/use-starter.ts';
+import { PlanView } from './plan-view.tsx';
+import styles from './starter-dialog.module.css';
+
+interface StarterDialogProps {
+  domain: Domain;
+  records: readonly DomainRecord[];
+  recipe: Recipe;
+  onClose: () => void;
+}
+
+/** Fields of a recipe and the plan of its records, applied together. */
+export function StarterDialog({ domain, records, recipe, onClose }: StarterDialogProps) {
+  const { t } = useTranslation('starters');
+  const toast = useToast();
+  const service = recipe.service ?? t('ownServer');
+  const { form, plan } = useStarter({
+    domain,
+    records,
+    recipe,
+    onDone: (count) => {
+      toast(count > 0 ? t('done', { service, count }) : t('doneBefore', { service }));
+      onClose();
+    },
+  });
+  const count = plan ? changesIn(plan) : 0;
+  const submit = plan ? t(count > 0 ? 'apply' : 'applyNothing', { count }) : t('applyAll');
+  return (
+    <FormDialog
+      title={t('dialogTitle', { service })}
+      form={form}
+      submit={submit}
+      failed={t('failed')}
+      danger={plan !== undefined && plan.inTheWay.length > 0}
+      onClose={onClose}
+    >
+      {recipe.fields.map(({ name, optional, example }, index) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          label={t(`field.${name}`)}
+          hint={t(`hint.${name}`, { example })}
+          optional={optional}
+          mono
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first={index === 0 || undefined}
+        />
+      ))}
+      <div role="status">
+        {plan ? (
+          <PlanView plan={plan} fqdn={domain.fqdn} />
+        ) : (
+          <p className={styles.waiting}>{t('planWaiting')}</p>
+        )}
+      </div>
+      {count > limits.recordBatch && (
+        <Notice tone="wait">{t('tooMany', { max: limits.recordBatch })}</Notice>
+      )}
+      <p className={styles.source}>
+        <a href={recipe.source} target="_blank" rel="noreferrer">
+          {t('source')}
+        </a>
+      </p>
+    </FormDialog>
+  );
+}

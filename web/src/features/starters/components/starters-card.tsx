@@ -1,0 +1,74 @@
+import AppWindow from 'lucide-react/icons/app-window';
+import AtSign from 'lucide-react/icons/at-sign';
+import Mail from 'lucide-react/icons/mail';
+import Server from 'lucide-react/icons/server';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import { type Recipe, type RecipeId, recipes } from '../../../../../shared/starters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { StarterDialog } from './starter-dialog.tsx';
+import styles from './starters-card.module.css';
+
+const icons: Record<RecipeId, typeof Mail> = {
+  github: AppWindow,
+  vercel: AppWindow,
+  netlify: AppWindow,
+  cloudflare: AppWindow,
+  server: Server,
+  google: Mail,
+  microsoft: Mail,
+  zoho: Mail,
+  bluesky: AtSign,
+};
+
+interface StartersCardProps {
+  domain: Domain;
+  records: readonly DomainRecord[];
+}
+
+/** Recipes to choose from; folded away where the domain has records. */
+export function StartersCard({ domain, records }: StartersCardProps) {
+  const { t } = useTranslation(['starters', 'rules']);
+  const [isOpen, setOpen] = useState(records.length === 0);
+  const [chosen, setChosen] = useState<RecipeId>();
+  const recipe = recipes.find(({ id }) => id === chosen);
+  return (
+    <Card
+      title={t('title')}
+      end={
+        <Button id="show-starters" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'hide' : 'show')}
+        </Button>
+      }
+    >
+      <p className={styles.intro}>{t('intro')}</p>
+      {isOpen && (
+        <ul className={styles.starters}>
+          {recipes.map(({ id, service }: Recipe & { id: RecipeId }) => {
+            const Icon = icons[id];
+            return (
+              <li key={id}>
+                <button type="button" className={styles.starter} onClick={() => setChosen(id)}>
+                  <Icon size={18} aria-hidden="true" />
+                  <span className={styles.name}>{service ?? t('ownServer')}</span>
+                  <span className={styles.text}>{t(`text.${id}`)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {recipe && (
+        <StarterDialog
+          domain={domain}
+          records={records}
+          recipe={recipe}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
