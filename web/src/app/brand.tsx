@@ -1,10 +1,3 @@
-import { useConfig } from '../api/use-config.ts';
-
-/** Brand name until the deployment's configuration is loaded. */
-const product = 'Freehold';
-
-export const useBrand = (): string => useConfig().data?.brand.name ?? product;
-
 /** The logo. */
 export function BrandMark() {
   return (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { apiBase } from '../../../shared/kernel/endpoint.ts';
 import { openApi } from '../api/first-calls.ts';
+import { useBrand } from '../api/use-config.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/link.tsx';
-import { useBrand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
 

@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToken } from '../api/session.ts';
+import { useBrand } from '../api/use-config.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { BrandMark, useBrand } from './brand.tsx';
+import { BrandMark } from './brand.tsx';
 import { Extra } from './extra.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useToken } from '../../api/session.ts';
+import { useBrand } from '../../api/use-config.ts';
 import { NameSearch } from '../../features/search/components/name-search.tsx';
 import { paths } from '../../paths.ts';
 import { useTitle } from '../../ui/use-title.ts';
-import { useBrand } from '../brand.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { freeFrom, limits } from '../../../../shared/limits.ts';
-import { useConfig } from '../../api/use-config.ts';
+import { useBrand, useConfig } from '../../api/use-config.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useFormat } from '../../ui/use-format.ts';
-import { useBrand } from '../brand.tsx';
 import styles from './information-page.module.css';
 
 type Page = 'about' | 'privacy' | 'terms';

@@ -1,5 +1,6 @@
 import Share from 'lucide-react/icons/share-2';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '../../../api/use-config.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
@@ -14,12 +15,13 @@ interface ShareButtonProps {
 /** Web Share API button; renders nothing where unsupported. */
 export function ShareButton({ link, kind = 'plain' }: ShareButtonProps) {
   const { t } = useTranslation('invitations');
+  const brand = useBrand();
   const toast = useToast();
   if (!('share' in navigator)) return null;
 
   const share = async () => {
     try {
-      await navigator.share({ url: link, text: t('mine.shareText') });
+      await navigator.share({ url: link, text: t('mine.shareText', { brand }) });
     } catch (error) {
       if (!isChangeOfMind(error)) toast(t('mine.shareFailed'), 'bad');
     }
