@@ -85,7 +85,12 @@ const places: Place[] = [
   },
   { name: 'token', who: () => owner, path: () => '/dashboard/token', text: 'Your token' },
   { name: 'points', who: () => owner, path: () => '/dashboard/points', text: 'Registration bonus' },
-  { name: 'invites', who: () => owner, path: () => '/dashboard/invites', text: 'Nobody has come' },
+  {
+    name: 'invites',
+    who: () => owner,
+    path: () => '/dashboard/invites',
+    text: 'No one has signed up',
+  },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },

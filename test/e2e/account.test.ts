@@ -202,7 +202,7 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Save new email' }).click();
     await page.getByText(`Your account now has the address ${next}`).waitFor();
     expect(path(page)).toBe('/dashboard/account');
-    expect((await mailAbout('new e-mail address', person.email)).text).toContain(next);
+    expect((await mailAbout('new email', person.email)).text).toContain(next);
     await page.reload();
     await page.getByText(next).waitFor();
   });

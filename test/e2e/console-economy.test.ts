@@ -78,7 +78,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await saysAt('Points', 'Enter a whole number.');
     await saysAt('Reason', 'Write at least 2 characters.');
     await dialog().getByLabel('Points', { exact: true }).fill('25');
-    await dialog().getByText('They have 35 points then.').waitFor();
+    await dialog().getByText('New balance: 35 points.').waitFor();
     await dialog().getByLabel('Reason').fill('Found a hole in the pier');
     await press('Add points');
     await dialog().waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: '30 points' }).waitFor();
     await expect
-      .poll(() => rowsOf('What moved the points'))
+      .poll(() => rowsOf('Points history'))
       .toEqual([
         expect.stringMatching(/^Adjusted by an administrator: It was no hole .*5 points/),
         expect.stringMatching(
@@ -165,7 +165,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
 
     await page.goto('/admin/invitations');
     await page.getByRole('radio', { name: 'Suspicious' }).check({ force: true });
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('To be looked at');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs review');
     await page.waitForURL((url) => url.search === '?suspicious=yes&status=held');
     await page.reload();
     const held = /To be looked at Both came from the same network/;

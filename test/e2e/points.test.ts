@@ -77,7 +77,7 @@ describe('points', { timeout: 120_000 }, () => {
   });
 
   it('come to both sides when a friend who was invited claims a first name', async () => {
-    await page.getByText('Nobody has come by your link yet').waitFor();
+    await page.getByText('No one has signed up with your link yet').waitFor();
     const link = await page.locator('dd').first().innerText();
     const friend = await site.visit({ language: 'de' });
     await friend.page.goto(link);

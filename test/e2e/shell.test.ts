@@ -142,11 +142,11 @@ describe('who is logged in', () => {
 
   it('meets it above whatever dialog is open, and leaves for the home page', async () => {
     const { person, page } = await arrive('/dashboard/token');
-    await page.getByRole('button', { name: 'Make a new token…' }).click();
-    const open = page.getByRole('dialog', { name: 'Make a new token?' });
+    await page.getByRole('button', { name: 'Create new token…' }).click();
+    const open = page.getByRole('dialog', { name: 'Create a new token?' });
     await open.waitFor();
     await setStatus(person, 'suspended');
-    await open.getByRole('button', { name: 'Make new token' }).click();
+    await open.getByRole('button', { name: 'Create new token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your account has been disabled' });
     await dialog.getByRole('button', { name: 'Log out' }).click();
     await page.getByLabel('Search a name').waitFor();

@@ -75,11 +75,11 @@ describe('the transfer token', () => {
     const { page, errors } = await open(receiver, '/dashboard/token');
     const old = await tokenOf(receiver);
     await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('button', { name: 'Make a new token…' }).click();
+    await page.getByRole('button', { name: 'Create new token…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await tokenOf(receiver)).toBe(old);
-    await page.getByRole('button', { name: 'Make a new token…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make new token' }).click();
+    await page.getByRole('button', { name: 'Create new token…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create new token' }).click();
     await page.getByText('You have a new token.').waitFor();
     const fresh = await tokenOf(receiver);
     expect(fresh).not.toBe(old);
@@ -196,7 +196,7 @@ describe('giving a domain away', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByLabel(/^Type/).fill('lost-answer.freehold.test');
     await dialog.getByRole('button', { name: 'Transfer domain' }).click();
-    await dialog.getByText('It is not certain whether the domain was transferred').waitFor();
+    await dialog.getByText('We don’t know if the transfer went through').waitFor();
     await dialog.getByRole('button', { name: 'Transfer domain' }).click();
     await page.getByText('lost-answer.freehold.test now belongs to Südmole.').waitFor();
     expect(keys).toHaveLength(2);

@@ -36,6 +36,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Admin',
     'Administration',
     'Code',
+    'Date',
     'Description',
     'Invitations',
     'Points',
