@@ -200,7 +200,7 @@ describe('the account', () => {
     await page.getByRole('link', { name: 'This code is wrong' }).waitFor();
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Save new email' }).click();
-    await page.getByText(`Your account now has the address ${next}`).waitFor();
+    await page.getByText(`Your email is now ${next}`).waitFor();
     expect(path(page)).toBe('/dashboard/account');
     expect((await mailAbout('new email', person.email)).text).toContain(next);
     await page.reload();
@@ -224,7 +224,7 @@ describe('the account', () => {
   it('is completed by the keyboard alone, pays 20 points once, and says so', async () => {
     const { page } = await visitAs(await newPerson(site.stack));
     await page.goto('/dashboard/account');
-    await page.getByText('saving them for the first time pays 20 points').waitFor();
+    await page.getByText('earn 20 points the first time').waitFor();
     await tabTo(page, 'Full name');
     await page.keyboard.type('Nora Pier');
     await tabTo(page, 'Save information');

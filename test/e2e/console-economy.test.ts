@@ -89,7 +89,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await dialog().getByLabel('Points', { exact: true }).fill('36');
     await dialog().getByLabel('Reason').fill('It was no hole');
     await press('Deduct points');
-    await saysAt('Points', 'The balance is 35, so 36 cannot be deducted.');
+    await saysAt('Points', 'The balance is 35, so you can’t deduct 36.');
     await dialog().getByLabel('Points', { exact: true }).fill('5');
     await press('Deduct points');
     await dialog().waitFor({ state: 'detached' });
@@ -126,16 +126,16 @@ describe('an administrator', { timeout: 120_000 }, () => {
 
     const rail = page.getByRole('navigation', { name: 'Administration' });
     await rail.getByRole('link', { name: 'User quotas' }).click();
-    await page.getByText('Nobody has a quota of their own').waitFor();
-    await page.getByRole('button', { name: 'Give a quota…' }).click();
+    await page.getByText('No user quotas yet').waitFor();
+    await page.getByRole('button', { name: 'Set a quota…' }).click();
     await dialog().getByRole('searchbox').fill('bea@');
     await dialog().getByRole('button', { name: /Bea/ }).click();
     await dialog().getByLabel('Domains').fill('100001');
     await dialog().getByLabel('Records').fill('30');
-    await press('Give quota');
+    await press('Set quota');
     await saysAt('Domains', 'Enter 100,000 or less.');
     await dialog().getByLabel('Domains').fill('3');
-    await press('Give quota');
+    await press('Set quota');
     await page.getByRole('row', { name: /^Bea bea@example\.org 3 30/ }).waitFor();
     await allowsDomains('0 of 3');
 
@@ -146,9 +146,9 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await allowsDomains('0 of 4');
 
     await choose('Bea', 'Remove…');
-    await dialog().getByText('That is 7 domains and 70 records.').waitFor();
+    await dialog().getByText('That’s 7 domains and 70 records.').waitFor();
     await press('Remove quota');
-    await page.getByText('Nobody has a quota of their own').waitFor();
+    await page.getByText('No user quotas yet').waitFor();
     await allowsDomains('0 of 7');
   });
 
@@ -161,21 +161,21 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await claim(cleo, 'cleo-pier');
     await claim(dan, 'dan-pier');
     await theirs.goto('/dashboard/invites');
-    await theirs.getByRole('row', { name: /Cleo Being looked at 0/ }).waitFor();
+    await theirs.getByRole('row', { name: /Cleo Under review 0/ }).waitFor();
 
     await page.goto('/admin/invitations');
     await page.getByRole('radio', { name: 'Suspicious' }).check({ force: true });
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Needs review');
     await page.waitForURL((url) => url.search === '?suspicious=yes&status=held');
     await page.reload();
-    const held = /To be looked at Both came from the same network/;
+    const held = /Needs review Both sides are on the same network/;
     await page
       .getByRole('row', { name: held })
       .and(page.getByRole('row', { name: /Cleo/ }))
       .waitFor();
 
     await choose('Bea → Cleo', 'Clear…');
-    await dialog().getByText('Both sides get 10 points at once.').waitFor();
+    await dialog().getByText('Both sides get 10 points right away.').waitFor();
     await press('Clear invitation');
     await expect.poll(() => page.locator('tbody tr').count(), { timeout: 15_000 }).toBe(1);
     await choose('Bea → Dan', 'Reject…');
@@ -186,7 +186,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.waitForURL((url) => url.search === '');
     await page
       .getByRole('row', {
-        name: /Completed Both came from the same network Cleared Paid 10 points Bea .* Cleo/,
+        name: /Completed Both sides are on the same network Cleared Paid 10 points Bea .* Cleo/,
       })
       .waitFor();
     await page.getByRole('button', { name: 'Actions for Bea → Cleo' }).click();
@@ -222,11 +222,11 @@ describe('an administrator', { timeout: 120_000 }, () => {
     const log = () => rowsOf('Audit log');
     const heads = [
       'Account banned .* Status active → banned Reason The same machine as Cleo',
-      'Invitation rejected .* Status to be looked at → rejected',
-      'Invitation cleared .* Status to be looked at → completed Cleared no → yes',
-      'Own quota removed bea@example.org Domains 4 Records 30',
-      'Own quota given bea@example.org Domains 3 → 4',
-      'Own quota given bea@example.org Domains 3 Records 30',
+      'Invitation rejected .* Status needs review → rejected',
+      'Invitation cleared .* Status needs review → completed Cleared no → yes',
+      'User quota removed bea@example.org Domains 4 Records 30',
+      'User quota set bea@example.org Domains 3 → 4',
+      'User quota set bea@example.org Domains 3 Records 30',
       'Role quota changed user Domains 5 → 7 Records 50 → 70',
       'Points adjusted bea@example.org Points 35 → 30 Reason It was no hole',
       'Points adjusted bea@example.org Points 10 → 35 Reason Found a hole in the pier',
@@ -242,7 +242,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
       const body = { points: 1, direction: 'add', reason: `Round ${round}` } as const;
       await admin.call(adjustPoints, { params, body });
     }
-    await page.getByLabel('What', { exact: true }).selectOption('Points adjusted');
+    await page.getByLabel('Event', { exact: true }).selectOption('Points adjusted');
     await page.getByText('Round 19').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Found a hole in the pier').waitFor();

@@ -47,7 +47,7 @@ async function importFile(content: string): Promise<void> {
   await dialog().getByText('6 lines to import').waitFor();
   await submit('Import names');
   await page.waitForURL(/\/premium-domains\/imports\/\w{26}$/);
-  await page.getByRole('heading', { name: 'The import is done' }).waitFor();
+  await page.getByRole('heading', { name: 'Import complete' }).waitFor();
 }
 
 /** A number of the report. */
@@ -59,18 +59,18 @@ describe('an administrator', () => {
     await page.goto('/admin/pricing-rules');
     const first = page.getByRole('button', { name: /^Add rule to / }).first();
     await first.click();
-    await dialog().getByLabel('From length').fill('40');
-    await dialog().getByLabel('To length').fill('41');
+    await dialog().getByLabel('Minimum length').fill('40');
+    await dialog().getByLabel('Maximum length').fill('41');
     await dialog().getByLabel('Price', { exact: true }).fill('77');
     await submit('Add rule');
     await isClosed();
     await page.getByRole('cell', { name: '77 points' }).waitFor();
     await first.click();
-    await dialog().getByLabel('To length').fill('40');
+    await dialog().getByLabel('Maximum length').fill('40');
     await dialog().getByLabel('Price', { exact: true }).fill('5');
     await dialog().getByText('Overlaps with the rule for length 40–41 (77 points).').waitFor();
     await submit('Add rule');
-    const refused = dialog().getByLabel('From length');
+    const refused = dialog().getByLabel('Minimum length');
     await dialog().locator('[aria-invalid=true]').waitFor();
     const note = (await refused.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`[id="${note}"]`).innerText()).toContain('from 40 to 41');
@@ -100,15 +100,15 @@ describe('an administrator', () => {
     const content = 'name,price\nteahouse,99\nquayside,42\nÇa va\nharbourside 0\nquayside\n';
     await importFile(content);
     expect(await counted('Added')).toBe('1');
-    expect(await counted('Left as they were')).toBe('1');
-    expect(await counted('Lines not taken')).toBe('3');
-    const wrong = page.getByRole('row', { name: /^5 harbourside 0 A price is a whole number/ });
+    expect(await counted('Unchanged')).toBe('1');
+    expect(await counted('Rejected lines')).toBe('3');
+    const wrong = page.getByRole('row', { name: /^5 harbourside 0 Use a whole number/ });
     await wrong.waitFor();
     await page.reload();
     await wrong.waitFor();
     await importFile(content);
     expect(await counted('Added')).toBe('0');
-    expect(await counted('Left as they were')).toBe('2');
+    expect(await counted('Unchanged')).toBe('2');
 
     await search('quayside', '42 points');
     await page.getByText('Premium').first().waitFor();
@@ -126,14 +126,14 @@ describe('an administrator', () => {
     await dialog().getByRole('alert').getByText('Word 2, “not a word”').waitFor();
     await dialog().getByLabel('Words').fill('boathouse\nboathouse, lockkeeper');
     await submit('Reserve 3 words');
-    await page.getByText('2 words are reserved now').waitFor();
-    await page.getByText('1 was ignored').waitFor();
+    await page.getByText('2 words reserved').waitFor();
+    await page.getByText('1 ignored').waitFor();
     await search('boathouse', 'Reserved');
 
     await page.goto('/admin/reserved-words?search=boathouse');
     await page.getByLabel('Select boathouse').check();
-    await press('Free 1…');
-    await submit('Free word');
+    await press('Release 1…');
+    await submit('Release word');
     await page.getByText('No results').waitFor();
   });
 

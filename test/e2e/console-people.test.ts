@@ -102,7 +102,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await dialog().getByLabel('Email').fill('old-mill@example.org');
     await press('Save');
     await dialog()
-      .getByRole('link', { name: /somebody else/ })
+      .getByRole('link', { name: /someone else/ })
       .waitFor();
     await dialog().getByLabel('Email').fill('pier@example.org');
     await dialog().getByLabel('Nickname').fill('South Pier');
@@ -166,7 +166,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await expect
       .poll(events, { timeout: 30_000 })
       .toEqual([
-        'Role given',
+        'Role added',
         'Logged in',
         'Suspension lifted',
         'Account suspended',

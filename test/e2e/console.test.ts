@@ -57,7 +57,7 @@ describe('the way into the console', () => {
     const problem = page.getByRole('alert').filter({ hasText: 'Choose a person' });
     await problem.getByText('“Logged in” is listed for one person at a time').waitFor();
     expect(await problem.getByRole('button').count()).toBe(0);
-    await page.getByLabel('What').selectOption('');
+    await page.getByLabel('Event').selectOption('');
     await problem.waitFor({ state: 'detached' });
   });
 

@@ -24,7 +24,7 @@ async function register(page: Page): Promise<void> {
   await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
   await page.getByText('Verified').waitFor();
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText(`A code is on its way to ${email}`).waitFor();
+  await page.getByText(`We sent a code to ${email}`).waitFor();
   const { subject, text } = await site.mailTo(email);
   expect(subject).toMatch(/^\d{6} is your Freehold code$/);
   await page.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
