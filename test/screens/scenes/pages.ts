@@ -21,6 +21,8 @@ export const pages: Scene[] = [
     state: 'back-to-top',
     path: '/privacy',
     act: async (view) => {
+      // The page's height comes with its text.
+      await view.waitForSelector('main h2');
       await view.mouse.wheel(0, 600);
       await view.waitForSelector('main + div > button');
     },
