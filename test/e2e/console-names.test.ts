@@ -28,7 +28,7 @@ const isClosed = () => dialog().waitFor({ state: 'detached' });
 
 /** Searches a name on the home page until its result says so: prices are cached for some seconds. */
 async function search(name: string, words: string): Promise<void> {
-  const result = page.getByRole('list', { name: `What ${name} is and costs` });
+  const result = page.getByRole('list', { name: `Results for ${name}` });
   const shown = async () => {
     await page.goto(`/?q=${name}`);
     await result.getByText(/./).first().waitFor();

@@ -63,7 +63,7 @@ describe('a new person', () => {
   }, async () => {
     const { page, errors } = await site.visit();
     await page.goto('/');
-    await page.getByLabel('Search a name').fill('alice');
+    await page.getByLabel('Find a name').fill('alice');
     await page.getByText('Available').waitFor();
     expect(new URL(page.url()).search).toBe('?q=alice');
     await page.getByRole('link', { name: 'Claim alice.freehold.test' }).click();

@@ -120,7 +120,7 @@ describe('who is logged in', () => {
     expect(asked).toHaveLength(5);
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    await page.getByLabel('Search a name').fill('harbour');
+    await page.getByLabel('Find a name').fill('harbour');
     await page.waitForURL(/q=harbour/);
     await page.waitForLoadState('networkidle');
     expect(asked).toHaveLength(6);
@@ -149,7 +149,7 @@ describe('who is logged in', () => {
     await open.getByRole('button', { name: 'Create new token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your account has been disabled' });
     await dialog.getByRole('button', { name: 'Log out' }).click();
-    await page.getByLabel('Search a name').waitFor();
+    await page.getByLabel('Find a name').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 

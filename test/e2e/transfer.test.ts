@@ -140,7 +140,7 @@ describe('giving a domain away', () => {
     const theirs = await open(receiver, `/domain/${id}`);
     await theirs.page.getByText('192.0.2.77').first().waitFor();
     await page.goto(`/domain/${id}`);
-    await page.getByRole('heading', { name: 'Diese Domain gibt es nicht' }).waitFor();
+    await page.getByRole('heading', { name: 'Domain nicht gefunden' }).waitFor();
     expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const told = (content: string) =>
   });
 
 const greeting = told(
-  '<strong>Welcome to Freehold.</strong> Search a name, claim it, point it anywhere. <a href="/about">How it works</a>',
+  '<strong>Welcome to Freehold.</strong> Find a name, claim it, point it anywhere. <a href="/about">How it works</a>',
 );
 
 /** German words are long, and administrators have much to say. */
