@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as documentation from './documentation.ts';
 import * as domains from './domains.ts';
 import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
@@ -19,6 +20,7 @@ import * as tokens from './tokens.ts';
 /** All declared calls by area, which is the folder of that name in `functions/`. */
 export const contracts = {
   service: endpointsOf(service),
+  documentation: endpointsOf(documentation),
   auth: endpointsOf(auth),
   accounts: endpointsOf(accounts),
   providers: endpointsOf(providers),

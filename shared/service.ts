@@ -55,13 +55,3 @@ export const getHealth = endpoint({
   failures: [],
   proof: false,
 });
-
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/openapi.json',
-  access: 'public',
-  summary: 'This API as an OpenAPI 3.1 document.',
-  reply: z.record(z.string(), z.unknown()),
-  failures: [],
-  proof: false,
-});

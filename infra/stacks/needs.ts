@@ -43,6 +43,7 @@ const operatorHosts = (handler: Handler, settings: Settings): void =>
 
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
+  documentation: { table: false },
   service: { table: false, gives: [captchaSiteKey, challengeTest] },
   auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
   accounts: { memorySize: hashing },

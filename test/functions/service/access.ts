@@ -6,5 +6,4 @@ export const access: Access<typeof service> = {
   getConfig: { answers: everyone(200) },
   getCaptcha: { answers: everyone(200) },
   getHealth: { answers: everyone(200) },
-  getOpenApi: { answers: everyone(200) },
 };

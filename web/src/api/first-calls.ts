@@ -1,5 +1,6 @@
 import type * as accounts from '../../../shared/accounts.ts';
 import type * as auth from '../../../shared/auth.ts';
+import type * as documentation from '../../../shared/documentation.ts';
 import type * as domains from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type * as notifications from '../../../shared/notifications.ts';
@@ -39,4 +40,4 @@ export const getActiveNotification = address<typeof notifications.getActiveNotif
   path: '/notifications/active',
   proof: false,
 });
-export const openApi: (typeof service.getOpenApi)['path'] = '/openapi.json';
+export const openApi: (typeof documentation.getOpenApi)['path'] = '/openapi.json';

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../../shared/contracts.ts';
+import { getOpenApi } from '../../../shared/documentation.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { getOpenApi } from '../../../shared/service.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 

@@ -1,5 +1,5 @@
-import { exampleOf, notationOf } from '../../../shared/dns/content.ts';
-import { recordTypes, rulesOf } from '../../../shared/dns/types.ts';
+import { exampleOf, notationOf } from '../../shared/dns/content.ts';
+import { recordTypes, rulesOf } from '../../shared/dns/types.ts';
 
 /** Description of a property, and an example unless its type provides one. */
 type Field = readonly [description: string, example?: unknown];

@@ -1,0 +1,6 @@
+import type * as documentation from '../../../shared/documentation.ts';
+import { type Access, everyone } from '../../support/access.ts';
+
+export const access: Access<typeof documentation> = {
+  getOpenApi: { answers: everyone(200) },
+};
