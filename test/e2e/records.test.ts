@@ -204,6 +204,25 @@ describe('the list of records', () => {
   });
 });
 
+describe('a claim', () => {
+  it('ends on the name with the focus, and the first live record says where to look', async () => {
+    const { page, errors } = await open('/');
+    const name = `moment-${names++}-${owner.email.slice(0, 8)}`;
+    await page.getByRole('searchbox').or(page.locator('main input')).first().fill(name);
+    await button(page, `Claim ${name}.freehold.test`).click();
+    await page.getByRole('heading', { name: `${name}.freehold.test is yours` }).waitFor();
+    await eventually(() => focused(page)).toBe(`${name}.freehold.testisyours`);
+    await button(page, 'Add record').click();
+    await page.locator('form [name=name]').fill('@');
+    await page.locator('form [name=content]').fill('192.0.2.1');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${name}.freehold.test is live`).waitFor();
+    await page.getByText(`dig +noall +answer A ${name}.freehold.test`).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(`${name}.freehold.test`);
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('the focus', () => {
   it('is on the name after the page is opened from the list', async () => {
     const id = await claim([]);

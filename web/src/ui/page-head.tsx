@@ -5,6 +5,8 @@ import { useTitle } from './use-title.ts';
 interface PageHeadProps {
   /** A text is the document's title, too. */
   title: ReactNode;
+  /** Small actions on the title, such as copying it. */
+  beside?: ReactNode;
   /** A link to the parent list. */
   above?: ReactNode;
   /** The state of the page's subject in one line. */
@@ -14,13 +16,16 @@ interface PageHeadProps {
 }
 
 /** The only `h1` of a page. It receives the focus after navigation. */
-export function PageHead({ title, above, below, end }: PageHeadProps) {
+export function PageHead({ title, beside, above, below, end }: PageHeadProps) {
   useTitle(typeof title === 'string' ? title : undefined);
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         {above && <div className={styles.above}>{above}</div>}
-        <h1 tabIndex={-1}>{title}</h1>
+        <div className={styles.line}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {beside}
+        </div>
         {below && <div className={styles.below}>{below}</div>}
       </div>
       {end && <div className={styles.end}>{end}</div>}

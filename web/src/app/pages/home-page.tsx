@@ -17,7 +17,10 @@ export function HomePage() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('heroTitle')}</h1>
       <p className={styles.lead}>{t('heroText')}</p>
-      <NameSearch isLoggedIn={isLoggedIn} onClaimed={({ id }) => navigate(paths.domain(id))} />
+      <NameSearch
+        isLoggedIn={isLoggedIn}
+        onClaimed={({ id }) => navigate(paths.domain(id), { state: { claimed: true } })}
+      />
       <section className={styles.about}>
         <h2>{t('howTitle')}</h2>
         <ol className={styles.steps}>

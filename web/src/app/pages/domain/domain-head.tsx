@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { listProviders } from '../../../../../shared/providers.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { paths } from '../../../paths.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -16,15 +17,22 @@ interface DomainHeadProps {
   domain: Domain | undefined;
   /** Loading failed. */
   isFailed: boolean;
+  /** Just claimed, and nothing is pointed yet. */
+  isNew: boolean;
   end: ReactNode;
 }
 
 /** Breadcrumb, name, date of the claim and provider of a domain. */
-export function DomainHead({ domain, isFailed, end }: DomainHeadProps) {
+export function DomainHead({ domain, isFailed, isNew, end }: DomainHeadProps) {
   const { t } = useTranslation('domains');
   const format = useFormat();
   const providers = useCall(listProviders, {}, { staleTime: 'static' }).data?.items;
   const provider = providers?.find(({ id }) => id === domain?.providerId)?.name;
+  const claimed =
+    domain &&
+    (provider
+      ? t('claimedUnder', { date: format.date(domain.createdAt), provider })
+      : t('claimedOn', { date: format.date(domain.createdAt) }));
   const waiting = isFailed ? (
     t('domain')
   ) : (
@@ -43,14 +51,21 @@ export function DomainHead({ domain, isFailed, end }: DomainHeadProps) {
           <span aria-hidden="true">/</span>
         </nav>
       }
-      title={domain ? <Name label={domain.name} suffix={domain.suffix} /> : waiting}
-      below={
-        domain &&
-        (provider
-          ? t('claimedUnder', { date: format.date(domain.createdAt), provider })
-          : t('claimedOn', { date: format.date(domain.createdAt) }))
-      }
+      title={domain ? <Title domain={domain} isNew={isNew} /> : waiting}
+      beside={domain && <CopyButton icon={!isNew} text={domain.fqdn} what={domain.fqdn} />}
+      below={domain && (isNew ? t('claimedNext') : claimed)}
       end={end}
     />
+  );
+}
+
+function Title({ domain, isNew }: { domain: Domain; isNew: boolean }) {
+  const { t } = useTranslation('domains');
+  const name = <Name label={domain.name} suffix={domain.suffix} />;
+  if (!isNew) return name;
+  return (
+    <span className={styles.claimed}>
+      <Trans t={t} i18nKey="isYours" components={{ name }} />
+    </span>
   );
 }

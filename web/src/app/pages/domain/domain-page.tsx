@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { getDomain } from '../../../../../shared/domains.ts';
 import { isNoSuchId } from '../../../api/not-found.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useRecords } from '../../../features/records/api/use-records.ts';
+import { FirstLive } from '../../../features/records/components/first-live.tsx';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
 import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
@@ -27,6 +28,7 @@ export default function DomainPage() {
   const { t } = useTranslation(texts);
   const problemOf = useProblem();
   const { id = '' } = useParams();
+  const { state } = useLocation();
   const { data: domain, error, refetch } = useCall(getDomain, { params: { id } });
   const records = useRecords(id);
   const removals = useRemovals(id);
@@ -43,10 +45,12 @@ export default function DomainPage() {
       <DomainHead
         domain={domain}
         isFailed={error !== null}
+        isNew={state?.claimed === true && known?.length === 0}
         end={domain && <StateChips records={known ?? []} />}
       />
       {domain && (
         <div className={styles.page}>
+          <FirstLive domain={domain} records={known} />
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
           {known && <StartersCard domain={domain} records={known} />}
           <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />

@@ -1,0 +1,67 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { absoluteName } from '../../../../../shared/dns/names.ts';
+import type { Domain } from '../../../../../shared/domains.ts';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { addressOf, digLine } from '../where-to-look.ts';
+
+interface FirstLiveProps {
+  domain: Domain;
+  /** Undefined while loading. */
+  records: readonly DomainRecord[] | undefined;
+}
+
+/** Says where to look when the first record of a domain goes live before one's eyes. */
+export function FirstLive({ domain, records }: FirstLiveProps) {
+  const [hadNone, setHadNone] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const live = records?.find(({ state }) => state === 'live');
+  const isNone = records !== undefined && !live;
+
+  useEffect(() => {
+    if (isNone) setHadNone(true);
+  }, [isNone]);
+
+  if (!hadNone || !live || isDismissed) return null;
+  return <LiveNotice domain={domain} record={live} onDismiss={() => setDismissed(true)} />;
+}
+
+interface LiveNoticeProps {
+  domain: Domain;
+  record: DomainRecord;
+  onDismiss: () => void;
+}
+
+function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
+  const { t } = useTranslation(['records', 'ui']);
+  const name = absoluteName(record.name, domain.fqdn);
+  const address = addressOf(record, domain.fqdn);
+  const dig = digLine(record, domain.fqdn);
+  return (
+    <Notice
+      tone="good"
+      title={t('firstLive', { name })}
+      actions={
+        <>
+          {address && (
+            <LinkButton small to={address} label={t('openOf', { name })}>
+              {t('open')}
+              <ArrowUpRight size={15} aria-hidden="true" />
+            </LinkButton>
+          )}
+          <CopyButton text={dig} what={t('digOf', { type: record.type, name: record.name })} />
+          <Button small kind="quiet" onClick={onDismiss}>
+            {t('ui:close')}
+          </Button>
+        </>
+      }
+    >
+      {t('lookUp')}: <code translate="no">{dig}</code>
+    </Notice>
+  );
+}
