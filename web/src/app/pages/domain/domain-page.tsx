@@ -22,7 +22,7 @@ import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
-const texts = ['domains', 'records', 'rules', 'lists', 'tokens', 'dashboard'] as const;
+const texts = ['domains', 'records', 'rules', 'lists', 'starters', 'tokens', 'dashboard'] as const;
 
 export default function DomainPage() {
   const { t } = useTranslation(texts);

@@ -97,12 +97,14 @@ export function RecordRow(props: RecordRowProps) {
               onClick={() => actions.onEdit(record)}
             />
             <span className={styles.more}>
-              <IconButton
-                small
-                label={t('duplicateOf', of)}
-                icon={<CopyPlus size={16} aria-hidden="true" />}
-                onClick={() => actions.onDuplicate(record)}
-              />
+              <span className={styles.duplicate}>
+                <IconButton
+                  small
+                  label={t('duplicateOf', of)}
+                  icon={<CopyPlus size={16} aria-hidden="true" />}
+                  onClick={() => actions.onDuplicate(record)}
+                />
+              </span>
               <IconButton
                 small
                 id={deleteButton(record)}
