@@ -14,9 +14,9 @@ import { setRoles } from '../../support/roles.ts';
 import { type Generated, generated } from './generated-records.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
-/** Generated records; RECORDS=5000 for the long run. SEED repeats a run. */
-const count = Number(process.env.RECORDS ?? 150);
-const seed = Number(process.env.SEED ?? 20_261_122);
+/** Generated records: FREEHOLD_RECORDS=5000 for the long run, FREEHOLD_RECORDS_SEED for another one. */
+const count = Number(process.env.FREEHOLD_RECORDS ?? 150);
+const seed = Number(process.env.FREEHOLD_RECORDS_SEED ?? 20_261_122);
 const perDomain = 40;
 
 let rig: PublishingRig;
@@ -94,7 +94,7 @@ it('what a delegation hides is published, and never said to be live', async () =
 it(
   `whatever is accepted is published and answered the same over UDP and TCP, and the rest is refused with its field (${count} records, seed ${seed})`,
   async () => {
-    console.info(`SEED=${seed} RECORDS=${count}`);
+    console.info(`FREEHOLD_RECORDS_SEED=${seed} FREEHOLD_RECORDS=${count}`);
     const samples = fc.sample(generated, { seed, numRuns: count });
     const counts: Record<string, number> = {};
     const types = new Set<string>();
