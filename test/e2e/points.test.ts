@@ -68,10 +68,11 @@ describe('points', { timeout: 120_000 }, () => {
     await page.goto('/?q=zqx');
     await page.getByRole('button', { name: 'Claim zqx.freehold.test' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Claim for 50 points' }).click();
+    await dialog.getByRole('heading', { name: 'You need 20 more points' }).waitFor();
     await dialog.getByText('This costs 50 points, and you have 30.').waitFor();
-    await dialog.getByRole('link', { name: 'View points' }).waitFor();
-    await dialog.getByRole('link', { name: 'Invite friends' }).click();
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['']);
+    expect(await dialog.getByRole('link').allInnerTexts()).toEqual(['Invite friends: +10 each']);
+    await dialog.getByRole('link').click();
     await page.waitForURL(/\/dashboard\/invites$/);
     await page.getByRole('heading', { name: 'Invites', exact: true }).waitFor();
   });

@@ -68,7 +68,7 @@ export const home: Scene[] = [
     act: async (view) => {
       await view.click(row(2));
       await view.click('dialog button[type=submit]');
-      await view.waitForSelector('dialog [role=alert]');
+      await view.waitForSelector('dialog a');
     },
   },
   {

@@ -3,13 +3,13 @@ import type { claimDomain } from '../../../../../shared/domains.ts';
 import type { SearchResult } from '../../../../../shared/search.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useMe } from '../../../api/use-me.ts';
 import type { Sending } from '../../../api/use-send.ts';
-import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './claim-dialog.module.css';
+import { MissingPoints } from './missing-points.tsx';
 
 interface ClaimDialogProps {
   name: string;
@@ -24,7 +24,7 @@ function outcomeOf({ error, variables }: ClaimDialogProps['claim'], result: Sear
   const failure = error instanceof ApiFailure ? error : undefined;
   const tried = variables?.body.providerId === result.providerId ? variables.body.cost : undefined;
   return {
-    missing: failure?.detailsOf('INSUFFICIENT_POINTS'),
+    refused: failure?.detailsOf('INSUFFICIENT_POINTS'),
     cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? tried ?? result.cost,
   };
 }
@@ -34,7 +34,22 @@ export default function ClaimDialog({ name, result, claim, onConfirm, onClose }:
   const { t } = useTranslation('search');
   const failureText = useFailureText();
   const { suffix, fqdn } = result;
-  const { missing, cost } = outcomeOf(claim, result);
+  const { user } = useMe();
+  const { refused, cost } = outcomeOf(claim, result);
+  const available = user?.points ?? cost;
+  const missing = refused ?? (available < cost ? { required: cost, available } : undefined);
+  // A claim that was paid lowers the balance.
+  if (missing && !claim.isSuccess) {
+    return (
+      <MissingPoints
+        name={name}
+        suffix={suffix}
+        missing={missing}
+        profileComplete={user?.profileComplete ?? false}
+        onClose={onClose}
+      />
+    );
+  }
   const isFree = cost === 0;
   return (
     <ConfirmDialog
@@ -45,18 +60,7 @@ export default function ClaimDialog({ name, result, claim, onConfirm, onClose }:
       onClose={onClose}
       failure={
         claim.error && (
-          <Notice
-            tone="bad"
-            title={t('notClaimed', { fqdn })}
-            actions={
-              missing && (
-                <>
-                  <LinkButton to={paths.invites}>{t('inviteFriends')}</LinkButton>
-                  <LinkButton to={paths.points}>{t('viewPoints')}</LinkButton>
-                </>
-              )
-            }
-          >
+          <Notice tone="bad" title={t('notClaimed', { fqdn })}>
             {failureText(claim.error)}
           </Notice>
         )
