@@ -6,49 +6,8 @@ import { launchBrowser } from '../support/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
 import type { Scene } from './scene.ts';
-import { accountScenes } from './scenes/account.ts';
-import { accounts } from './scenes/accounts.ts';
-import { consoleScenes } from './scenes/console.ts';
-import { consoleAreas } from './scenes/console-areas.ts';
-import { consoleExemptions } from './scenes/console-exemptions.ts';
-import { consoleNames } from './scenes/console-names.ts';
-import { consolePerson } from './scenes/console-person.ts';
-import { consoleProviders } from './scenes/console-providers.ts';
-import { dashboard } from './scenes/dashboard.ts';
-import { domain } from './scenes/domain.ts';
-import { home } from './scenes/home.ts';
-import { invitations } from './scenes/invitations.ts';
-import { notifications } from './scenes/notifications.ts';
-import { pages } from './scenes/pages.ts';
-import { points } from './scenes/points.ts';
-import { security } from './scenes/security.ts';
-import { shell } from './scenes/shell.ts';
-import { starters } from './scenes/starters.ts';
-import { tokens } from './scenes/tokens.ts';
+import { scenes } from './scenes.ts';
 import { serveSite } from './site.ts';
-
-/** Every page in every state; a new area adds its own. */
-const scenes: readonly Scene[] = [
-  ...home,
-  ...accounts,
-  ...accountScenes,
-  ...security,
-  ...shell,
-  ...dashboard,
-  ...domain,
-  ...starters,
-  ...points,
-  ...invitations,
-  ...pages,
-  ...consoleScenes,
-  ...consolePerson,
-  ...consoleAreas,
-  ...consoleNames,
-  ...consoleExemptions,
-  ...consoleProviders,
-  ...tokens,
-  ...notifications,
-];
 
 const themes = ['default', 'night'] as const;
 

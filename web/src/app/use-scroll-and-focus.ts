@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-const memory = (key: string) => `scroll:${key}`;
+/** The router has one key for all entries that were opened by their address. */
+const memory = (key: string, path: string) => `scroll:${key}:${path}`;
+
+/** True unless this document is a reload, or one that back or forward brought again. */
+function isOpenedAnew(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'navigate';
+}
 
 /** Scrolls to where one was, as soon as the page is long enough again for it; the person's own scrolling wins. */
 function restore(top: number): () => void {
@@ -46,21 +53,24 @@ export function useScrollAndFocus() {
   const main = useRef<HTMLElement>(null);
   const { key, pathname, hash } = useLocation();
   const how = useNavigationType();
+  const first = useRef({ key, pathname });
   const lastPath = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
+    if (isOpenedAnew())
+      sessionStorage.removeItem(memory(first.current.key, first.current.pathname));
   }, []);
 
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(memory(key), String(window.scrollY));
+    const keep = () => sessionStorage.setItem(memory(key, pathname), String(window.scrollY));
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('scrollend', keep);
       window.removeEventListener('pagehide', keep);
     };
-  }, [key]);
+  }, [key, pathname]);
 
   useEffect(() => {
     if (lastPath.current === pathname) return;
@@ -70,8 +80,9 @@ export function useScrollAndFocus() {
 
   useEffect(() => {
     // Within a page the browser goes to the anchor by itself.
-    if (how === 'POP' && !hash) return restore(Number(sessionStorage.getItem(memory(key)) ?? 0));
-  }, [key, how, hash]);
+    if (how !== 'POP' || hash) return;
+    return restore(Number(sessionStorage.getItem(memory(key, pathname)) ?? 0));
+  }, [key, pathname, how, hash]);
 
   // Going on to another page starts at its top.
   useEffect(() => {

@@ -24,8 +24,19 @@ export function InSight({ children }: { children: ReactNode }) {
 }
 
 /**
- * A modal `dialog`, open while rendered. The browser traps and restores the focus; `data-first` marks
- * the element that is focused first.
+ * Returns the focus to the opener of a dialog, or to the page's heading if the opener is gone. The
+ * browser's own return fails where the dialog leaves the document as it closes.
+ */
+function returnFocus(opener: Element | null) {
+  // Something that opened in its place keeps the focus.
+  if (document.activeElement !== document.body) return;
+  const target = opener?.isConnected ? opener : document.querySelector('main h1[tabindex]');
+  (target as HTMLElement | null)?.focus({ preventScroll: true });
+}
+
+/**
+ * A modal `dialog`, open while rendered. The browser keeps the focus inside; `data-first` marks the
+ * element that is focused first.
  */
 export function Dialog({ title, children, actions, onClose, keepOpen }: DialogProps) {
   const { t } = useTranslation('ui');
@@ -34,9 +45,13 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first]')?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      queueMicrotask(() => returnFocus(opener));
+    };
   }, []);
 
   const pressOutside = (event: PointerEvent) => {

@@ -7,27 +7,35 @@ const key = 'language';
 const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
 
 type Texts = Record<string, unknown>;
+type Load = () => Promise<{ default: Texts }>;
 
-/** Namespaces of a first visit, one file a language. */
-const first: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import('./first/en.ts'),
-  zh: () => import('./first/zh.ts'),
-  de: () => import('./first/de.ts'),
-  fr: () => import('./first/fr.ts'),
-  it: () => import('./first/it.ts'),
-  ja: () => import('./first/ja.ts'),
+/** Namespaces of a first visit, and all others: two files a language. */
+const files: Record<Language, readonly [first: Load, other: Load]> = {
+  en: [() => import('./first/en.ts'), () => import('./other/en.ts')],
+  zh: [() => import('./first/zh.ts'), () => import('./other/zh.ts')],
+  de: [() => import('./first/de.ts'), () => import('./other/de.ts')],
+  fr: [() => import('./first/fr.ts'), () => import('./other/fr.ts')],
+  it: [() => import('./first/it.ts'), () => import('./other/it.ts')],
+  ja: [() => import('./first/ja.ts'), () => import('./other/ja.ts')],
 };
+
+/** Name of the namespace in a file of texts. */
+const areaOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+
+/** Adds a file's namespaces: none of them suspends a page later, which would take its focus. */
+function keep(language: Language, texts: Texts): void {
+  for (const [file, area] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, areaOf(file), area);
+  }
+}
 
 /** Texts of a namespace in a language; undefined where they are missing. */
 async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
-  const ending = `/locales/${language}/${area}.json`;
-  const isOf = ([file]: [string, unknown]) => file.endsWith(ending);
-  if (firstAreas.includes(area)) {
-    const texts = (await first[language]()).default;
-    return Object.entries(texts).find(isOf)?.[1] as ResourceKey | undefined;
-  }
-  const others = (await import('./other-areas.ts')).default;
-  return Object.entries(others).find(isOf)?.[1]();
+  const [first, other] = files[language];
+  const isFirst = firstAreas.includes(area);
+  const texts = (await (isFirst ? first() : other())).default;
+  if (!isFirst) keep(language, texts);
+  return Object.entries(texts).find(([file]) => areaOf(file) === area)?.[1] as ResourceKey;
 }
 
 /** Texts of a namespace, with English for missing ones. */
