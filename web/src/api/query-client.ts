@@ -40,6 +40,8 @@ export const createQueryClient = () =>
       queries: {
         // Fails without a network instead of pausing silently.
         networkMode: 'always',
+        // The library's default is off in this mode.
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isTransient(error),
         retryDelay: (attempt) => 600 * 2 ** attempt,
         staleTime: 15_000,

@@ -9,7 +9,7 @@ import { useConfig } from '../api/use-config.ts';
 import { useMe } from '../api/use-me.ts';
 import { useLogout } from '../features/auth/api/use-logout.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar, AvatarLoading } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 
@@ -24,7 +24,7 @@ export default function UserMenu() {
   return (
     <Menu
       label={t('userMenu')}
-      button={<Avatar nickname={nickname} image={user?.avatar} />}
+      button={user ? <Avatar nickname={nickname} image={user.avatar} /> : <AvatarLoading />}
       heading={
         user && (
           <>

@@ -41,3 +41,8 @@ export function Avatar({ nickname, image, size = 'sm' }: AvatarProps) {
     </span>
   );
 }
+
+/** Placeholder of the size `sm`. */
+export const AvatarLoading = () => (
+  <span aria-hidden="true" className={cx(styles.avatar, styles.sm, styles.loading)} />
+);

@@ -28,12 +28,13 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
 }
 
 /**
- * Links to the invalid fields above a form. Takes the focus and stays unchanged until the next
- * attempt, which needs a new key, so that nothing moves while a person types.
+ * Links to the invalid fields above a form; a mended field leaves. Takes the focus at each attempt,
+ * which needs a new key.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [shown] = useState(() => inOrder(errors));
+  const [found] = useState(() => inOrder(errors));
+  const shown = found.filter(({ id }) => errors.some((error) => error.id === id));
   useEffect(() => box.current?.focus(), []);
   if (shown.length === 0) return null;
   return (

@@ -43,12 +43,13 @@ export function PasswordChange({ user, onDone }: PasswordChangeProps) {
         {...form.field('currentPassword')}
         label={t('security.currentPassword')}
         autoComplete="current-password"
-        hint={
-          <Link to={paths.forgotPassword} state={{ email: user.email }}>
-            {t('forgot.question')}
-          </Link>
-        }
       />
+      {/* No hint: an error would take its place. */}
+      <p>
+        <Link to={paths.forgotPassword} state={{ email: user.email }}>
+          {t('forgot.question')}
+        </Link>
+      </p>
       <NewPassword email={user.email} form={form} />
     </CheckedForm>
   );
