@@ -153,6 +153,11 @@ export const limits = {
   /** Largest quotas, and characters of a role's description. */
   quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
+  /**
+   * Questions to DNS about a record: time in which servers have to answer, seconds for which answers
+   * are kept, and names whose answers one instance keeps.
+   */
+  resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
   /** Records that one request adds and removes together. */
   recordBatch: 25,
   /** Characters of HTML; page size of the console; largest offset; characters quoted in an audit entry. */

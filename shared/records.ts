@@ -256,3 +256,53 @@ export const changeRecords = endpoint({
   idempotent: true,
 });
 export type RecordChanges = z.output<typeof changeRecords.body>;
+
+/**
+ * What a server's answer says about a record:
+ * - `same`: it is the record of the table.
+ * - `cached`: it is something else, though the suffix's own server has the record.
+ * - `missing`: there is no answer.
+ * - `delegated`: NS records hand the name over to other servers.
+ * - `different`: it is something else, as at the suffix's own server.
+ * - `unreachable`: there was none in time. It says nothing about the record.
+ */
+const verdicts = ['same', 'cached', 'missing', 'delegated', 'different', 'unreachable'] as const;
+export type ResolutionVerdict = (typeof verdicts)[number];
+
+const values = z.array(z.string());
+
+export const getResolution = endpoint({
+  method: 'GET',
+  path: '/domains/{id}/records/{recordId}/resolution',
+  access: 'user',
+  summary: 'A record’s name and type as the table, its provider and public resolvers have them.',
+  params: recordParams,
+  reply: z.object({
+    name: z.string(),
+    type: z.enum(recordTypes),
+    table: z.object({ ttl: z.int(), values }),
+    /** Without values while nothing is published. */
+    provider: z.object({
+      state: z.enum(recordStates),
+      ttl: z.optional(z.int()),
+      values: z.optional(values),
+    }),
+    servers: z.array(
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        port: z.int(),
+        /** A name server of the suffix itself. */
+        isAuthority: z.boolean(),
+        verdict: z.enum(verdicts),
+        values,
+        /** Seconds for which the answer, or that there is none, is kept. */
+        ttl: z.optional(z.int()),
+        rcode: z.optional(z.string()),
+      }),
+    ),
+    checkedAt: instant,
+  }),
+  failures: ['NOT_FOUND'],
+});
+export type Resolution = z.output<typeof getResolution.reply>;

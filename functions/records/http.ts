@@ -2,12 +2,14 @@ import {
   changeRecords,
   createRecord,
   deleteRecord,
+  getResolution,
   listRecords,
   updateRecord,
 } from '../../shared/records.ts';
 import { readContent, readRecords } from '../items/records.ts';
 import { onReading, serve } from '../platform/http.ts';
 import { changeTogether } from './batch.ts';
+import { resolution } from './resolution/service.ts';
 import { change, create, list, remove } from './service.ts';
 
 type OfDomain = { params: { id: string } };
@@ -15,6 +17,9 @@ const content = ({ params }: OfDomain) => readContent(params.id);
 const records = ({ params }: OfDomain) => readRecords(params.id);
 
 export const handler = serve([
+  onReading(getResolution, content, (actor, { params }, found) =>
+    resolution(actor, params.recordId, found),
+  ),
   onReading(listRecords, content, (actor, _input, found) => list(actor, found)),
   onReading(createRecord, records, (actor, { body }, found) => create(actor, body, found)),
   onReading(updateRecord, records, (actor, { params, body }, found) =>

@@ -30,6 +30,7 @@ export const access: Access<typeof records> = {
     answers: ownerOnly(200),
   },
   deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
+  getResolution: { parts: freshRecord, answers: ownerOnly(200) },
   changeRecords: {
     parts: (scene) => ({ ...inDomain(scene), body: { add: [freshFields()] } }),
     answers: ownerOnly(200),

@@ -16,6 +16,7 @@ import type providers from '../../../../locales/en/providers.json';
 import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
 import type reserved from '../../../../locales/en/reserved.json';
+import type resolution from '../../../../locales/en/resolution.json';
 import type rules from '../../../../locales/en/rules.json';
 import type search from '../../../../locales/en/search.json';
 import type shell from '../../../../locales/en/shell.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       quotas: typeof quotas;
       records: typeof records;
       reserved: typeof reserved;
+      resolution: typeof resolution;
       rules: typeof rules;
       search: typeof search;
       shell: typeof shell;

@@ -22,7 +22,16 @@ import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
-const texts = ['domains', 'records', 'rules', 'lists', 'starters', 'tokens', 'dashboard'] as const;
+const texts = [
+  'domains',
+  'records',
+  'rules',
+  'lists',
+  'tokens',
+  'dashboard',
+  'starters',
+  'resolution',
+] as const;
 
 export default function DomainPage() {
   const { t } = useTranslation(texts);
@@ -52,7 +61,7 @@ export default function DomainPage() {
         <div className={styles.page}>
           <FirstLive domain={domain} records={known} />
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
-          {known && <StartersCard domain={domain} records={known} />}
+          {known && <StartersCard domain={domain} records={known} beforeApply={removals.flush} />}
           <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}

@@ -7,6 +7,7 @@ import type { DomainRecord } from '../../../../../shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LiveCheck } from '../live-check/live-check.tsx';
 import { addressOf, digLine } from '../where-to-look.ts';
 import styles from './record-panel.module.css';
 import type { RowActions } from './record-row.tsx';
@@ -37,6 +38,7 @@ export function RecordPanel({ domain, record, onDuplicate, onDelete }: RecordPan
         <Fact term={t('content')} text={content} what={t('contentOf', { type, name })} />
         <Fact term={t('lookUp')} text={dig} what={t('digOf', { type, name })} />
       </dl>
+      <LiveCheck domain={domain} record={record} />
       <div className={styles.actions}>
         <Button small onClick={() => onDuplicate(record)}>
           {t('duplicate')}

@@ -15,6 +15,7 @@ interface StarterOptions {
   domain: Domain;
   records: readonly DomainRecord[];
   recipe: Recipe;
+  beforeApply: () => Promise<void>;
   onDone: (count: number) => void;
 }
 
@@ -23,7 +24,8 @@ export const changesIn = (plan: Plan<DomainRecord>): number =>
   addedBy(plan).length + goneBy(plan).length;
 
 /** Form of a recipe, and the plan of what is typed; no plan while a field is wrong. */
-export function useStarter({ domain, records, recipe, onDone }: StarterOptions) {
+export function useStarter(options: StarterOptions) {
+  const { domain, records, recipe, beforeApply, onDone } = options;
   const { id, fqdn } = domain;
   const schema = useMemo(() => recipeSchema(recipe), [recipe]);
   const planFor = (typed: object): Plan<DomainRecord> | undefined => {
@@ -39,6 +41,7 @@ export function useStarter({ domain, records, recipe, onDone }: StarterOptions) 
     send: async (typed) => {
       const plan = planFor(typed);
       if (!plan || changesIn(plan) === 0) return 0;
+      await beforeApply();
       const remove = goneBy(plan).map((record) => ({ id: record.id, version: record.version }));
       await call(changeRecords, { params: { id }, body: { add: addedBy(plan), remove } });
       return changesIn(plan);

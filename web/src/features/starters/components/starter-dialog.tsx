@@ -15,11 +15,13 @@ interface StarterDialogProps {
   domain: Domain;
   records: readonly DomainRecord[];
   recipe: Recipe;
+  beforeApply: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Fields of a recipe and the plan of its records, applied together. */
-export function StarterDialog({ domain, records, recipe, onClose }: StarterDialogProps) {
+export function StarterDialog(props: StarterDialogProps) {
+  const { domain, records, recipe, beforeApply, onClose } = props;
   const { t } = useTranslation('starters');
   const toast = useToast();
   const service = recipe.service ?? t('ownServer');
@@ -27,6 +29,7 @@ export function StarterDialog({ domain, records, recipe, onClose }: StarterDialo
     domain,
     records,
     recipe,
+    beforeApply,
     onDone: (count) => {
       toast(count > 0 ? t('done', { service, count }) : t('doneBefore', { service }));
       onClose();

@@ -27,10 +27,12 @@ const icons: Record<RecipeId, typeof Mail> = {
 interface StartersCardProps {
   domain: Domain;
   records: readonly DomainRecord[];
+  /** Sends deletions that can still be undone, which the plan counts on. */
+  beforeApply: () => Promise<void>;
 }
 
 /** Recipes to choose from; folded away where the domain has records. */
-export function StartersCard({ domain, records }: StartersCardProps) {
+export function StartersCard({ domain, records, beforeApply }: StartersCardProps) {
   const { t } = useTranslation(['starters', 'rules']);
   const [isOpen, setOpen] = useState(records.length === 0);
   const [chosen, setChosen] = useState<RecipeId>();
@@ -66,6 +68,7 @@ export function StartersCard({ domain, records }: StartersCardProps) {
           domain={domain}
           records={records}
           recipe={recipe}
+          beforeApply={beforeApply}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -1,0 +1,67 @@
+import { limits } from '../../../shared/limits.ts';
+import { nowIso } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
+import { ask, type Server } from './ask.ts';
+import type { Question, Reply } from './message.ts';
+import { authorityOf, publicResolvers } from './servers.ts';
+
+/** A server and what it answered; no reply where it could not be asked. */
+export interface Heard {
+  server: Server;
+  isAuthority: boolean;
+  reply?: Reply | undefined;
+}
+
+interface Replies {
+  heard: Heard[];
+  checkedAt: string;
+}
+
+async function hear(
+  server: Server,
+  isAuthority: boolean,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Heard> {
+  try {
+    return { server, isAuthority, reply: await ask(server, question, signal) };
+  } catch (error) {
+    log.info('A DNS server did not answer.', { server, reason: String(error) });
+    return { server, isAuthority };
+  }
+}
+
+/** The suffix's own server; nothing where it is not found in time. */
+async function hearAuthority(
+  question: Question,
+  suffix: string,
+  signal: AbortSignal,
+): Promise<Heard[]> {
+  const server = await authorityOf(suffix, signal).catch(() => undefined);
+  return server ? [await hear(server, true, question, signal)] : [];
+}
+
+async function askAll(question: Question, suffix: string): Promise<Replies> {
+  const signal = AbortSignal.timeout(limits.resolution.timeoutMs);
+  const [authority, ...resolvers] = await Promise.all([
+    hearAuthority(question, suffix, signal),
+    ...publicResolvers().map((server) => hear(server, false, question, signal)),
+  ]);
+  return { heard: [...authority, ...resolvers], checkedAt: nowIso() };
+}
+
+const kept = new Map<string, { until: number; replies: Promise<Replies> }>();
+
+/** What DNS answers to a question, at most 30 s old: nobody makes this instance ask more often. */
+export function repliesTo(question: Question, suffix: string): Promise<Replies> {
+  const key = `${question.name} ${question.type}`;
+  const now = Date.now();
+  const known = kept.get(key);
+  if (known && known.until > now) return known.replies;
+  kept.delete(key);
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size >= limits.resolution.kept) kept.delete(oldest);
+  const replies = askAll(question, suffix);
+  kept.set(key, { until: now + limits.resolution.cached * 1000, replies });
+  return replies;
+}

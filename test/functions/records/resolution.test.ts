@@ -1,0 +1,228 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startDns } from '../../../infra/local/dns/server.ts';
+import type { Started } from '../../../infra/local/endpoints/http.ts';
+import type { Domain } from '../../../shared/domains.ts';
+import { getResolution } from '../../../shared/records.ts';
+import { call } from '../../support/api.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
+import {
+  addRecord,
+  type Body,
+  type PublishingRig,
+  recordsOf,
+  startPublishing,
+} from '../publishing/zone.ts';
+
+let rig: PublishingRig;
+let dns: Started;
+let ann: Person;
+let names = 0;
+const ends: (() => void)[] = [];
+
+beforeAll(async () => {
+  rig = await startPublishing();
+  dns = await startDns({ zones: rig.zones });
+  ann = await newPerson();
+  await setRoles(ann, ['user', 'admin']);
+});
+
+beforeEach(() => {
+  process.env.DNS_AUTHORITY = `127.0.0.1:${dns.port}`;
+  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${dns.port}`;
+});
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+afterAll(async () => {
+  await dns.close();
+  await rig.close();
+  delete process.env.DNS_AUTHORITY;
+  delete process.env.DNS_RESOLVERS;
+});
+
+const freshDomain = () => newDomain(ann, `check-${names++}`, rig.providerId);
+
+const a: Body = { type: 'A', name: 'www', content: '192.0.2.10', ttl: 600 };
+
+async function published(domain: Domain, body: Body = a) {
+  await addRecord(ann, domain.id, body);
+  await rig.tellOf(domain);
+}
+
+async function check({ id }: Domain) {
+  const [record] = await recordsOf(ann, id);
+  const params = { id, recordId: record?.id ?? '' };
+  return (await call(getResolution, { params }, { token: ann.token })).body;
+}
+
+const verdicts = async (domain: Domain) =>
+  (await check(domain)).servers.map(({ name, verdict, ttl, values }) => ({
+    name,
+    verdict,
+    ttl,
+    values,
+  }));
+
+/** Response to a query of one question without EDNS: flags with the code, and addresses for it. */
+function response(query: Buffer, { flags = 0x8180, addresses = [] as string[], ttl = 60 }): Buffer {
+  const question = query.subarray(12, query.length - 11);
+  const header = Buffer.alloc(12);
+  query.copy(header, 0, 0, 2);
+  header.writeUInt16BE(flags, 2);
+  header.writeUInt16BE(1, 4);
+  header.writeUInt16BE(addresses.length, 6);
+  const answers = addresses.map((address) => {
+    const fixed = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, ttl >> 8, ttl & 255, 0, 4]);
+    return Buffer.concat([fixed, Buffer.from(address.split('.').map(Number))]);
+  });
+  return Buffer.concat([header, question, ...answers]);
+}
+
+/** A resolver that answers as it is told, over UDP and TCP; undefined says nothing. */
+async function resolver(
+  overUdp: (query: Buffer) => Buffer | undefined,
+  overTcp?: (query: Buffer) => Buffer,
+): Promise<{ asked: () => number }> {
+  let asked = 0;
+  const udp = createSocket('udp4');
+  udp.on('message', (query, { port }) => {
+    asked++;
+    const answer = overUdp(query);
+    if (answer) udp.send(answer, port, '127.0.0.1');
+  });
+  udp.bind(0, '127.0.0.1');
+  await once(udp, 'listening');
+  const { port } = udp.address();
+  const tcp = createServer((socket) =>
+    socket.once('data', (framed: Buffer) => {
+      const answer = overTcp?.(framed.subarray(2)) ?? Buffer.alloc(0);
+      socket.end(Buffer.concat([Buffer.from([answer.length >> 8, answer.length & 255]), answer]));
+    }),
+  );
+  tcp.listen(port, '127.0.0.1');
+  await once(tcp, 'listening');
+  ends.push(
+    () => udp.close(),
+    () => tcp.close(),
+  );
+  process.env.DNS_RESOLVERS = `Test 127.0.0.1:${port}`;
+  return { asked: () => asked };
+}
+
+it('tells that a published record is answered as it is in the table, with its TTL', async () => {
+  const domain = await freshDomain();
+  await published(domain);
+  const found = await check(domain);
+  expect(found).toMatchObject({
+    name: `www.${domain.fqdn}`,
+    type: 'A',
+    table: { ttl: 600, values: ['192.0.2.10'] },
+    provider: { state: 'live', ttl: 600, values: ['192.0.2.10'] },
+  });
+  expect(found.servers.map(({ name }) => name)).toEqual(['authority', 'Local']);
+  expect(found.servers).toMatchObject([
+    {
+      name: 'authority',
+      address: '127.0.0.1',
+      port: dns.port,
+      isAuthority: true,
+      verdict: 'same',
+      values: ['192.0.2.10'],
+      ttl: 600,
+      rcode: 'NOERROR',
+    },
+    { isAuthority: false, verdict: 'same', ttl: 600 },
+  ]);
+});
+
+it.each([
+  ['AAAA', { type: 'AAAA', name: '@', content: '2001:db8::10' }],
+  ['CNAME', { type: 'CNAME', name: 'www', content: 'pages.example.net' }],
+  [
+    'a long TXT, which comes over TCP',
+    { type: 'TXT', name: '@', content: `ü"\\${'x'.repeat(1900)}` },
+  ],
+  ['MX', { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 }],
+  ['no mail', { type: 'MX', name: '@', content: '.', priority: 0 }],
+  ['SRV', { type: 'SRV', name: '_sip._tcp', content: '5 5061 sip.example.net', priority: 1 }],
+  ['CAA', { type: 'CAA', name: '@', content: '0 issue "letsencrypt.org; a=b"' }],
+  ['NS', { type: 'NS', name: 'lab', content: 'ns1.example.net' }],
+] as const)('reads %s from DNS as it was written', async (_what, body) => {
+  const domain = await freshDomain();
+  await published(domain, body as Body);
+  const [authority] = (await check(domain)).servers;
+  expect(authority?.verdict).toBe('same');
+});
+
+it('tells that NS records hand a name over to other servers', async () => {
+  const domain = await freshDomain();
+  await addRecord(ann, domain.id, { ...a, name: 'host.lab' });
+  await published(domain, { type: 'NS', name: 'lab', content: 'ns1.example.net' });
+  expect((await verdicts(domain))[0]).toMatchObject({ verdict: 'delegated', values: [] });
+});
+
+it('tells that a record which is not published yet is not there', async () => {
+  const domain = await freshDomain();
+  await addRecord(ann, domain.id, a);
+  const found = await check(domain);
+  expect(found.provider).toEqual({ state: 'pending' });
+  expect(found.servers[0]).toMatchObject({ verdict: 'missing', rcode: 'NXDOMAIN', values: [] });
+  expect(found.servers[0]?.ttl).toBeGreaterThan(0);
+});
+
+it('tells what a resolver has kept or made up, with the TTL that is left', async () => {
+  const domain = await freshDomain();
+  await published(domain);
+  await resolver((query) => response(query, { addresses: ['203.0.113.66'], ttl: 42 }));
+  expect(await verdicts(domain)).toEqual([
+    { name: 'authority', verdict: 'same', ttl: 600, values: ['192.0.2.10'] },
+    { name: 'Test', verdict: 'cached', ttl: 42, values: ['203.0.113.66'] },
+  ]);
+});
+
+it('tells that a silent resolver could not be asked, in time, and nothing else fails', async () => {
+  const domain = await freshDomain();
+  await published(domain);
+  await resolver(() => undefined);
+  const started = performance.now();
+  const [authority, silent] = await verdicts(domain);
+  expect(performance.now() - started).toBeGreaterThan(1900);
+  expect(authority?.verdict).toBe('same');
+  expect(silent).toMatchObject({ verdict: 'unreachable', values: [] });
+});
+
+it.each([
+  ['SERVFAIL', (query: Buffer) => response(query, { flags: 0x8182 })],
+  ['a message that is none', () => Buffer.from('nonsense nonsense nonsense')],
+  ['a query of its own', (query: Buffer) => query],
+])('tells that a resolver which answers %s could not be asked', async (_what, answer) => {
+  const domain = await freshDomain();
+  await published(domain);
+  await resolver(answer);
+  expect((await verdicts(domain))[1]).toMatchObject({ verdict: 'unreachable', values: [] });
+});
+
+it('takes over TCP what does not fit UDP', async () => {
+  const domain = await freshDomain();
+  await published(domain);
+  await resolver(
+    (query) => response(query, { flags: 0x8380 }),
+    (query) => response(query, { addresses: ['192.0.2.10'] }),
+  );
+  expect((await verdicts(domain))[1]).toMatchObject({ verdict: 'same', ttl: 60 });
+});
+
+it('asks DNS once in 30 seconds, however often somebody looks', async () => {
+  const domain = await freshDomain();
+  await published(domain);
+  const { asked } = await resolver((query) => response(query, { addresses: ['192.0.2.10'] }));
+  const answers = await Promise.all([check(domain), check(domain), check(domain)]);
+  expect(new Set(answers.map(({ checkedAt }) => checkedAt)).size).toBe(1);
+  expect(asked()).toBe(1);
+});
