@@ -64,7 +64,7 @@ describe('a new person', () => {
     const { page, errors } = await site.visit();
     await page.goto('/');
     await page.getByLabel('Find a name').fill('alice');
-    await page.getByText('Available').waitFor();
+    await page.getByText('Available', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=alice');
     await page.getByRole('link', { name: 'Claim alice.freehold.test' }).click();
     await page.waitForURL(/\/register\?/);
