@@ -62,16 +62,24 @@ export function GroupedRail({ label, groups, children }: GroupedRailProps) {
         </button>
         <div id={id} className={cx(styles.groups, isOpen && styles.open)}>
           {groups.map(({ label: name, links }) => (
-            <ul key={name} aria-label={name} className={styles.group}>
-              {links.map(({ to, label: text, icon, end }) => (
-                <li key={to}>
-                  <NavLink to={to} end={end} className={rail.link}>
-                    {icon}
-                    {text}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <div key={name}>
+              {/* The list has the same name for screen readers. */}
+              {name !== label && (
+                <p aria-hidden="true" className={styles.name}>
+                  {name}
+                </p>
+              )}
+              <ul aria-label={name} className={styles.group}>
+                {links.map(({ to, label: text, icon, end }) => (
+                  <li key={to}>
+                    <NavLink to={to} end={end} className={rail.link}>
+                      {icon}
+                      {text}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
         </div>
       </nav>
