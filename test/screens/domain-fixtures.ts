@@ -1,6 +1,6 @@
 import type { RecordType } from '../../shared/dns/types.ts';
 import type { Domain } from '../../shared/domains.ts';
-import type { DomainRecord } from '../../shared/records.ts';
+import type { DomainRecord, Resolution, ResolutionVerdict } from '../../shared/records.ts';
 import { idOf } from './fixtures.ts';
 
 export function domainOf(
@@ -68,3 +68,35 @@ export const records: readonly DomainRecord[] = [
   recordOf('SRV', '_sip._tcp', '60 5061 sip.example.net', { priority: 10 }),
   recordOf('CAA', '@', '0 issue "letsencrypt.org"'),
 ];
+
+type Server = Resolution['servers'][number];
+
+export const serverOf = (
+  name: string,
+  verdict: ResolutionVerdict,
+  more: Partial<Server> = {},
+): Server => ({
+  name,
+  address: '192.0.2.53',
+  port: 53,
+  isAuthority: name === 'authority',
+  verdict,
+  values: ['192.0.2.10'],
+  ttl: 240,
+  rcode: 'NOERROR',
+  ...more,
+});
+
+export const resolution: Resolution = {
+  name: harbour.fqdn,
+  type: 'A',
+  table: { ttl: 300, values: ['192.0.2.10'] },
+  provider: { state: 'live', ttl: 300, values: ['192.0.2.10'] },
+  servers: [
+    serverOf('authority', 'same'),
+    serverOf('Cloudflare', 'cached', { values: ['198.51.100.7'], ttl: 42 }),
+    serverOf('Google', 'missing', { values: [], ttl: 900, rcode: 'NXDOMAIN' }),
+    serverOf('Quad9', 'unreachable', { values: [] }),
+  ],
+  checkedAt: '2026-11-22T08:00:00.000Z',
+};

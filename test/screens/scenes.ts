@@ -11,6 +11,7 @@ import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
 import { invitations } from './scenes/invitations.ts';
+import { liveCheck } from './scenes/live-check.ts';
 import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
@@ -29,6 +30,7 @@ export const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...starters,
+  ...liveCheck,
   ...points,
   ...invitations,
   ...pages,

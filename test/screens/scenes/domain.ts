@@ -6,11 +6,12 @@ import {
   createRecord,
   type DomainRecord,
   deleteRecord,
+  getResolution,
   listRecords,
   updateRecord,
 } from '../../../shared/records.ts';
 import { type Answer, lost, never, refuse, reply } from '../answers.ts';
-import { domainOf, domains, harbour, recordOf, records } from '../domain-fixtures.ts';
+import { domainOf, domains, harbour, recordOf, records, resolution } from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';
 
 const path = `/domain/${harbour.id}`;
@@ -21,6 +22,7 @@ const longest = domains[2] ?? harbour;
 const has = (items: readonly DomainRecord[]): Answer[] => [
   reply(getDomain, harbour),
   reply(listRecords, { items: [...items] }),
+  reply(getResolution, resolution),
 ];
 const full = has(records);
 const many = Array.from({ length: 12 }, (_, row) =>
