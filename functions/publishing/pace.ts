@@ -27,13 +27,13 @@ const window = 1100;
 const askAgainAfter = 50;
 
 /**
- * Requests of each urgency in any second, of all workers together. Neither can take the whole: each
- * has one a second left where the total is two or more.
+ * Requests of each urgency in any second, of all workers together. Neither takes from the other where
+ * the total is two or more.
  */
-const mostOf = (total: number): Record<Urgency, number> => ({
-  urgent: Math.max(1, total - 1),
-  background: Math.max(1, Math.floor(total / 2)),
-});
+function mostOf(total: number): Record<Urgency, number> {
+  const urgent = Math.max(1, Math.floor(total * 0.75));
+  return { urgent, background: Math.max(1, total - urgent) };
+}
 
 /** As this instance knows it. Others only add to it. */
 let known: PaceItem | undefined;

@@ -26,7 +26,7 @@ import { isBefore, type Zone, ZoneRefused, ZoneUnchanged } from './zone.ts';
 const intake = 100;
 
 /** Milliseconds until a writer without a turn looks for work again. */
-const lookAgainAfter = 50;
+const lookAgainAfter = 20;
 
 /** Milliseconds after which people are told that a change takes longer. */
 const toldAfter = 10_000;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Area, contracts } from '../../shared/contracts.ts';
+import { recordTypes } from '../../shared/dns/types.ts';
 import { many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { resources, functions } = synthesize([settings('prod')]);
@@ -17,7 +18,9 @@ const changes = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
 ];
+const notes = ['dynamodb:UpdateItem'];
 const writesMany = ['dynamodb:BatchWriteItem'];
+const readsZones = ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'];
 const follows = [
   'dynamodb:DescribeStream',
   'dynamodb:GetRecords',
@@ -43,26 +46,21 @@ const forEachArea = (what: string[]): Record<string, string[]> =>
 /** Everything that each function may do, beside writing its own log. */
 const rights: Record<string, string[]> = {
   ...forEachArea([...reads, ...changes, ...secrets]),
+  'functions/documentation/http.ts': secrets,
   'functions/service/http.ts': secrets,
   'functions/search/http.ts': [...reads, ...secrets],
-  'functions/events/dispatch.ts': [...follows, ...handsOn],
+  'functions/events/dispatch.ts': [...follows, ...notes, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
     ...changes,
     ...writesMany,
     'route53:ChangeResourceRecordSets',
-    'route53:ListResourceRecordSets',
+    ...readsZones,
     ...worksOff,
     ...sends,
   ],
-  'functions/publishing/revisit.ts': [...reads, ...worksOff, ...sends],
-  'functions/publishing/sweep.ts': [
-    ...reads,
-    ...changes,
-    ...writesMany,
-    'route53:ListResourceRecordSets',
-    ...handsOn,
-  ],
+  'functions/publishing/revisit.ts': [...reads, ...notes, ...worksOff, ...sends],
+  'functions/publishing/sweep.ts': [...reads, ...changes, ...writesMany, ...readsZones, ...handsOn],
   'functions/mail/send.ts': [
     ...reads,
     ...writesMany,
@@ -145,7 +143,7 @@ describe('what a function may do', () => {
       },
     });
     expect(statements).toEqual([
-      statement(['A', 'AAAA', 'CNAME', 'TXT', 'MX', 'NS'], ['*.example.net']),
+      statement([...recordTypes], ['*.example.net']),
       statement(['MX', 'TXT'], ['example.net', '_dmarc.example.net']),
     ]);
   });
@@ -175,6 +173,7 @@ describe('what a function is told', () => {
   const withHosts = ['APP_SECRET_ARN', 'OPERATOR_HOSTS', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
+    'functions/documentation/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': withHosts,
@@ -184,15 +183,21 @@ describe('what a function is told', () => {
       'MAIL_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
       'REVISIT_QUEUE_URL',
+      'TABLE_NAME',
     ],
     'functions/publishing/publish.ts': [
       'MAIL_DOMAIN',
       'PUBLISH_DEAD_LETTER_QUEUE_URL',
       'PUBLISH_QUEUE_URL',
+      'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
     'functions/publishing/revisit.ts': ['PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL', 'TABLE_NAME'],
-    'functions/publishing/sweep.ts': ['PUBLISH_QUEUE_URL', 'TABLE_NAME'],
+    'functions/publishing/sweep.ts': [
+      'PUBLISH_QUEUE_URL',
+      'ROUTE53_REQUESTS_PER_SECOND',
+      'TABLE_NAME',
+    ],
     'functions/mail/send.ts': [
       'APP_SECRET_ARN',
       'MAIL_CONFIGURATION_SET',

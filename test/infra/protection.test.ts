@@ -241,6 +241,7 @@ describe('work that fails', () => {
           'Latency',
           'ViewerAddressMissing',
           'SweepAge',
+          'ZoneFill',
           'Lagdispatch',
           'Lagpublish',
           'Bounces',
