@@ -11,14 +11,15 @@ import {
 /** RRsets of a zone from some places on. */
 interface Listing {
   rrsets: ZoneRrset[];
-  /** True for names of which the listing has all: those that the last page covers. */
+  /** True for names of which the listing has all: from the last place to the end of its pages. */
   covers(name: string): boolean;
 }
 
 const coversOf =
-  ({ next }: ZonePage) =>
+  (place: string, { next }: ZonePage) =>
   (name: string): boolean =>
-    !next || (isBefore(name, next.name) && !isAtOrBelow(next.name, name));
+    !isBefore(name, place) &&
+    (!next || (isBefore(name, next.name) && !isAtOrBelow(next.name, name)));
 
 /**
  * Lists a zone from each of the places until it is covered, mostly in a request each. Callers have
@@ -34,7 +35,7 @@ export async function listAt(zone: Zone, places: readonly string[]): Promise<Lis
       hasTurn = false;
       const page = await zone.list(from);
       listing.rrsets.push(...page.rrsets);
-      listing.covers = coversOf(page);
+      listing.covers = coversOf(name, page);
       from = listing.covers(name) ? undefined : page.next;
     }
   }

@@ -172,28 +172,22 @@ export class ZoneWriter {
   async #divide(steps: readonly Step[], urgency: Urgency, refusal: ZoneRefused): Promise<void> {
     const jobs = jobsOf(steps);
     const [job] = jobs;
-    if (refusal.problem === 'zone-full') await this.#failCreations(steps, urgency, refusal);
-    else if (jobs.length > 1) {
+    const creations = steps.filter(({ action }) => action === 'create');
+    if (refusal.problem === 'zone-full' && creations.length > 0) {
+      const others = steps.filter((step) => !creations.includes(step));
+      if (others.length > 0) this.#batches[urgency].unshift(others);
+      await this.#refuse(creations, refusal);
+    } else if (jobs.length > 1) {
       const parts = halves(jobs).map((some) => steps.filter((step) => some.includes(step.job)));
       this.#batches[urgency].unshift(...parts);
     } else if (job && !job.isVerified) this.#lookFirst(job);
     else if (steps.length > 1) this.#batches.background.unshift(...halves(steps));
-    else {
-      for (const step of steps) fail(step, refusal);
-      await this.#close(steps);
-    }
+    else await this.#refuse(steps, refusal);
   }
 
-  async #failCreations(
-    steps: readonly Step[],
-    urgency: Urgency,
-    refusal: ZoneRefused,
-  ): Promise<void> {
-    const creations = steps.filter(({ action }) => action === 'create');
-    const others = steps.filter(({ action }) => action !== 'create');
-    for (const step of creations) fail(step, refusal);
-    if (others.length > 0) this.#batches[urgency].unshift(others);
-    await this.#close(creations);
+  async #refuse(steps: readonly Step[], refusal: ZoneRefused): Promise<void> {
+    for (const step of steps) fail(step, refusal);
+    await this.#close(steps);
   }
 
   /** Plans a name anew, by what the zone says. */
