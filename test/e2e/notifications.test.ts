@@ -171,7 +171,7 @@ describe('a hostile notification', () => {
     }
     expect(stored.size).toBeGreaterThan(20);
     const { page, ran } = await openUnguarded();
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     for (const [index, content] of [...stored].entries()) {
       await tell(`<p>number ${index};</p>${content}`, writers[index % writers.length]);
       expect(await shownAt(page, `/at/${index}`, `number ${index};`)).toEqual([]);
@@ -181,14 +181,15 @@ describe('a hostile notification', () => {
 
   it('runs nothing when it came past the storage', { timeout: 180_000 }, async () => {
     const { page, ran } = await openUnguarded();
-    let next = 0;
+    // Nothing hostile on the first page: each text below is asked for by a change of page.
+    let next = -1;
     await page.route('**/api/notifications/active', (route) => {
-      const content = `<p>number ${next};</p>${hostileHtml[next]}`;
+      const content = `<p>number ${next};</p>${hostileHtml[next] ?? ''}`;
       const at = '2026-11-21T08:00:00.000Z';
       const text = { content, active: true, createdAt: at, updatedAt: at, revision: 0 };
       return route.fulfill({ json: { notification: { id: `number ${next}`, ...text } } });
     });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     for (next = 0; next < hostileHtml.length; next++) {
       expect(await shownAt(page, `/past/${next}`, `number ${next};`)).toEqual([]);
     }
