@@ -249,6 +249,9 @@ describe.each(['en', 'de'])('the page of a domain in %s', (language) => {
     const { page } = await openRecords([...three, long], { language });
     await page.locator('[id^=edit-]').nth(1).click();
     await page.locator('tbody [aria-expanded]').first().click();
+    // Form and panel are files of their own, which come later than the table.
+    await page.locator('form [name=ttl]').waitFor();
+    await page.locator('tbody [aria-expanded=true]').waitFor();
     for (const width of [320, 390, 768, 880, 1024, 1100, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const found = await page.evaluate(() => {
