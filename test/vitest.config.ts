@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
+/** Tests of several processes at once get a second try: a busy machine may answer too late once. */
+const patient = { ...shared, retry: 1 } as const;
+
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
@@ -39,14 +42,14 @@ export default defineConfig({
       { test: { ...shared, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
       {
         test: {
-          ...shared,
+          ...patient,
           name: 'local',
           include: ['test/local/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...shared,
+          ...patient,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/start-stack.ts',
