@@ -19,7 +19,7 @@ export interface Plan<T> {
 const isSame = (a: DnsRecord, b: DnsRecord): boolean =>
   rrsetId(a) === rrsetId(b) && presentation(a) === presentation(b);
 
-/** Where visitors of a name go. One answer of an old host would send some of them there. */
+/** Types that lead visitors to a host. One answer of an old host would send some of them there. */
 const leading: readonly string[] = ['A', 'AAAA', 'CNAME'];
 
 /**

@@ -41,7 +41,7 @@ function verdictOf(
   return isServed ? 'cached' : 'different';
 }
 
-/** What the table, the provider and DNS say about a record's name and type. */
+/** Answers of table, provider and DNS servers for a record's name and type. Throws `NOT_FOUND`. */
 export async function resolution(
   actor: Actor,
   recordId: string,

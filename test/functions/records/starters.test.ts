@@ -27,7 +27,7 @@ const recordsAt = async ({ id }: Domain) =>
 const linesOf = async (domain: Domain) =>
   (await recordsAt(domain)).map(({ type, name, content }) => `${name} ${type} ${content}`).sort();
 
-/** What somebody gets who fills in the examples. */
+/** Records of a recipe that is filled with its examples. */
 const wantedOf = (recipe: Recipe, { fqdn }: Domain) => {
   const typed = Object.fromEntries(recipe.fields.map(({ name, example }) => [name, example]));
   return recordsOf(recipe, recipeSchema(recipe).parse(typed), fqdn);

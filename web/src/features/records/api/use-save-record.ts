@@ -13,7 +13,7 @@ interface Saving {
   body: RecordBody;
   /** Record to change, with its version; undefined to add one. */
   record?: DomainRecord | undefined;
-  /** What must reach the service first. */
+  /** Sends changes that the record depends on. */
   before?: () => Promise<void>;
 }
 

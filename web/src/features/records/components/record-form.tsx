@@ -22,7 +22,7 @@ export interface RecordFormProps {
   records: readonly DomainRecord[];
   editing: Editing;
   editor: Editor;
-  /** What must reach the service before the record does. */
+  /** Sends changes that the record depends on. Runs before it is saved. */
   beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
 }

@@ -26,7 +26,7 @@ interface RecordTroubleProps {
   record: DomainRecord;
 }
 
-/** What keeps a record from being answered, with a retry after a failure. */
+/** Reason why a record is not answered, with a retry after a failure. */
 export function RecordTrouble({ domain, record }: RecordTroubleProps) {
   const { t } = useTranslation('records');
   const failureText = useFailureText();

@@ -49,7 +49,7 @@ function Answer({ server, suffix }: { server: Server; suffix: string }) {
   );
 }
 
-/** What the table, the provider and resolvers say about a record, side by side. */
+/** Table, provider and resolvers side by side, with a verdict each. */
 export function LiveCheck({ domain, record }: { domain: Domain; record: DomainRecord }) {
   const { t } = useTranslation('resolution');
   const format = useFormat();
