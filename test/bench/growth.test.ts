@@ -5,8 +5,8 @@ import { createRecord } from '../../shared/records.ts';
 import { searchName } from '../../shared/search.ts';
 import { call } from '../support/api.ts';
 import { useEngine } from '../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../support/people.ts';
-import { setRoles } from '../support/roles.ts';
+import { newDomain, type Person, seed } from '../support/people.ts';
+import { newAdministrator } from '../support/roles.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
 /** Domains of other people. A million takes long to fill in: `FREEHOLD_BENCH_DOMAINS=1000000`. */
@@ -19,8 +19,7 @@ let filled = 0;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  ann = await newAdministrator();
 });
 
 /** Adds domains of others until there are that many, written past the API for speed. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
 import { limits } from '../../shared/limits.ts';
@@ -123,6 +124,14 @@ function liftBudgets(): void {
   }
 }
 
+/** Creates a table as the template declares it; returns the functions' client. */
+export async function createTable(name: string): Promise<DynamoDBDocumentClient> {
+  const { client } = await import('../../functions/platform/table.ts');
+  const declared = { BillingMode: 'PAY_PER_REQUEST' as const, ...inject('table') };
+  await client.send(new CreateTableCommand({ TableName: name, ...declared }));
+  return client;
+}
+
 /**
  * Creates a table for a test file, as the template declares it, and sets what functions read. Their
  * client counts requests and refuses `Scan`.
@@ -132,14 +141,7 @@ export async function useEngine(): Promise<Engine> {
   setEnvironment(table);
   liftBudgets();
   mockSecrets();
-  const { client } = await import('../../functions/platform/table.ts');
-  await client.send(
-    new CreateTableCommand({
-      TableName: table,
-      BillingMode: 'PAY_PER_REQUEST',
-      ...inject('table'),
-    }),
-  );
+  const client = await createTable(table);
   const meter = new Meter();
   const outbox: string[] = [];
   client.middlewareStack.add(

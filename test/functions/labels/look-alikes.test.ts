@@ -5,8 +5,8 @@ import { claimDomain, label } from '../../../shared/domains.ts';
 import { searchName } from '../../../shared/search.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let providerId: string;
 let ann: Person;
@@ -14,8 +14,7 @@ let ann: Person;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  ann = await newAdministrator();
 });
 
 /** Ways to write a letter so that a hasty reader takes it for the same. */

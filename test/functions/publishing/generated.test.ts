@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
 import { absoluteName } from '../../../shared/dns/names.ts';
 import { recordTypes } from '../../../shared/dns/types.ts';
 import type { Domain } from '../../../shared/domains.ts';
@@ -9,8 +7,8 @@ import type { Issue } from '../../../shared/kernel/failure.ts';
 import { createRecord, type DomainRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { type Answer, ask } from '../../support/dns-client.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 import { type Generated, generated } from './generated-records.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
@@ -20,20 +18,16 @@ const seed = Number(process.env.FREEHOLD_RECORDS_SEED ?? 20_261_122);
 const perDomain = 40;
 
 let rig: PublishingRig;
-let dns: Started;
+let dnsPort: number;
 let ann: Person;
 
 beforeAll(async () => {
   rig = await startPublishing();
-  dns = await startDns({ zones: rig.zones });
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  dnsPort = await rig.startDns();
+  ann = await newAdministrator();
 });
 
-afterAll(async () => {
-  await dns.close();
-  await rig.close();
-});
+afterAll(() => rig.close());
 
 const add = ({ id }: Domain, body: object) =>
   call(createRecord, { params: { id }, body: body as Body }, { token: ann.token });
@@ -70,7 +64,7 @@ async function expectAnswered(
   { type, name, state }: DomainRecord,
 ): Promise<void> {
   const here = records.filter((other) => other.type === type && other.name === name);
-  const heard = await ask(dns.port, absoluteName(name, fqdn), type);
+  const heard = await ask(dnsPort, absoluteName(name, fqdn), type);
   expect(told(heard)).toEqual(told(state === 'unanswered' ? [] : here));
 }
 
@@ -88,7 +82,7 @@ it('what a delegation hides is published, and never said to be live', async () =
     ['www.lab', 'unanswered', 'lab'],
   ]);
   expect(rig.has('www.lab.delegating', 'A')).toEqual(['192.0.2.1']);
-  expect(await ask(dns.port, `www.lab.${fqdn}`, 'A')).toEqual([]);
+  expect(await ask(dnsPort, `www.lab.${fqdn}`, 'A')).toEqual([]);
 });
 
 it(

@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
 import { absoluteName } from '../../../shared/dns/names.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { type AskedType, ask } from '../../support/dns-client.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 import { setUps } from './set-ups.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
-let dns: Started;
+let dnsPort: number;
 let ann: Person;
 
 beforeAll(async () => {
   rig = await startPublishing();
-  dns = await startDns({ zones: rig.zones });
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  dnsPort = await rig.startDns();
+  ann = await newAdministrator();
 });
 
-afterAll(async () => {
-  await dns.close();
-  await rig.close();
-});
+afterAll(() => rig.close());
 
 /** The body of a record from its line in the table. */
 function bodyOf(line: string, { fqdn }: Domain) {
@@ -69,7 +63,7 @@ it.each(setUps.map((setUp, index) => ({ ...setUp, index })))(
     expect(states).toEqual(records.map(() => 'live'));
     for (const body of bodies.filter((one) => !isGlue(one, bodies))) {
       const name = absoluteName(body.name, domain.fqdn);
-      const heard = await ask(dns.port, name, body.type as AskedType);
+      const heard = await ask(dnsPort, name, body.type as AskedType);
       const { content, priority } = body;
       expect(heard).toContainEqual({
         type: body.type,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 import { addRecord, type PublishingRig, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
@@ -10,8 +10,7 @@ let names = 0;
 
 beforeAll(async () => {
   rig = await startPublishing();
-  owner = await newPerson();
-  await setRoles(owner, ['user', 'admin']);
+  owner = await newAdministrator();
 });
 
 afterAll(() => rig.close());

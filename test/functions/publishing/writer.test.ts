@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestRate } from '../../../infra/local/endpoints/request-rate.ts';
 import { claimDomain, type Domain } from '../../../shared/domains.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { idOf, setRoles } from '../../support/roles.ts';
+import { createTable, theEngine } from '../../support/engine.ts';
+import { newDomain, type Person } from '../../support/people.ts';
+import { idOf, newAdministrator } from '../../support/roles.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
@@ -14,13 +16,12 @@ let names = 0;
 
 beforeAll(async () => {
   rig = await startPublishing();
-  owner = await newPerson();
-  await setRoles(owner, ['user', 'admin']);
 });
 
 afterAll(() => rig.close());
 
-beforeEach(() => {
+beforeEach(async () => {
+  owner = await newAdministrator();
   rig.route53.faults.clear();
   process.env.ROUTE53_REQUESTS_PER_SECOND = '1000';
 });
@@ -162,6 +163,14 @@ describe('turns', () => {
 });
 
 describe('the budget of requests', () => {
+  /** A stage with a table of its own, and a share of two requests a second. */
+  async function startStage(number: number): Promise<Worker> {
+    const TABLE_NAME = `${theEngine().table}-stage-${number}`;
+    await createTable(TABLE_NAME);
+    const env = { ...process.env, TABLE_NAME, ROUTE53_REQUESTS_PER_SECOND: '2' };
+    return new Worker(new URL('./stage.ts', import.meta.url), { env });
+  }
+
   it('is never passed by all urgent and background work together, and leaves each its part', async () => {
     process.env.ROUTE53_REQUESTS_PER_SECOND = '4';
     const { takeTurn } = await import('../../../functions/publishing/pace.ts');
@@ -182,6 +191,20 @@ describe('the budget of requests', () => {
     expect(rate.busiest).toBeLessThanOrEqual(4);
     expect(granted.urgent).toBeGreaterThanOrEqual(4);
     expect(granted.background).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is the sum of the shares of the stages of an account', async () => {
+    const stages = await Promise.all([1, 2].map(startStage));
+    const times: number[] = [];
+    for (const stage of stages) stage.on('message', (at: number) => times.push(at));
+    try {
+      await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(12), 20_000);
+    } finally {
+      await Promise.all(stages.map((stage) => stage.terminate()));
+    }
+    const inSecondOf = (at: number) => times.filter((time) => time > at - 1000 && time <= at);
+    const busiest = Math.max(...times.map((at) => inSecondOf(at).length));
+    expect(busiest).toBe(4);
   });
 
   it('is kept by the writers of two zones and the sweep together', async () => {

@@ -2,7 +2,9 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { WaitingItem } from '../../../functions/publishing/waiting.ts';
+import { startDns } from '../../../infra/local/dns/server.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
+import type { Started } from '../../../infra/local/endpoints/http.ts';
 import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
 import { type Sqs, startSqs } from '../../../infra/local/endpoints/sqs.ts';
 import { createRecord, type DomainRecord, listRecords } from '../../../shared/records.ts';
@@ -29,6 +31,7 @@ export class PublishingRig {
   readonly zones: Zones;
   readonly providerId: string;
   readonly #sqs: Sqs;
+  #dns: Started | undefined;
   #messages = 0;
 
   constructor(parts: { route53: Route53; sqs: Sqs; zones: Zones; providerId: string }) {
@@ -39,9 +42,16 @@ export class PublishingRig {
   }
 
   async close(): Promise<void> {
+    await this.#dns?.close();
     await this.route53.close();
     await this.#sqs.close();
     this.zones.close();
+  }
+
+  /** Answers for the zones; returns the port. */
+  async startDns(): Promise<number> {
+    this.#dns = await startDns({ zones: this.zones });
+    return this.#dns.port;
   }
 
   /** Has the publisher work on messages, as SQS delivers them. */

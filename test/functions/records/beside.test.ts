@@ -3,8 +3,8 @@ import type { Domain } from '../../../shared/domains.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let ann: Person;
 let providerId: string;
@@ -13,8 +13,7 @@ let domains = 0;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  ann = await newAdministrator();
 });
 
 type Body = Parameters<typeof call<typeof createRecord>>[1]['body'];

@@ -2,13 +2,11 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import { getResolution } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 import {
   addRecord,
   type Body,
@@ -18,21 +16,20 @@ import {
 } from '../publishing/zone.ts';
 
 let rig: PublishingRig;
-let dns: Started;
+let dnsPort: number;
 let ann: Person;
 let names = 0;
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
   rig = await startPublishing();
-  dns = await startDns({ zones: rig.zones });
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  dnsPort = await rig.startDns();
+  ann = await newAdministrator();
 });
 
 beforeEach(() => {
-  process.env.DNS_AUTHORITY = `127.0.0.1:${dns.port}`;
-  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${dns.port}`;
+  process.env.DNS_AUTHORITY = `127.0.0.1:${dnsPort}`;
+  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${dnsPort}`;
 });
 
 afterEach(() => {
@@ -40,7 +37,6 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await dns.close();
   await rig.close();
   delete process.env.DNS_AUTHORITY;
   delete process.env.DNS_RESOLVERS;
@@ -130,7 +126,7 @@ it('tells that a published record is answered as it is in the table, with its TT
     {
       name: 'authority',
       address: '127.0.0.1',
-      port: dns.port,
+      port: dnsPort,
       isAuthority: true,
       verdict: 'same',
       values: ['192.0.2.10'],

@@ -5,8 +5,8 @@ import { addedBy, goneBy, planOf } from '../../../shared/starters/plan.ts';
 import { type Recipe, recipeSchema, recipes, recordsOf } from '../../../shared/starters.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, type Person, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let ann: Person;
 let providerId: string;
@@ -15,8 +15,7 @@ let names = 0;
 beforeAll(async () => {
   await useEngine();
   providerId = await seed();
-  ann = await newPerson();
-  await setRoles(ann, ['user', 'admin']);
+  ann = await newAdministrator();
 });
 
 const freshDomain = () => newDomain(ann, `starter-${names++}`, providerId);

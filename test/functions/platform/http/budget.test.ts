@@ -8,7 +8,7 @@ import { getChallenge } from '../../../../shared/service.ts';
 import { call, proofFor } from '../../../support/api.ts';
 import { theEngine, useEngine } from '../../../support/engine.ts';
 import { newPerson, type Person, seed, solvedCaptcha } from '../../../support/people.ts';
-import { idOf, setRoles } from '../../../support/roles.ts';
+import { idOf, newAdministrator } from '../../../support/roles.ts';
 
 let unlimited: typeof limits.budgets;
 
@@ -61,8 +61,7 @@ describe('the budget of an account', () => {
   });
 
   it('has changes and reads apart', async () => {
-    const admin = await newPerson();
-    await setRoles(admin, ['user', 'admin']);
+    const admin = await newAdministrator();
     const change = (word: number) =>
       call(addReservedWords, { body: { words: `budget-${word}` } }, admin);
     await change(0);

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads';
+import { takeTurn, untilTurn } from '../../../functions/publishing/pace.ts';
+
+/** A stage with more work than turns, in a thread of its own. Posts the time of each turn in milliseconds. */
+async function work(): Promise<never> {
+  for (;;) {
+    await untilTurn('urgent');
+    parentPort?.postMessage(Date.now());
+    if (await takeTurn('background')) parentPort?.postMessage(Date.now());
+  }
+}
+
+await work();
