@@ -145,6 +145,8 @@ export const limits = {
   /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },
   search: { max: 254 },
+  /** Near names that a search offers. */
+  nearNames: 4,
   quota: {
     user: { domains: 5, records: 50 },
     vip: { domains: 20, records: 400 },

@@ -17,12 +17,27 @@ const searchResult = z.object({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
+/** A name that is available for nothing, close to one that is not. */
+const nearName = z.object({
+  name: z.string(),
+  providerId: id,
+  suffix: z.string(),
+  fqdn: z.string(),
+});
+export type NearName = z.output<typeof nearName>;
+
 export const searchName = endpoint({
   method: 'GET',
   path: '/search',
   access: 'optional',
-  summary: 'State and price of a name under every suffix, and which of them the caller has.',
+  summary:
+    'State and price of a name under every suffix, which of them the caller has, and free names close to what cannot be had.',
   query: z.strictObject({ name: label }),
-  reply: z.object({ name: z.string(), results: z.array(searchResult) }),
+  reply: z.object({
+    name: z.string(),
+    results: z.array(searchResult),
+    /** Under suffixes where the name is registered, reserved, or dearer than the caller's balance. */
+    near: z.array(nearName),
+  }),
   failures: [],
 });

@@ -142,6 +142,11 @@ const fields: Record<string, Field> = {
   ],
   'updateRecord.name': ['Name relative to the domain.', 'www'],
   'searchName.name': ['Label to search; trimmed and lower-cased.', 'alice'],
+  'NearName.name': ['Label of the near name.', 'my-alice'],
+  'NearName.fqdn': ['Whole name: label and suffix.', 'my-alice.example.net'],
+  near: [
+    'Free names close to the one that was asked for, under suffixes where it is registered, reserved, or costs more points than the caller has. Empty where it can be had everywhere, and for names close to a brand or to the service.',
+  ],
   network: ['IPv4 address, or IPv6 /64, of the login.', '192.0.2.10'],
   newPassword: ['New password; taken as it is.', 'battery staple'],
   nextCursor: ['Cursor of the next page; absent on the last one.', 'eyJ.AbC'],

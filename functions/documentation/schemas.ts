@@ -49,6 +49,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Supports', supports],
   ['Provider', provider],
   ['DomainProvider', itemOf(listDomainProviders.reply)],
+  ['NearName', searchName.reply.shape.near.def.element],
   ['SearchResult', searchName.reply.shape.results.def.element],
   ['Domain', domain],
   ['OwnedDomain', itemOf(listUserDomains.reply)],

@@ -40,3 +40,10 @@ export const baits = [
 
 export const brands: readonly string[] = names.split(' ');
 export const everydayBrands: ReadonlySet<string> = new Set(words.split(' '));
+
+/** Words that sound like the service itself or its staff, and like places where money is kept. */
+export const offices: ReadonlySet<string> = new Set(
+  'freehold admin administrator administration sysadmin webmaster postmaster hostmaster root abuse noc official staff team moderator owner operator legal register signup password reset sso oauth id bank banking wallet pay payments checkout cert ca ssl'.split(
+    ' ',
+  ),
+);

@@ -1,5 +1,5 @@
 import { skeletonOf } from '../items/look-alikes.ts';
-import { baits, brands, everydayBrands } from './brands.ts';
+import { baits, brands, everydayBrands, offices } from './brands.ts';
 
 /**
  * Prefixes of hosts that programs look up by convention or that send mail: `mail2`, `mailhost`,
@@ -27,3 +27,18 @@ const brandSkeletons: ReadonlySet<string> = new Set(
 export const isReservedByRule = (label: string): boolean =>
   (hosts.some((shape) => shape.test(label)) && !everydayHosts.has(label)) ||
   brandSkeletons.has(skeletonOf(label));
+
+const trustedWords: ReadonlySet<string> = new Set(
+  [...brands, ...baits, ...offices].map(skeletonOf),
+);
+
+/** Brands long enough to be no part of other words: `apple` is one of `pineapple`. */
+const longBrands = brands.filter(({ length }) => length >= 6).map(skeletonOf);
+
+/**
+ * True if one of a label's words resembles a brand, a bait or an office, or a long brand stands
+ * anywhere in it. Such a label is claimable, but never offered.
+ */
+export const borrowsTrust = (label: string): boolean =>
+  [label, ...label.split('-')].some((word) => trustedWords.has(skeletonOf(word))) ||
+  longBrands.some((brand) => skeletonOf(label).includes(brand));

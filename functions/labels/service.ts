@@ -1,12 +1,13 @@
 import { type ClaimItem, isClaimOf } from '../items/claims.ts';
 import { isExemptionOf } from '../items/exemptions.ts';
-import { readLabelItems, writeNames } from '../items/labels.ts';
+import { type LabelItem, readLabelItems, readManyLabelItems, writeNames } from '../items/labels.ts';
 import { looksLike } from '../items/look-alikes.ts';
 import { isOperatorNameOf } from '../items/operator-names.ts';
 import { isPremiumOf } from '../items/premium-names.ts';
 import type { ReservedItem } from '../items/reserved-words.ts';
 import { nowIso } from '../platform/clock.ts';
 import { laterWords, premiumNames, reservedWords } from './default-names.ts';
+import { nearLabels } from './near-labels.ts';
 import { isReservedByRule } from './rules.ts';
 
 /** Everything that decides a label, for all suffixes. */
@@ -17,9 +18,7 @@ export interface LabelFacts {
   premiumPrice: number | undefined;
 }
 
-/** One query. May be stale: the conditions of a claim decide. */
-export async function readLabel(label: string): Promise<LabelFacts> {
-  const items = await readLabelItems(label);
+function factsOf(label: string, items: readonly LabelItem[]): LabelFacts {
   const reserved = items.filter(
     (item): item is ReservedItem => item.entity === 'reserved' && looksLike(label, item.word),
   );
@@ -34,6 +33,20 @@ export async function readLabel(label: string): Promise<LabelFacts> {
       items.some((item) => isOperatorNameOf(item, label, asked)),
     premiumPrice: items.find((item) => isPremiumOf(item, label))?.price,
   };
+}
+
+/** One query. May be stale: the conditions of a claim decide. */
+export const readLabel = async (label: string): Promise<LabelFacts> =>
+  factsOf(label, await readLabelItems(label));
+
+/** Labels close to another one, best first, with their facts, by one request. May be stale. */
+export async function readNearLabels(
+  label: string,
+): Promise<{ label: string; facts: LabelFacts }[]> {
+  const near = nearLabels(label);
+  if (near.length === 0) return [];
+  const items = await readManyLabelItems(near);
+  return near.map((each, index) => ({ label: each, facts: factsOf(each, items[index] ?? []) }));
 }
 
 /** Inserts the default reserved words and premium prices. */

@@ -5,6 +5,7 @@ import {
   BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
+  ExecuteStatementCommand,
   GetCommand,
   QueryCommand,
   type QueryCommandInput,
@@ -154,6 +155,29 @@ export async function queryAll<T extends Item>(query: Query): Promise<T[]> {
     items.push(...page.items);
     after = page.next;
   } while (after && items.length !== query.limit);
+  return items;
+}
+
+/**
+ * All items of several small partitions, in one request for each megabyte. Eventually consistent: half
+ * a read unit for each partition of up to 4 kB. A partition key with `IN`, at most 50, is no scan:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ql-reference.select.html
+ */
+export async function queryPartitions<T extends Item>(partitions: readonly string[]): Promise<T[]> {
+  const items: T[] = [];
+  const asked = partitions.map(() => '?').join();
+  let next: string | undefined;
+  do {
+    const answer = await client.send(
+      new ExecuteStatementCommand({
+        Statement: `SELECT * FROM "${tableName()}" WHERE "pk" IN [${asked}]`,
+        Parameters: [...partitions],
+        NextToken: next,
+      }),
+    );
+    items.push(...((answer.Items ?? []) as T[]));
+    next = answer.NextToken;
+  } while (next);
   return items;
 }
 

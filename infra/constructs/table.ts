@@ -76,6 +76,18 @@ export class Table extends Construct {
     );
   }
 
+  /** Lets a function read several partitions by one statement, which must name them. */
+  readManyBy(handler: Handler): void {
+    handler.give(
+      {},
+      new PolicyStatement({
+        actions: of(['PartiQLSelect']),
+        resources: [this.table.tableArn],
+        conditions: { Bool: { 'dynamodb:FullTableScan': 'false' } },
+      }),
+    );
+  }
+
   /** Lets a function read and write, by conditions and transactions. */
   changeBy(handler: Handler): void {
     this.readBy(handler);

@@ -73,7 +73,7 @@ export class ApiStack extends Stack {
 
   #area(area: Area, settings: Settings, { table, appSecret, originSecret }: DataStack): Handler {
     const calls: Endpoint[] = Object.values(contracts[area]);
-    const { table: usesTable = true, memorySize, gives = [] } = needs[area] ?? {};
+    const { table: usesTable = true, partitions, memorySize, gives = [] } = needs[area] ?? {};
     const handler = new Handler(this, titled(area), {
       settings,
       entry: `functions/${area}/http.ts`,
@@ -84,6 +84,7 @@ export class ApiStack extends Stack {
     const writes = (call: Endpoint) => changes(call) || needsSession(call);
     if (usesTable && calls.some(writes)) table.changeBy(handler);
     else if (usesTable) table.readBy(handler);
+    if (partitions) table.readManyBy(handler);
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
     for (const give of gives) give(handler, settings);

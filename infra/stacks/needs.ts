@@ -8,6 +8,8 @@ import { readSecret } from '../constructs/secrets.ts';
 interface Needs {
   /** Answers from the contracts and the configuration alone. */
   table?: false;
+  /** Reads many partitions at once. */
+  partitions?: true;
   /** In MB. */
   memorySize?: number;
   /** Rights and variables, applied in this order. */
@@ -48,5 +50,5 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
   accounts: { memorySize: hashing },
   domains: { gives: [operatorHosts] },
-  search: { gives: [operatorHosts] },
+  search: { partitions: true, gives: [operatorHosts] },
 };

@@ -143,12 +143,17 @@ it('a proof of work costs reading nothing', async () => {
   expectWithin('proof of work, reading', cost, { requests: 0, trips: 0, reads: 0, writes: 0 });
 });
 
-it('searching a name over all suffixes is one query', async () => {
-  const cost = await costOf(() => call(searchName, { query: { name: 'shop' } }));
+it('searching a name over all suffixes is one query, and its near names are one more', async () => {
+  const cost = await costOf(() => call(searchName, { query: { name: 'lighthouse-road' } }));
   expectWithin('search a name', cost, { requests: 1, trips: 1, reads: 0.5, writes: 0 });
-  const search = () => call(searchName, { query: { name: 'shop' } }, { token: ann.token });
+  const search = () =>
+    call(searchName, { query: { name: 'lighthouse-road' } }, { token: ann.token });
   const known = { requests: 2, trips: 1, reads: 1.5, writes: 0 };
   expectWithin('search a name, logged in', await costOf(search), known);
+  // Twelve near names of a taken one, half a unit each, by one request.
+  const near = { requests: 2, trips: 2, reads: 6.5, writes: 0 };
+  const taken = () => call(searchName, { query: { name: 'warm-up' } });
+  expectWithin('search a taken name', await costOf(taken), near);
 });
 
 it('registering a name takes two trips, free or paid', async () => {

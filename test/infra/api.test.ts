@@ -48,7 +48,7 @@ const rights: Record<string, string[]> = {
   ...forEachArea([...reads, ...changes, ...secrets]),
   'functions/documentation/http.ts': secrets,
   'functions/service/http.ts': secrets,
-  'functions/search/http.ts': [...reads, ...secrets],
+  'functions/search/http.ts': [...reads, 'dynamodb:PartiQLSelect', ...secrets],
   'functions/events/dispatch.ts': [...follows, ...notes, ...handsOn],
   'functions/publishing/publish.ts': [
     ...reads,
@@ -94,6 +94,17 @@ describe('what a function may do', () => {
         expect(many(Action), entry).not.toContain('dynamodb:Scan');
         expect(JSON.stringify([Action, Resource]), entry).not.toContain('*');
       }
+    }
+  });
+
+  test('a statement that would scan the table is denied', () => {
+    const statements = [...byEntry.values()].flatMap(({ statements }) => statements);
+    const selects = statements.filter(({ Action }) =>
+      many(Action).includes('dynamodb:PartiQLSelect'),
+    );
+    expect(selects).not.toEqual([]);
+    for (const { Condition } of selects) {
+      expect(Condition).toEqual({ Bool: { 'dynamodb:FullTableScan': 'false' } });
     }
   });
 

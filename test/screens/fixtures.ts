@@ -45,6 +45,7 @@ export const found = (name: string, results = states) =>
   reply(searchName, {
     name,
     results: results.map((one) => ({ ...one, fqdn: `${name}.${one.suffix}` })),
+    near: [],
   });
 
 const captcha = await createChallenge({

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearLabels } from '../../../functions/labels/near-labels.ts';
+import { label } from '../../../shared/domains.ts';
+
+const labels = fc
+  .string({ unit: fc.constantFrom(...'abxyz019-'), minLength: 1, maxLength: 63 })
+  .filter((text) => label.safeParse(text).success);
+
+describe('labels near another', () => {
+  it('can be claimed as they are, differ, and are the same each time', () => {
+    fc.assert(
+      fc.property(labels, (text) => {
+        const near = nearLabels(text);
+        expect(near.length).toBeGreaterThan(3);
+        expect(new Set([text, ...near]).size).toBe(near.length + 1);
+        expect(near.map((one) => label.parse(one))).toEqual(near);
+        expect(nearLabels(text)).toEqual(near);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ...['paypal', 'pay-pal', 'paypa1', 'mypaypalshop', 'my-apple', 'my-visa', 'microsoft-world'],
+    ...['admin', 'harbour-login', '4dmin', 'freehold', 'support', 'ann-s-bank'],
+  ])('are none for %s, which borrows the trust in others', (text) => {
+    expect(nearLabels(text)).toEqual([]);
+  });
+
+  it.each(['pineapple', 'badminton', 'startups', 'www', 'docs', 'supporters'])(
+    'are there for %s, a word like any other',
+    (text) => expect(nearLabels(text)).toContain(`my-${text}`),
+  );
+});
