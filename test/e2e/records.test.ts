@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
-import { createRecord, listRecords } from '../../shared/records.ts';
+import { createRecord, listRecords, updateRecord } from '../../shared/records.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterAll(() => site?.close());
 
-type Record = readonly [type: 'A' | 'CNAME' | 'TXT', name: string, content: string];
+type Record = readonly [type: 'A' | 'CNAME' | 'NS' | 'TXT', name: string, content: string];
 
 const three: readonly Record[] = [
   ['A', '@', '192.0.2.1'],
@@ -122,15 +122,62 @@ describe('the deletion of a record', () => {
     expect(await storedNames(id)).toEqual(['A @', 'TXT @', 'A www']);
   });
 
-  it('takes several chosen records in one go', async () => {
-    const { page, id } = await openRecords();
-    await page.getByRole('checkbox', { name: 'Select A @' }).check();
-    await page.getByRole('checkbox', { name: 'Select TXT @' }).check();
-    await button(page, 'Delete 2 records').click();
-    await page.getByText('Deleted 2 records.').waitFor();
-    expect(await rows(page).count()).toBe(1);
-    await page.getByRole('link', { name: 'Overview' }).click();
+  it('takes several chosen records in one request, or brings all of them back', async () => {
+    const { page, id } = await openRecords(three, { hasClock: true });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/records\b/.test(request.url()) && request.method() !== 'GET') sent.push(request.url());
+    });
+    const choose = async () => {
+      await page.getByRole('checkbox', { name: 'Select A @' }).check();
+      await page.getByRole('checkbox', { name: 'Select TXT @' }).check();
+      await button(page, 'Delete 2 records').click();
+      await page.getByText('Deleted 2 records.').waitFor();
+      expect(await rows(page).count()).toBe(1);
+    };
+    await choose();
+    await button(page, 'Undo').click();
+    expect(await rows(page).count()).toBe(3);
+    await page.clock.runFor(11_000);
+    expect(sent).toEqual([]);
+    await choose();
+    await page.clock.runFor(10_000);
     await eventually(() => storedNames(id)).toEqual(['CNAME www']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps what somebody changed in the meantime, and says so', async () => {
+    const { page, id } = await openRecords(three, { hasClock: true });
+    await page.getByRole('checkbox', { name: 'Select all', exact: true }).check();
+    await button(page, 'Delete 3 records').click();
+    const { items } = await owner.call(listRecords, { params: { id } });
+    const changed = items.find(({ type }) => type === 'TXT');
+    const params = { id, recordId: changed?.id ?? '' };
+    const body = { type: 'TXT', name: '@', content: 'another proof', version: 1 } as const;
+    await owner.call(updateRecord, { params, body });
+    await page.clock.runFor(10_000);
+    await page.getByText('TXT @ changed in the meantime, so we kept it.').waitFor();
+    await eventually(() => storedNames(id)).toEqual(['TXT @']);
+    expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining('another proof')]);
+  });
+
+  it('brings all back where one is refused, and names it', async () => {
+    const { page, id } = await openRecords([['NS', 'lab', 'ns1.example.net'], ...three], {
+      hasClock: true,
+    });
+    await page.getByRole('checkbox', { name: 'Select NS lab' }).check();
+    await page.getByRole('checkbox', { name: 'Select A @' }).check();
+    await button(page, 'Delete 2 records').click();
+    const key = `2371 13 2 ${'E2D3C916F6DEEAC7'.repeat(4)}`;
+    await owner.call(createRecord, {
+      params: { id },
+      body: { type: 'DS', name: 'lab', content: key },
+    });
+    await page.clock.runFor(10_000);
+    await page.getByText('Couldn’t delete 2 records (NS lab, A @). NS lab: This DS').waitFor();
+    await eventually(() => rows(page).count()).toBe(5);
+    expect(await storedNames(id)).toHaveLength(5);
+    expect(await page.getByText('2 selected').isVisible()).toBe(true);
   });
 });
 
@@ -182,6 +229,17 @@ describe('the list of records', () => {
     await button(page, 'Clear search and filter').click();
     await page.getByLabel('Filter by type').selectOption('TXT');
     expect(await rows(page).count()).toBe(1);
+  });
+
+  it('is chosen as a whole and sorted on a phone, which shows no head', async () => {
+    const many = Array.from({ length: 11 }, (_, index): Record => ['A', `h${index}`, '192.0.2.1']);
+    const { page } = await openRecords(many, { width: 390 });
+    await page.getByLabel('Sort by').selectOption('Name, descending');
+    expect(await rows(page).first().innerText()).toContain('h10');
+    await page.getByLabel('Sort by').selectOption('As added');
+    expect(await rows(page).first().innerText()).toContain('h0');
+    await page.getByText('Select all', { exact: true }).click();
+    await page.getByText('11 selected').waitFor();
   });
 
   it('copies values and full names, opens names, and duplicates', async () => {
@@ -236,6 +294,7 @@ describe('the focus', () => {
     const { page } = await openRecords();
     await button(page, 'Edit CNAME www').click();
     expect(await page.locator('form [name=content]:focus').count()).toBe(1);
+    expect(await page.locator('form [name=type]').isEditable()).toBe(false);
     await page.keyboard.type('x');
     await page.keyboard.press('Enter');
     await page.getByText('Saved CNAME www.').waitFor();

@@ -3,9 +3,9 @@ import type { RecordType } from '../../../shared/dns/types.ts';
 import { deleteDomain, getDomain } from '../../../shared/domains.ts';
 import { limits } from '../../../shared/limits.ts';
 import {
+  changeRecords,
   createRecord,
   type DomainRecord,
-  deleteRecord,
   getResolution,
   listRecords,
   updateRecord,
@@ -323,12 +323,27 @@ export const domain: Scene[] = [
   {
     ...common,
     state: 'deleted-record-failing',
-    answers: [...full, lost(deleteRecord)],
+    answers: [...full, lost(changeRecords)],
     act: async (view) => {
       await view.clock.install();
       await remove(view, 3);
       await view.clock.runFor(10_000);
-      await view.waitForSelector('[id^=toast-] [class*=bad], [id^=toast-][class*=bad]');
+      await view.waitForSelector('[id^=toast-][class*=bad]');
+    },
+  },
+  {
+    ...common,
+    state: 'deleted-several-refused',
+    answers: [
+      ...full,
+      refuse(changeRecords, 'RECORD_CONFLICT', { reason: 'ds-needs-ns', path: 'remove[1]' }),
+    ],
+    act: async (view) => {
+      await view.clock.install();
+      await view.click(choose(1));
+      await remove(view, 7);
+      await view.clock.runFor(10_000);
+      await view.waitForSelector('[id^=toast-][class*=bad]');
     },
   },
   {

@@ -117,7 +117,7 @@ function sendingOf(endpoint: Address<Endpoint>, parts: Parts, signal?: AbortSign
 
 /**
  * A call for later, with its proof made now: `send` is one request, which outlives the page. A proof
- * that has expired by then is made anew. Not for `idempotent` calls.
+ * that has expired by then is made anew. It takes no idempotency key: for changes that a version guards.
  */
 export async function prepare<E extends Endpoint>(
   endpoint: E | Address<E>,

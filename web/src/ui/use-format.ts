@@ -20,10 +20,12 @@ function formatters(language: string) {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const list = new Intl.ListFormat(language, { type: 'unit' });
   return {
     number: (value: number) => number.format(value),
     /** With a sign for positive numbers too; U+2212 is as wide as a plus. */
     signed: (value: number) => signed.format(value).replace('-', '\u2212'),
+    list: (parts: readonly string[]) => list.format(parts),
     date: (instant: string) => date.format(new Date(instant)),
     /** A date without a time, in UTC. */
     day: (date: string) =>

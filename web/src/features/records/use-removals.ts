@@ -1,22 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainRecord, deleteRecord, listRecords } from '../../../../shared/records.ts';
-import { call, prepare } from '../../api/call.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { orGone } from '../../api/not-found.ts';
-import { useFailureText } from '../../api/use-failure-text.ts';
+import { type DomainRecord, listRecords } from '../../../../shared/records.ts';
 import { useKeep } from '../../api/use-keep.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { Deletion, portionsOf } from './api/deletion.ts';
 import { addButton, editButton } from './use-editor.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Milliseconds in which a deletion can be undone. */
 const lifetime = 10_000;
 
 interface Removal {
   records: readonly DomainRecord[];
-  /** Deletions by record id, once their proofs are made. */
-  ready: Map<string, () => Promise<unknown>>;
+  deletions: readonly Deletion[];
   /** Takes the message and the timer back. */
   end: () => void;
 }
@@ -29,10 +26,6 @@ interface Sending {
 
 const idsOf = (records: readonly DomainRecord[]) => new Set(records.map(({ id }) => id));
 
-/** A record that needs another one beside it, such as DS its NS, goes first. */
-const inOrder = (records: readonly DomainRecord[]) =>
-  records.toSorted((a, b) => Number(b.type === 'DS') - Number(a.type === 'DS'));
-
 /**
  * Deletions with an undo. Records leave the list at once; the service hears of it when the time is
  * over, and at the latest when one leaves the page. Records that it keeps come back.
@@ -40,57 +33,52 @@ const inOrder = (records: readonly DomainRecord[]) =>
 export function useRemovals(domainId: string) {
   const { t } = useTranslation('records');
   const toast = useToast();
-  const failureText = useFailureText();
+  const refusals = useRefusalText();
   const { keep } = useKeep();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [restored, setRestored] = useState<DomainRecord>();
   const waiting = useRef(new Set<Removal>());
-  const params = { id: domainId };
 
   // The row of a restored record is there again only after this render.
   useEffect(() => {
     if (restored) document.getElementById(editButton(restored))?.focus();
   }, [restored]);
 
-  const reasonOf = (error: Error): string => {
-    const conflict = error instanceof ApiFailure && error.detailsOf('RECORD_CONFLICT');
-    return conflict ? t(`conflict.${conflict.reason}`) : failureText(error);
-  };
-
-  const deleteOne = async ({ id: recordId }: DomainRecord, { ready }: Removal): Promise<void> => {
-    const send =
-      ready.get(recordId) ?? (() => call(deleteRecord, { params: { ...params, recordId } }));
-    await orGone(send());
-    await keep(
-      listRecords,
-      { params },
-      (last) => last && { items: last.items.filter(({ id }) => id !== recordId) },
-    );
-  };
-
-  const sendAll = async ({ removal, isLeaving }: Sending): Promise<void> => {
-    const results: Promise<void>[] = [];
-    for (const record of removal.records) {
-      const result = deleteOne(record, removal);
-      results.push(result);
-      if (!isLeaving) await result.catch(() => {});
+  const send = async (deletion: Deletion): Promise<void> => {
+    const { records } = deletion;
+    try {
+      const kept = await deletion.run();
+      const gone = idsOf(records).difference(idsOf(kept));
+      await keep(
+        listRecords,
+        { params: { id: domainId } },
+        (last) => last && { items: last.items.filter(({ id }) => !gone.has(id)) },
+      );
+      if (kept.length > 0) toast(refusals.changed(kept), 'bad');
+    } catch (error) {
+      toast(refusals.refused(records, error as Error), 'bad');
     }
-    for (const result of results) await result;
   };
 
   const show = (records: readonly DomainRecord[]) =>
     setHidden((ids) => ids.difference(idsOf(records)));
 
   const { mutateAsync } = useMutation({
-    mutationFn: sendAll,
-    onError: (error) => toast(`${t('deleteFailed')} ${reasonOf(error)}`, 'bad'),
+    mutationFn: async ({ removal, isLeaving }: Sending) => {
+      const sent = [];
+      for (const deletion of removal.deletions) {
+        sent.push(send(deletion));
+        if (!isLeaving) await sent.at(-1);
+      }
+      await Promise.all(sent);
+    },
     onSettled: (_reply, _error, { removal }) => show(removal.records),
   });
 
   const finish = async (removal: Removal, isLeaving = false): Promise<void> => {
     if (!waiting.current.delete(removal)) return;
     removal.end();
-    await mutateAsync({ removal, isLeaving }).catch(() => {});
+    await mutateAsync({ removal, isLeaving });
   };
 
   const undo = (removal: Removal) => {
@@ -115,10 +103,9 @@ export function useRemovals(domainId: string) {
     };
   }, [domainId]);
 
-  const remove = (chosen: readonly DomainRecord[]) => {
-    const [first] = chosen;
+  const remove = (records: readonly DomainRecord[]) => {
+    const [first] = records;
     if (!first) return;
-    const records = inOrder(chosen);
     const text =
       records.length === 1
         ? t('deleted', { type: first.type, name: first.name })
@@ -130,7 +117,7 @@ export function useRemovals(domainId: string) {
     });
     const removal: Removal = {
       records,
-      ready: new Map(),
+      deletions: portionsOf(records).map((portion) => new Deletion(domainId, portion)),
       end: () => {
         clearTimeout(timer);
         dismiss();
@@ -138,7 +125,7 @@ export function useRemovals(domainId: string) {
     };
     waiting.current.add(removal);
     setHidden((ids) => ids.union(idsOf(records)));
-    void prepareAll(removal, params);
+    for (const deletion of removal.deletions) void deletion.prepare();
   };
 
   return {
@@ -151,12 +138,3 @@ export function useRemovals(domainId: string) {
 }
 
 export type Removals = ReturnType<typeof useRemovals>;
-
-/** Makes the proofs, one after the other; without one the deletion makes its own. */
-async function prepareAll({ records, ready }: Removal, params: { id: string }): Promise<void> {
-  for (const { id } of records) {
-    const request = { params: { ...params, recordId: id } };
-    const send = await prepare(deleteRecord, request).catch(() => undefined);
-    if (send) ready.set(id, send);
-  }
-}

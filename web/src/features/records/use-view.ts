@@ -13,10 +13,9 @@ export function useView() {
     sorting: {
       sort: view.sort,
       order: view.order,
-      sortBy: (by: string, order: Order) => {
-        const sort = sorts.find((one) => one === by);
-        if (sort) change({ sort, order });
-      },
+      /** An unknown sort is that of the service. */
+      sortBy: (by: string, order: Order) =>
+        change({ sort: sorts.find((one) => one === by), order }),
     },
   };
 }

@@ -11,7 +11,7 @@ export interface View {
   search: string;
   type: RecordType | '';
   /** Absent: the order of the service, by time of creation. */
-  sort?: Sort;
+  sort?: Sort | undefined;
   order?: Order;
 }
 

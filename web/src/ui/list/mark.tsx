@@ -1,6 +1,7 @@
 import styles from './list.module.css';
 
 interface MarkProps {
+  id?: string;
   label: string;
   checked: boolean;
   /** Indeterminate state: only some rows are selected. */
@@ -9,9 +10,10 @@ interface MarkProps {
 }
 
 /** A checkbox that selects a row, or all of them. */
-export function Mark({ label, checked, mixed = false, onChange }: MarkProps) {
+export function Mark({ id, label, checked, mixed = false, onChange }: MarkProps) {
   return (
     <input
+      id={id}
       type="checkbox"
       className={styles.mark}
       aria-label={label}

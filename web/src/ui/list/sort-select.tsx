@@ -6,21 +6,24 @@ import type { Order, Sorting } from './place.ts';
 
 const orders: readonly Order[] = ['asc', 'desc'];
 
-/** Sort control for phones, which show no column heads. */
-export function SortSelect<T>({
-  columns,
-  place,
-}: {
+interface SortSelectProps<T> {
   columns: readonly Omit<ListColumn<T>, 'cell'>[];
   place: Sorting;
-}) {
+  /** Name of the order in which rows come; without it a list is always sorted. */
+  unsorted?: string;
+  labelHidden?: boolean;
+}
+
+/** Sort control for phones, which show no column heads. */
+export function SortSelect<T>({ columns, place, unsorted, labelHidden }: SortSelectProps<T>) {
   const { t } = useTranslation('lists');
-  const options = columns.flatMap(({ label, sort }) =>
+  const sorts = columns.flatMap(({ label, sort }) =>
     sort
       ? orders.map((order) => ({ value: `${sort} ${order}`, label: t(order, { column: label }) }))
       : [],
   );
-  if (options.length === 0) return null;
+  if (sorts.length === 0) return null;
+  const options = unsorted ? [{ value: '', label: unsorted }, ...sorts] : sorts;
   const choose = (value: string) => {
     const [sort = '', order] = value.split(' ');
     place.sortBy(sort, order as Order);
@@ -29,8 +32,9 @@ export function SortSelect<T>({
     <Select
       className={styles.sortSelect}
       label={t('sortBy')}
+      labelHidden={labelHidden}
       options={options}
-      value={`${place.sort} ${place.order}`}
+      value={place.sort ? `${place.sort} ${place.order}` : ''}
       onChange={choose}
     />
   );

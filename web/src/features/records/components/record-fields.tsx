@@ -14,11 +14,14 @@ interface RecordFieldsProps {
   domain: Domain;
   draft: Draft;
   errors: Record<string, string>;
+  /** An existing record keeps its type. */
+  isTypeFixed: boolean;
   onChange: (changed: Partial<Draft>) => void;
 }
 
 /** Fields of a record, as its type declares them. */
-export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsProps) {
+export function RecordFields(props: RecordFieldsProps) {
+  const { domain, draft, errors, isTypeFixed, onChange } = props;
   const { t } = useTranslation('records');
   const isProxied = draft.proxied && canBeProxied(draft);
   const { type } = draft;
@@ -27,15 +30,26 @@ export function RecordFields({ domain, draft, errors, onChange }: RecordFieldsPr
   return (
     <>
       <div className={styles.type}>
-        <Select
-          label={t('type')}
-          name="type"
-          mono
-          value={type}
-          hint={t(`what.${type}`)}
-          options={recordTypes.map((one) => ({ value: one, label: one }))}
-          onChange={(chosen) => onChange(withType(draft, chosen))}
-        />
+        {isTypeFixed ? (
+          <TextField
+            label={t('type')}
+            name="type"
+            mono
+            readOnly
+            value={type}
+            hint={t('typeFixed')}
+          />
+        ) : (
+          <Select
+            label={t('type')}
+            name="type"
+            mono
+            value={type}
+            hint={t(`what.${type}`)}
+            options={recordTypes.map((one) => ({ value: one, label: one }))}
+            onChange={(chosen) => onChange(withType(draft, chosen))}
+          />
+        )}
       </div>
       <NameField
         fqdn={domain.fqdn}

@@ -55,7 +55,13 @@ export function RecordForm(props: RecordFormProps) {
         editor.cancel();
       }}
     >
-      <RecordFields domain={domain} draft={shown} errors={errors} onChange={change} />
+      <RecordFields
+        domain={domain}
+        draft={shown}
+        errors={errors}
+        isTypeFixed={editing.record !== undefined}
+        onChange={change}
+      />
       <div className={styles.notices}>
         <SaveEffects domain={domain} draft={shown} others={others} />
         <Hindrance {...props} {...state} />

@@ -17,6 +17,7 @@ import type { Removals } from '../use-removals.ts';
 import { useView } from '../use-view.ts';
 import { matches, sorted } from '../view.ts';
 import { AddButton, isFull, LimitNotice, type Quota } from './add-button.tsx';
+import { CardsHead } from './cards-head.tsx';
 import { RecordTools } from './record-tools.tsx';
 import styles from './records-editor.module.css';
 import { RecordsTable } from './records-table.tsx';
@@ -86,22 +87,27 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
             />
           </Empty>
         ) : (
-          <div className={styles.table}>
-            <RecordsTable
-              domain={domain}
-              records={records}
-              shown={shown}
-              editor={editor}
-              selection={selection}
-              sorting={isMany ? view.sorting : undefined}
-              newsId={newsId}
-              beforeSave={removals.flush}
-              onSaved={onSaved}
-              onEdit={editor.edit}
-              onDuplicate={(record) => editor.add(draftOf(record))}
-              onDelete={(record) => removals.remove([record])}
-            />
-          </div>
+          <>
+            {records.length > 1 && (
+              <CardsHead selection={selection} sorting={isMany ? view.sorting : undefined} />
+            )}
+            <div className={styles.table}>
+              <RecordsTable
+                domain={domain}
+                records={records}
+                shown={shown}
+                editor={editor}
+                selection={selection}
+                sorting={isMany ? view.sorting : undefined}
+                newsId={newsId}
+                beforeSave={removals.flush}
+                onSaved={onSaved}
+                onEdit={editor.edit}
+                onDuplicate={(record) => editor.add(draftOf(record))}
+                onDelete={(record) => removals.remove([record])}
+              />
+            </div>
+          </>
         )}
         {isMany && shown.length === 0 && (
           <Empty title={t('nothingFound')}>

@@ -8,6 +8,7 @@ import type { Sorting } from '../../../ui/list/place.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { columns } from '../columns.ts';
 import type { Editor } from '../use-editor.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { RecordRow, type RowActions } from './record-row.tsx';
@@ -26,14 +27,6 @@ interface RecordsTableProps extends Pick<RecordFormProps, 'beforeSave' | 'onSave
   newsId: string | undefined;
 }
 
-/** Columns of a record with their head, and the value that they are sorted by. */
-const columns = [
-  ['type', 'type'],
-  ['name', 'name'],
-  ['content', 'content'],
-  ['ttl', 'ttl'],
-  ['stateLabel', 'state'],
-] as const;
 const columnCount = columns.length + 2;
 
 /** Rows of records. The form replaces the row of the edited one, or comes first for a new one. */
