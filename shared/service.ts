@@ -10,7 +10,8 @@ export const getChallenge = endpoint({
   path: '/challenge',
   access: 'public',
   summary:
-    'A proof-of-work challenge for one call, named by the header x-target-url and asked with that call’s method.',
+    'A proof-of-work challenge for one call, named by the header x-target-url and asked with that call’s method, or for all that read.',
+  query: z.object({ scope: z.optional(z.literal('reading')) }),
   reply: z.object({ message: z.string(), difficulty: z.int(), expiresAt: instant }),
   failures: [],
   proof: false,

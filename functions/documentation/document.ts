@@ -111,7 +111,12 @@ const headerParameters = {
     'The same key and body happen once and answer the same for 24 hours.',
     '7c1f7a52-3d0e-4c1b-9a53-0c6f2f3f9d11',
   ),
-  TargetUrl: header('x-target-url', true, 'URL of the call to come.', `${apiBase}/domains`),
+  TargetUrl: header(
+    'x-target-url',
+    false,
+    'URL of the call to come; required without `scope`.',
+    `${apiBase}/domains`,
+  ),
 };
 
 function parameters(name: string, call: Endpoint) {
@@ -191,6 +196,7 @@ const introduction = `Every call but those that say otherwise brings a proof of 
 1. Ask \`${apiBase}/challenge\` with the method of the call to come, and its URL in the header \`x-target-url\`.
 2. Find a counter for which SHA-1 of \`message\` followed by the counter (decimal) starts with ${limits.proof.difficulty} zero bits.
 3. Send \`x-proof: <message><counter>\`. A proof is valid for ${limits.proof.lifetime / 60} minutes, for that method and path; for calls that change something it works once.
+   \`GET ${apiBase}/challenge?scope=reading\` needs no header, and its proof serves every call that reads.
 
 A request may hold no fields but those of its schema. Text is trimmed before it is checked, and e-mail addresses and names are lower-cased, so more is accepted than the patterns say.
 Some rules reach further than a pattern can: they stand in the description of the field, and a request that breaks one answers \`VALIDATION_FAILED\` with the field in \`details.issues\`.`;

@@ -126,6 +126,7 @@ const fields: Record<string, Field> = {
   ],
   maxLength: ['Largest length of a name that the rule covers.', 4],
   message: ['English text for people.', 'Must be a valid e-mail address.'],
+  'getChallenge.scope': ['Asks for a challenge that serves every call that reads.', 'reading'],
   'getChallenge.message': [
     'Signed challenge. A proof is this text followed by a counter.',
     't4kz1c.mB3nS9wQx2E.5gh2Kd0aWq1n8uRk3vT6yZ2xC4bM7p.',

@@ -12,18 +12,21 @@ const proofPattern = new RegExp(
 );
 
 /** Signed text of a challenge. Method and path bind it to one call without an item in the table. */
-const signedText = (end: string, nonce: string, method: string, path: string) =>
-  `${end} ${nonce} ${method} ${path}`;
+const signedText = (end: string, nonce: string, method: string, target: string) =>
+  `${end} ${nonce} ${method} ${target}`;
 
-/** Challenge for one method and path. `expiresAt` is in seconds since 1970. */
+/** Target of a challenge for all reading calls; no path is like it. */
+export const everyReading = '*';
+
+/** Challenge for one method and target, a path or `everyReading`. `expiresAt` is in seconds since 1970. */
 export async function issueChallenge(
   method: string,
-  path: string,
+  target: string,
 ): Promise<{ message: string; expiresAt: number }> {
   const expiresAt = nowInSeconds() + limits.proof.lifetime;
   const end = expiresAt.toString(36);
   const nonce = randomBytes(8).toString('base64url');
-  const signature = await sign('proof', signedText(end, nonce, method, path));
+  const signature = await sign('proof', signedText(end, nonce, method, target));
   return { message: `${end}.${nonce}.${signature}.`, expiresAt };
 }
 
@@ -40,10 +43,12 @@ export async function checkProof(
 ): Promise<SolvedProof> {
   const [, end = '', nonce = '', signature = ''] = proofPattern.exec(proof ?? '') ?? [];
   const expiresAt = Number.parseInt(end, 36);
+  const isFor = (target: string) =>
+    isSignature('proof', signedText(end, nonce, method, target), signature);
   if (
     !proof ||
     !(expiresAt > nowInSeconds()) ||
-    !(await isSignature('proof', signedText(end, nonce, method, path), signature)) ||
+    !((await isFor(path)) || (method === 'GET' && (await isFor(everyReading)))) ||
     !hasLeadingZeroBits(proof, limits.proof.difficulty)
   ) {
     throw failure('PROOF_REQUIRED');

@@ -1,18 +1,38 @@
+import type { Input } from '../../shared/kernel/endpoint.ts';
 import { languages, limits } from '../../shared/limits.ts';
+import type { getChallenge } from '../../shared/service.ts';
 import type { Caller } from '../platform/caller.ts';
 import { captchaKind } from '../platform/captcha.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { invalid } from '../platform/failures.ts';
-import { issueChallenge } from '../platform/proof.ts';
+import { everyReading, issueChallenge } from '../platform/proof.ts';
 
-/** A challenge for the method of this call and the URL in `x-target-url`. Throws `VALIDATION_FAILED` without it. */
-export async function challenge({ request: { method, headers } }: Caller) {
-  const target = headers['x-target-url'] ?? '';
+/** Path in a call's `x-target-url`. Throws `VALIDATION_FAILED` without it. */
+function targetOf({ 'x-target-url': target = '' }: Caller['request']['headers']): string {
   const url = URL.parse(target, 'https://site.invalid');
   if (!target || !url) {
     throw invalid('x-target-url', 'required', 'This header must name the URL of the call to come.');
   }
-  const { message, expiresAt } = await issueChallenge(method, url.pathname);
+  return url.pathname;
+}
+
+/**
+ * A challenge for the method of this call and the URL in `x-target-url`, or for all reading calls.
+ * Throws `VALIDATION_FAILED` without a target, and for a change with the scope `reading`.
+ */
+export async function challenge(
+  { request: { method, headers } }: Caller,
+  { query: { scope } }: Input<typeof getChallenge>,
+) {
+  if (scope && method !== 'GET') {
+    throw invalid(
+      'scope',
+      'invalid',
+      'A call that changes something needs a challenge of its own.',
+    );
+  }
+  const target = scope ? everyReading : targetOf(headers);
+  const { message, expiresAt } = await issueChallenge(method, target);
   return {
     message,
     difficulty: limits.proof.difficulty,

@@ -32,6 +32,8 @@ export interface Options {
   address?: string;
   language?: string;
   headers?: Record<string, string>;
+  /** For a call that answers whichever method; GET otherwise. */
+  method?: Method;
   /** The proof of work to send in place of a fresh one; `null` sends none. */
   proof?: string | null;
   /** The raw body, in place of the one in `parts`. */
@@ -112,7 +114,7 @@ export async function call<E extends Endpoint>(
   parts: Request<E>,
   options: Options = {},
 ): Promise<Answer<Reply<E>>> {
-  const method = endpoint.method === 'ANY' ? 'GET' : endpoint.method;
+  const method = endpoint.method === 'ANY' ? (options.method ?? 'GET') : endpoint.method;
   const proof =
     options.proof === undefined && endpoint.proof !== false
       ? await proofFor(method, apiBase + filledPath(endpoint, (parts as Parts).params))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { getMe } from '../../../shared/accounts.ts';
 import { logout } from '../../../shared/auth.ts';
 import { claimDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits, solveProof } from '../../../shared/kernel/proof.ts';
@@ -51,6 +52,20 @@ describe('the proof of work', () => {
     const late = await search(proof);
     vi.useRealTimers();
     expect([late.status, late.failure.code]).toEqual([403, 'PROOF_REQUIRED']);
+  });
+
+  it('that was asked for reading serves every call that reads, and none that changes', async () => {
+    const { body } = await call(getChallenge, { query: { scope: 'reading' } });
+    const proof = solveProof(body.message, body.difficulty);
+    expect((await search(proof)).status).toBe(200);
+    expect((await call(getMe, {}, { token: ann.token, proof })).status).toBe(200);
+    const changed = await call(logout, {}, { token: ann.token, proof });
+    expect(changed.failure.code).toBe('PROOF_REQUIRED');
+    const asked = await call(getChallenge, { query: { scope: 'reading' } }, { method: 'POST' });
+    expect(asked.failure).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { issues: [{ path: 'scope' }] },
+    });
   });
 
   it('is refused when it is missing, forged, unsolved, or made for something else', async () => {
