@@ -53,8 +53,19 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Declaring a call or a schema does nothing by itself: those that no page uses are left out.
       treeshake: { manualPureFunctions: ['endpoint', 'z'] },
-      // The entry is one file: each more is a request and compresses worse.
-      output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+      // Each file more is a request and compresses worse: the entry is one, and so is what the
+      // dashboard adds to it, with the parts of the shell that only the logged in see.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'site', tags: ['$initial'], priority: 1 },
+            {
+              name: 'dashboard',
+              test: /app.(member-links|user-menu|pages.dashboard.dashboard-page)\.tsx$/,
+            },
+          ],
+        },
+      },
     },
   },
   worker: { format: 'es' },

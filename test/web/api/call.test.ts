@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
 import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits } from '../../../shared/kernel/proof.ts';
 import { searchName } from '../../../shared/search.ts';
-import { call } from '../../../web/src/api/call.ts';
 import * as first from '../../../web/src/api/first-calls.ts';
 
 const origin = 'https://freehold.test';
@@ -34,7 +33,20 @@ function service(...answers: (Response | Error)[]): Sent[] {
 const refusal = (status: number, code: string) =>
   Response.json({ error: 'No.', code }, { status, headers: { 'x-request-id': 'r1' } });
 
-beforeEach(() => {
+const found = () => Response.json({ name: 'a', results: [] });
+
+const isChallenge = ({ url }: Sent) => url.pathname === '/api/challenge';
+const isCall = (sent: Sent) => !isChallenge(sent);
+
+let call: typeof import('../../../web/src/api/call.ts').call;
+
+const search = (name: string) => call(searchName, { query: { name } });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+beforeEach(async () => {
   const items = new Map<string, string>();
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('document', { documentElement: { lang: 'de' } });
@@ -43,20 +55,53 @@ beforeEach(() => {
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   });
+  // The shared proof is kept for as long as the page is open.
+  vi.resetModules();
+  ({ call } = await import('../../../web/src/api/call.ts'));
 });
 
 describe('a call', () => {
-  it('asks for a challenge with its own method and full address, and solves it', async () => {
-    const sent = service(Response.json({ name: 'harbour', results: [] }));
-    await call(searchName, { query: { name: 'harbour' } });
-    const [challenge, search] = sent;
-    expect(challenge?.method).toBe('GET');
-    expect(challenge?.headers.get('x-target-url')).toBe(`${origin}/api/search?name=harbour`);
-    const proof = search?.headers.get('x-proof') ?? '';
+  it('that changes something asks for a challenge with its method and address, and solves it', async () => {
+    const sent = service(new Response(null, { status: 204 }));
+    await call(deleteDomain, { params: { id: domainId } });
+    const [challenge, deletion] = sent;
+    expect(challenge?.method).toBe('DELETE');
+    expect(challenge?.headers.get('x-target-url')).toBe(`${origin}/api/domains/${domainId}`);
+    const proof = deletion?.headers.get('x-proof') ?? '';
     expect(proof).toMatch(/^m\.\d+$/);
     expect(hasLeadingZeroBits(proof, 12)).toBe(true);
-    expect(search?.headers.get('accept-language')).toBe('de');
-    expect(search?.headers.has('authorization')).toBe(false);
+    expect(deletion?.headers.get('accept-language')).toBe('de');
+    expect(deletion?.headers.has('authorization')).toBe(false);
+  });
+
+  it('that reads shares its proof with others at the same time and later', async () => {
+    const sent = service(found(), found(), found());
+    await Promise.all([search('harbour'), search('quay')]);
+    await search('pier');
+    const challenges = sent.filter(isChallenge);
+    expect(challenges.map(({ url }) => url.search)).toEqual(['?scope=reading']);
+    const proofs = sent.filter(isCall).map(({ headers }) => headers.get('x-proof'));
+    expect(proofs).toHaveLength(3);
+    expect(new Set(proofs).size).toBe(1);
+  });
+
+  it('that reads renews its proof when a minute has passed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const sent = service(found(), found(), found());
+    await search('harbour');
+    vi.advanceTimersByTime(59_000);
+    await search('quay');
+    expect(sent.filter(isChallenge)).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    await search('pier');
+    expect(sent.filter(isChallenge)).toHaveLength(2);
+  });
+
+  it('that reads asks again for a challenge after it got none', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(search('harbour')).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    service(found());
+    expect(await search('harbour')).toEqual({ name: 'a', results: [] });
   });
 
   it('carries the session and its body', async () => {
@@ -98,12 +143,12 @@ describe('a call', () => {
 
   it('makes an expired proof anew, once', async () => {
     const old = () => refusal(403, 'PROOF_REQUIRED');
-    const sent = service(old(), Response.json({ name: 'a', results: [] }));
-    await call(searchName, { query: { name: 'a' } });
-    expect(sent).toHaveLength(4);
+    const sent = service(old(), old(), found(), found());
+    await Promise.all([search('a'), search('b')]);
+    expect(sent.filter(isChallenge)).toHaveLength(2);
+    expect(sent.filter(isCall)).toHaveLength(4);
     service(old(), old());
-    const twice = call(searchName, { query: { name: 'a' } });
-    await expect(twice).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+    await expect(search('a')).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
   });
 
   it('forgets a token that the service no longer knows', async () => {

@@ -5,14 +5,12 @@ import {
   type Reply,
   type Request,
 } from '../../../shared/kernel/endpoint.ts';
-import { solveProof } from '../../../shared/kernel/proof.ts';
-import { ApiFailure, failureOf, unreachable } from './failure.ts';
+import { ask } from './ask.ts';
+import { ApiFailure, failureOf } from './failure.ts';
 import type { Address } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
+import { dropReadingProof, proofFor, readingProof } from './proof.ts';
 import { announceSuspension, dropToken, storedToken } from './session.ts';
-
-/** Request timeout in milliseconds. */
-const timeout = 30_000;
 
 export type Parts = {
   params?: Record<string, unknown>;
@@ -40,37 +38,8 @@ function urlOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Parts): URL 
   return url;
 }
 
-/** `fetch` with a timeout. Throws an `ApiFailure` UNREACHABLE, or the abort of `signal` as it is. */
-export async function ask(
-  url: URL | string,
-  init: RequestInit,
-  signal?: AbortSignal,
-): Promise<Response> {
-  const limit = AbortSignal.timeout(timeout);
-  try {
-    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw unreachable(cause);
-  }
-}
-
-/** Fetches the challenge for a call. Throws an `ApiFailure`. */
-export async function askChallenge(
-  method: string,
-  url: URL,
-  signal?: AbortSignal,
-): Promise<{ message: string; difficulty: number }> {
-  const headers = { 'x-target-url': url.href };
-  const response = await ask(`${apiBase}/challenge`, { method, headers }, signal);
-  if (!response.ok) throw await failureOf(response);
-  return response.json();
-}
-
-async function proofFor({ method, url, signal }: Sending): Promise<string> {
-  const { message, difficulty } = await askChallenge(method, url, signal);
-  return solveProof(message, difficulty);
-}
+const proofOf = ({ method, url, signal }: Sending): Promise<string> =>
+  method === 'GET' ? readingProof() : proofFor(method, url, signal);
 
 async function send(
   endpoint: Address<Endpoint>,
@@ -81,7 +50,7 @@ async function send(
   const token = storedToken();
   const headers = new Headers({ 'accept-language': document.documentElement.lang });
   // A call with its proof at hand sends before it first waits.
-  const proof = sending.proof ?? (endpoint.proof !== false && (await proofFor(sending)));
+  const proof = sending.proof ?? (endpoint.proof !== false && (await proofOf(sending)));
   if (proof) headers.set('x-proof', proof);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -92,6 +61,7 @@ async function send(
 
   const failure = await failureOf(response);
   if (failure.code === 'AUTHENTICATION_REQUIRED' && token && token === storedToken()) dropToken();
+  if (failure.code === 'PROOF_REQUIRED' && proof) dropReadingProof(proof);
   if (failure.code === 'ACCOUNT_SUSPENDED' && token) announceSuspension();
   throw failure;
 }
@@ -124,7 +94,7 @@ export async function prepare<E extends Endpoint>(
   request: Request<E>,
 ): Promise<() => Promise<Reply<E>>> {
   const sending = sendingOf(endpoint, request);
-  const proof = await proofFor(sending);
+  const proof = await proofOf(sending);
   return async () => {
     try {
       return (await send(endpoint, { ...sending, proof, keepalive: true })) as Reply<E>;

@@ -1,7 +1,8 @@
 import { apiBase } from '../../../shared/kernel/endpoint.ts';
 import { solveProof } from '../../../shared/kernel/proof.ts';
-import { ask, askChallenge } from './call.ts';
+import { ask } from './ask.ts';
 import { getConfig } from './first-calls.ts';
+import { askChallenge } from './proof.ts';
 
 /** Results of the completed steps of a proof of work. */
 export interface Trial {

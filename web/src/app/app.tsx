@@ -1,15 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '../api/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+export function App({ queries }: { queries: QueryClient }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <BrowserRouter>
         <Toasts>
           <AppRoutes />

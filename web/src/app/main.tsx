@@ -1,19 +1,30 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import '../ui/pop-guard.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../api/query-client.ts';
+import { storedToken } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { askAhead } from './ahead.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './languages/language.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
-startLanguage().then(
+const queries = createQueryClient();
+const { pathname } = location;
+const needsAllTexts = storedToken() !== null || pathname !== paths.home;
+
+Promise.all([startLanguage(needsAllTexts), askAhead(queries, pathname)]).then(
   () =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+    // A transition waits for code that is there already; other updates show its placeholder first.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App queries={queries} />
+        </StrictMode>,
+      ),
     ),
   // Without texts the page shows the message that stands in the document.
   () => {

@@ -1,19 +1,20 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { pageCode } from './page-code.ts';
 import { ToAccount } from './pages/account/to-account.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RequireLogin } from './require-login.tsx';
 import { Shell } from './shell.tsx';
 
-const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
-const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
-const ConsolePage = lazy(() => import('./pages/console/console-page.tsx'));
-const DashboardPage = lazy(() => import('./pages/dashboard/dashboard-page.tsx'));
-const DomainPage = lazy(() => import('./pages/domain/domain-page.tsx'));
-const EntrancePage = lazy(() => import('../features/auth/pages/entrance-page.tsx'));
-const InformationPage = lazy(() => import('./pages/information-page.tsx'));
+const AccountPage = lazy(pageCode.account);
+const ChallengeTestPage = lazy(pageCode.challengeTest);
+const ConsolePage = lazy(pageCode.console);
+const DashboardPage = lazy(pageCode.dashboard);
+const DomainPage = lazy(pageCode.domain);
+const EntrancePage = lazy(pageCode.entrance);
+const InformationPage = lazy(pageCode.information);
 
 export function AppRoutes() {
   return (

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { getActiveNotification, getConfig, getMe } from '../api/first-calls.ts';
 import { queryOf } from '../api/query-of.ts';
 import { isRenewed, onSuspension, storedToken, useToken } from '../api/session.ts';
+import { useAskAhead } from './ahead.ts';
 import { Extra } from './extra.tsx';
 
 const SuspendedDialog = lazy(() => import('./suspended-dialog.tsx'));
@@ -22,6 +23,8 @@ export function SessionWatch() {
   const last = useRef(token);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
+
+  useAskAhead();
 
   useEffect(() => onSuspension(() => setSuspended(true)), []);
 

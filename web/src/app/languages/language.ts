@@ -67,13 +67,17 @@ async function speak(language: Language, areas: readonly string[]): Promise<void
   document.documentElement.lang = language;
 }
 
-export async function startLanguage(): Promise<void> {
+/** With `all`, asks for the texts of later pages at once; they may fail, and are asked for again there. */
+export async function startLanguage(all: boolean): Promise<void> {
   const lng = preferred();
+  const other = all && files[lng][1]().catch(() => undefined);
   await speak(lng, firstAreas);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({ lng, ns: [...firstAreas], fallbackLng: false, interpolation: { escapeValue: false } });
+  const texts = await other;
+  if (texts) keep(lng, texts.default);
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { getDomain } from '../../../../../shared/domains.ts';
 import { isNoSuchId } from '../../../api/not-found.ts';
-import { useCall } from '../../../api/use-call.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
+import { useDomain } from '../../../features/domains/api/use-domain.ts';
 import { useRecords } from '../../../features/records/api/use-records.ts';
 import { FirstLive } from '../../../features/records/components/first-live.tsx';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
@@ -38,7 +37,7 @@ export default function DomainPage() {
   const problemOf = useProblem();
   const { id = '' } = useParams();
   const { state } = useLocation();
-  const { data: domain, error, refetch } = useCall(getDomain, { params: { id } });
+  const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;

@@ -1,0 +1,10 @@
+/** Code of the pages outside the first load; each is asked for once. */
+export const pageCode = {
+  account: () => import('./pages/account/account-page.tsx'),
+  challengeTest: () => import('./pages/challenge-test-page.tsx'),
+  console: () => import('./pages/console/console-page.tsx'),
+  dashboard: () => import('./pages/dashboard/dashboard-page.tsx'),
+  domain: () => import('./pages/domain/domain-page.tsx'),
+  entrance: () => import('../features/auth/pages/entrance-page.tsx'),
+  information: () => import('./pages/information-page.tsx'),
+};
