@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
+import { login } from '../../shared/auth.ts';
 import { claimDomain } from '../../shared/domains.ts';
 import { listInvitations } from '../../shared/invitations.ts';
+import { createPremiumDomain } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, type RecordFields } from '../../shared/records.ts';
+import { addReservedWords } from '../../shared/reserved.ts';
+import type { Administrator } from './administrator.ts';
 import type { LocalStack } from './local-stack.ts';
 import { signUp } from './sign-up.ts';
 import { visitor } from './visitor.ts';
@@ -69,11 +73,29 @@ const people: Somebody[] = [
 const addressOf = (index: number): string | undefined =>
   process.platform === 'linux' ? `127.0.${index + 1}.1` : undefined;
 
+/** Searched, it shows names in all states at once; the first suffix has it taken. */
+const shown = 'harbour';
+
+/** Makes `shown` too dear under the second suffix, and reserved under a third. */
+async function pricing(stack: LocalStack, { email, password }: Administrator): Promise<void> {
+  const someone = visitor(stack.apiUrl);
+  const turnstileToken = await someone.captcha();
+  const { token } = await someone.call(login, { body: { email, password, turnstileToken } });
+  const keeper = visitor(stack.apiUrl, { token });
+  await keeper.call(createPremiumDomain, { body: { text: shown, price: 60 } });
+  const [, , third] = (await keeper.call(listProviders, {})).items;
+  if (third) await keeper.call(addReservedWords, { body: { words: shown, providerId: third.id } });
+}
+
 /**
  * Fills an empty product with people, domains, records and a paid invitation, through the API. All
  * people have one password, kept in `file`. Leaves a folder as it is that was filled before.
  */
-export async function demonstrate(stack: LocalStack, file: string): Promise<void> {
+export async function demonstrate(
+  stack: LocalStack,
+  file: string,
+  administrator: Administrator | undefined,
+): Promise<void> {
   if (existsSync(file)) return;
   const password = randomBytes(12).toString('base64url');
   const { items } = await visitor(stack.apiUrl).call(listProviders, {});
@@ -92,6 +114,7 @@ export async function demonstrate(stack: LocalStack, file: string): Promise<void
       for (const body of records) await person.call(createRecord, { params: { id }, body });
     }
   }
+  if (administrator) await pricing(stack, administrator);
   const emails = people.map(({ email }) => email);
   writeFileSync(file, `${JSON.stringify({ emails, password }, undefined, 2)}\n`, { mode: 0o600 });
 }

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   });
   const administrator = await ensureAdministrator(stack, `${options.data}/admin.json`);
   const people = `${options.data}/people.json`;
-  if (options.seed) await demonstrate(stack, people);
+  if (options.seed) await demonstrate(stack, people, administrator);
   const below = relative('.', options.data);
   const data = below.startsWith('..') ? options.data : below;
   console.log(

@@ -2,6 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import DNS from 'dns2';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { newPerson } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -57,6 +60,59 @@ const overTcp = async (name: string, type: string) => {
   return (await ask(name, type as never)).answers;
 };
 
+/** The near names that are offered, in their order. */
+const nearOn = (page: Page) =>
+  page.getByRole('list', { name: 'Similar names that are free' }).getByRole('listitem');
+
+describe('a search', () => {
+  it('offers free names close to one that is taken, and claims one of them', async () => {
+    const [ann, bob] = [await newPerson(site.stack), await newPerson(site.stack)];
+    const [provider] = (await ann.call(listProviders, {})).items;
+    const providerId = provider?.id ?? '';
+    await ann.call(claimDomain, { body: { name: 'tidewater', providerId, cost: 0 } });
+    const { page, errors } = await site.visit({ token: bob.token });
+    await page.goto('/?q=tidewater');
+    await nearOn(page).first().waitFor();
+    expect(await nearOn(page).allInnerTexts()).toEqual(
+      ['my-tidewater', 'tidewater-lab', 'hello-tidewater', 'tidewater-space'].map(
+        (name) => `${name}.freehold.test\nClaim`,
+      ),
+    );
+
+    // Taken while it is looked at: said, and no longer offered.
+    await ann.call(claimDomain, { body: { name: 'my-tidewater', providerId, cost: 0 } });
+    await page.getByRole('button', { name: 'Claim my-tidewater.freehold.test' }).click();
+    await page.getByText('Couldn’t claim my-tidewater.freehold.test').waitFor();
+    await page.getByRole('button', { name: 'Claim hello-tidewater.freehold.test' }).click();
+    await page.waitForURL(/\/domain\//);
+    await page.getByRole('heading', { name: 'hello-tidewater.freehold.test' }).waitFor();
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
+  });
+
+  it('repairs what is no name by one click, and never by itself', async () => {
+    const { page } = await site.visit();
+    const field = page.getByLabel('Find a name');
+    await page.goto('/');
+    for (const [typed, name] of [
+      ['Tide Mill', 'tide-mill'],
+      ['é-tide', 'e-tide'],
+      ['https://www.tidemill.garden.test/x?y', 'tidemill'],
+      ['deep.tidemill.freehold.test.', 'tidemill'],
+      ['TideMill', 'tidemill'],
+    ] as const) {
+      await field.fill(typed);
+      const repair = page.getByRole('button', { name, exact: true });
+      await repair.waitFor();
+      expect(await field.inputValue()).toBe(typed);
+      await repair.click();
+      await page.getByRole('list', { name: `Results for ${name}` }).waitFor();
+      expect(await field.inputValue()).toBe(name);
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await repair.waitFor({ state: 'detached' });
+    }
+  });
+});
+
 describe('a new person', () => {
   it('finds a name, registers, claims it, points it, and DNS answers', {
     timeout: 120_000,
@@ -64,7 +120,7 @@ describe('a new person', () => {
     const { page, errors } = await site.visit();
     await page.goto('/');
     await page.getByLabel('Find a name').fill('alice');
-    await page.getByText('Available', { exact: true }).waitFor();
+    await page.getByText('Available', { exact: true }).first().waitFor();
     expect(new URL(page.url()).search).toBe('?q=alice');
     await page.getByRole('link', { name: 'Claim alice.freehold.test' }).click();
     await page.waitForURL(/\/register\?/);

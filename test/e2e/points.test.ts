@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePersonalInfo } from '../../shared/accounts.ts';
+import { searchName } from '../../shared/search.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -66,7 +67,16 @@ describe('points', { timeout: 120_000 }, () => {
 
   it('that do not suffice are told with the price, and the ways to more', async () => {
     await page.goto('/?q=zqx');
-    await page.getByRole('button', { name: 'Claim zqx.freehold.test' }).click();
+    await page.getByText('You have 30 points. You need 20 more for this name.').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Claim zqx.freehold.test' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Earn points for zqx.freehold.test' }).click();
+    await page.waitForURL(/\/dashboard\/points$/);
+    await page.getByRole('heading', { name: 'Invite friends' }).waitFor();
+
+    // By a link that leads to the claim itself.
+    const { providerId } =
+      (await ann.call(searchName, { query: { name: 'zqx' } })).results[0] ?? {};
+    await page.goto(`/?q=zqx&claim=${providerId}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'You need 20 more points' }).waitFor();
     await dialog.getByText('This costs 50 points, and you have 30.').waitFor();

@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureAdministrator } from '../../infra/local/administrator.ts';
 import { demonstrate } from '../../infra/local/demonstration.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { listDomains } from '../../shared/domains.ts';
 import { listInvitations } from '../../shared/invitations.ts';
+import { searchName } from '../../shared/search.ts';
 import { logIn } from '../support/person.ts';
 
 let data: string;
@@ -25,7 +27,8 @@ afterAll(async () => {
 });
 
 test('the demonstration fills the product with people whose names DNS answers, once', async () => {
-  await demonstrate(stack, file);
+  const administrator = await ensureAdministrator(stack, join(data, 'admin.json'));
+  await demonstrate(stack, file, administrator);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { emails, password } = JSON.parse(readFileSync(file, 'utf8'));
   const north = await logIn(stack, { email: emails[0], password });
@@ -43,7 +46,13 @@ test('the demonstration fills the product with people whose names DNS answers, o
   expect(invitations).toMatchObject([
     { invitee: { nickname: 'Old Mill' }, status: 'completed', points: 10 },
   ]);
+  const { results, near } = await north.call(searchName, { query: { name: 'harbour' } });
+  expect(results).toMatchObject([
+    { suffix: 'freehold.test', status: 'registered', domainId: items[1]?.id },
+    { suffix: 'garden.test', status: 'premium', cost: 60 },
+  ]);
+  expect(near[0]?.fqdn).toBe('my-harbour.garden.test');
   const before = readFileSync(file, 'utf8');
-  await demonstrate(stack, file);
+  await demonstrate(stack, file, administrator);
   expect(readFileSync(file, 'utf8')).toBe(before);
 });

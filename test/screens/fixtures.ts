@@ -27,7 +27,7 @@ export const person = {
   quota: { domains: { used: 3, limit: 5 }, records: { used: 17, limit: 50 } },
 };
 
-const result = (
+export const result = (
   suffix: string,
   status: SearchResult['status'],
   cost = 0,
@@ -40,12 +40,21 @@ const states = [
   result('open.school', 'reserved'),
 ];
 
+/** Free names close to one that cannot be had. */
+const nearTo = (name: string, suffix: string) =>
+  [`my-${name}`, `${name}-lab`, `hello-${name}`, `${name}-space`].map((near) => ({
+    name: near,
+    providerId: idOf(suffix),
+    suffix,
+    fqdn: `${near}.${suffix}`,
+  }));
+
 /** A name that is something else under every suffix. */
 export const found = (name: string, results = states) =>
   reply(searchName, {
     name,
     results: results.map((one) => ({ ...one, fqdn: `${name}.${one.suffix}` })),
-    near: [],
+    near: results.some(({ status }) => status !== 'available') ? nearTo(name, 'my.garden') : [],
   });
 
 const captcha = await createChallenge({

@@ -2,7 +2,7 @@ import { claimDomain } from '../../../shared/domains.ts';
 import { limits } from '../../../shared/limits.ts';
 import { searchName } from '../../../shared/search.ts';
 import { lost, never, refuse } from '../answers.ts';
-import { found, idOf } from '../fixtures.ts';
+import { found, idOf, result } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
 
 const page = 'home';
@@ -23,6 +23,46 @@ export const home: Scene[] = [
     answers: [found('harbour')],
     act: (view) => view.click(row(4)),
   },
+  {
+    page,
+    state: 'nothing-free',
+    path,
+    answers: [found('harbour', [result('freehold.dev', 'registered')])],
+  },
+  {
+    page,
+    state: 'too-dear',
+    path,
+    loggedIn: true,
+    answers: [
+      found('harbour', [
+        result('freehold.dev', 'premium', 60),
+        result('open.school', 'available', 1),
+      ]),
+    ],
+  },
+  {
+    page,
+    state: 'near-name-taken',
+    path,
+    loggedIn: true,
+    answers: [
+      found('harbour', [result('freehold.dev', 'registered')]),
+      refuse(claimDomain, 'NAME_TAKEN'),
+    ],
+    act: async (view) => {
+      await view.click('section ul button');
+      await view.waitForSelector('main [role=alert]');
+    },
+  },
+  { page, state: 'repair-words', path: `/?q=${encodeURIComponent('Café am Müggelsee')}` },
+  {
+    page,
+    state: 'repair-address',
+    path: `/?q=${encodeURIComponent('https://www.harbour.freehold.dev/about')}`,
+  },
+  { page, state: 'repair-capitals', path: '/?q=Harbour', answers: [found('harbour')] },
+  { page, state: 'nothing-to-repair', path: `/?q=${encodeURIComponent('緑の小道')}` },
   { page, state: 'loading', path, answers: [never(searchName)] },
   { page, state: 'slow', path, answers: [never(searchName)], later: 11 },
   {
@@ -76,7 +116,7 @@ export const home: Scene[] = [
     state: 'price-changed',
     path,
     loggedIn: true,
-    answers: [found('harbour'), refuse(claimDomain, 'PRICE_CHANGED', { cost: 45 })],
+    answers: [found('harbour'), refuse(claimDomain, 'PRICE_CHANGED', { cost: 35 })],
     act: async (view) => {
       await view.click(row(1));
       await view.waitForSelector('dialog [role=alert]');

@@ -4,6 +4,7 @@ import type * as documentation from '../../../shared/documentation.ts';
 import type * as domains from '../../../shared/domains.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type * as notifications from '../../../shared/notifications.ts';
+import type * as providers from '../../../shared/providers.ts';
 import type * as records from '../../../shared/records.ts';
 import type * as search from '../../../shared/search.ts';
 import type * as service from '../../../shared/service.ts';
@@ -30,6 +31,10 @@ export const getConfig = address<typeof service.getConfig>({ method: 'GET', path
 export const getMe = address<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
 export const logout = address<typeof auth.logout>({ method: 'POST', path: '/auth/logout' });
 export const searchName = address<typeof search.searchName>({ method: 'GET', path: '/search' });
+export const listProviders = address<typeof providers.listProviders>({
+  method: 'GET',
+  path: '/providers',
+});
 export const listDomains = address<typeof domains.listDomains>({ method: 'GET', path: '/domains' });
 export const getDomain = address<typeof domains.getDomain>({
   method: 'GET',

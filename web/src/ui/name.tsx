@@ -3,8 +3,8 @@ import styles from './name.module.css';
 interface NameProps {
   /** The label that a person claimed. */
   label: string;
-  /** The suffix without its leading dot. */
-  suffix: string;
+  /** The suffix without its leading dot; none for a label alone. */
+  suffix?: string;
 }
 
 /** A domain in the monospace face: its label in full ink, its suffix dimmed. */
@@ -13,8 +13,8 @@ export function Name({ label, suffix }: NameProps) {
     <span className={styles.name} translate="no">
       <span className={styles.label}>{label}</span>
       {/* A long name breaks at its dots first. */}
-      <wbr />
-      <span className={styles.suffix}>.{suffix}</span>
+      {suffix && <wbr />}
+      {suffix && <span className={styles.suffix}>.{suffix}</span>}
     </span>
   );
 }

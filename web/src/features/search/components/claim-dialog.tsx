@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { claimDomain } from '../../../../../shared/domains.ts';
-import type { SearchResult } from '../../../../../shared/search.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useMe } from '../../../api/use-me.ts';
@@ -8,34 +7,34 @@ import type { Sending } from '../../../api/use-send.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { Offer } from '../offer.ts';
 import styles from './claim-dialog.module.css';
 import { MissingPoints } from './missing-points.tsx';
 
 interface ClaimDialogProps {
-  name: string;
-  result: SearchResult;
+  offer: Offer;
   claim: Sending<typeof claimDomain>;
-  onConfirm: (result: SearchResult) => void;
+  onConfirm: (offer: Offer) => void;
   onClose: () => void;
 }
 
 /** The price according to the last try, which may be newer than the search. */
-function outcomeOf({ error, variables }: ClaimDialogProps['claim'], result: SearchResult) {
+function outcomeOf({ error, variables }: ClaimDialogProps['claim'], offer: Offer) {
   const failure = error instanceof ApiFailure ? error : undefined;
-  const tried = variables?.body.providerId === result.providerId ? variables.body.cost : undefined;
+  const tried = variables?.body.providerId === offer.providerId ? variables.body.cost : undefined;
   return {
     refused: failure?.detailsOf('INSUFFICIENT_POINTS'),
-    cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? tried ?? result.cost,
+    cost: failure?.detailsOf('PRICE_CHANGED')?.cost ?? tried ?? offer.cost,
   };
 }
 
 /** Confirms a claim that costs points, or that a link from elsewhere asks for. */
-export default function ClaimDialog({ name, result, claim, onConfirm, onClose }: ClaimDialogProps) {
+export default function ClaimDialog({ offer, claim, onConfirm, onClose }: ClaimDialogProps) {
   const { t } = useTranslation('search');
   const failureText = useFailureText();
-  const { suffix, fqdn } = result;
+  const { name, suffix, fqdn } = offer;
   const { user } = useMe();
-  const { refused, cost } = outcomeOf(claim, result);
+  const { refused, cost } = outcomeOf(claim, offer);
   const available = user?.points ?? cost;
   const missing = refused ?? (available < cost ? { required: cost, available } : undefined);
   // A claim that was paid lowers the balance.
@@ -56,7 +55,7 @@ export default function ClaimDialog({ name, result, claim, onConfirm, onClose }:
       title={t('confirmTitle')}
       confirm={isFree ? t('claim') : t('confirmPay', { count: cost })}
       busy={claim.isPending || claim.isSuccess}
-      onConfirm={() => onConfirm({ ...result, cost })}
+      onConfirm={() => onConfirm({ ...offer, cost })}
       onClose={onClose}
       failure={
         claim.error && (

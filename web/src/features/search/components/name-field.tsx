@@ -1,9 +1,11 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { Field } from '../../../ui/field.tsx';
 import styles from './name-search.module.css';
 
 interface NameFieldProps {
+  ref: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -12,7 +14,7 @@ interface NameFieldProps {
 }
 
 /** The field the home page is about. */
-export function NameField({ value, onChange, error, checked }: NameFieldProps) {
+export function NameField({ ref, value, onChange, error, checked }: NameFieldProps) {
   const { t } = useTranslation('search');
   return (
     <search>
@@ -21,6 +23,7 @@ export function NameField({ value, onChange, error, checked }: NameFieldProps) {
           <div className={styles.box}>
             <input
               {...wiring}
+              ref={ref}
               // biome-ignore lint/a11y/noAutofocus: to search a name is what this page is for.
               autoFocus
               type="text"

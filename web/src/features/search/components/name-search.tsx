@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import type { SearchResult } from '../../../../../shared/search.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { claimDomain } from '../../../api/first-calls.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
+import { isClaimable, type Offer } from '../offer.ts';
 import { useSearch } from '../use-search.ts';
 import { useSearchedText } from '../use-searched-text.ts';
 import { NameField } from './name-field.tsx';
@@ -16,21 +16,24 @@ import { Results } from './results.tsx';
 // Only logged-in users need it.
 const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 
+// Only texts that are no names need it; the search works without.
+const Repairs = lazy(() => import('./repairs.tsx').catch(() => ({ default: () => null })));
+
 interface NameSearchProps {
   isLoggedIn: boolean;
   onClaimed: (domain: Domain) => void;
 }
 
-const isClaimable = ({ status }: SearchResult) => status === 'available' || status === 'premium';
-
 /** Searches a name as it is typed, and claims it under a suffix. */
 export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
   const { t } = useTranslation('search');
+  const field = useRef<HTMLInputElement>(null);
   const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
   const problem = labelProblem(settled);
   const name = problem ? '' : normalise(settled);
   const search = useSearch(name);
   const claim = useSend(claimDomain);
+  const [last, setLast] = useState<Offer>();
   const [asked, setAsked] = useState<string>();
 
   const answer = search.data;
@@ -47,6 +50,10 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
     setText(value);
     claim.reset();
   };
+  const pick = (label: string) => {
+    type(label);
+    field.current?.focus();
+  };
   const stop = () => {
     setAsked(undefined);
     if (toClaim) forgetClaim();
@@ -56,48 +63,59 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
     stop();
     onClaimed(domain);
   };
-  const go = (result: SearchResult) =>
+  const go = (offer: Offer) => {
+    setLast(offer);
     claim.mutate(
-      { body: { name, providerId: result.providerId, cost: result.cost } },
+      { body: { name: offer.name, providerId: offer.providerId, cost: offer.cost } },
       {
         onSuccess: succeed,
         onError: (error) => {
           // A new price is confirmed, even where the name was free.
-          if ((error as ApiFailure).code === 'PRICE_CHANGED') setAsked(result.providerId);
+          if ((error as ApiFailure).code === 'PRICE_CHANGED' && !offer.isNear)
+            setAsked(offer.providerId);
         },
       },
     );
-  const start = (result: SearchResult) => {
+  };
+  const start = (offer: Offer) => {
     claim.reset();
-    if (result.cost > 0) setAsked(result.providerId);
-    else go(result);
+    if (offer.cost > 0) setAsked(offer.providerId);
+    else go(offer);
   };
 
   return (
     <>
       <NameField
+        ref={field}
         value={text}
         onChange={type}
         error={problem && t(problem, { max: limits.label.max })}
         checked={isCurrent ? results.length : undefined}
       />
+      {settled.trim() !== name && (
+        <Suspense>
+          <Repairs text={settled} onPick={pick} />
+        </Suspense>
+      )}
       {name && (
         <div className={styles.results}>
           <Results
             name={name}
             search={search}
-            claiming={claim.variables?.body.providerId}
-            isBusy={claim.isPending}
-            // An open dialog shows it.
-            failure={isAsking ? null : claim.error}
-            isLoggedIn={isLoggedIn}
-            onClaim={start}
+            claims={{
+              isLoggedIn,
+              last,
+              isBusy: claim.isPending,
+              // An open dialog shows it.
+              failure: isAsking ? null : claim.error,
+              start,
+            }}
           />
         </div>
       )}
       {isAsking && (
         <Suspense>
-          <ClaimDialog name={name} result={asking} claim={claim} onConfirm={go} onClose={stop} />
+          <ClaimDialog offer={{ ...asking, name }} claim={claim} onConfirm={go} onClose={stop} />
         </Suspense>
       )}
     </>

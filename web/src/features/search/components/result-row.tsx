@@ -1,14 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '../../../../../shared/search.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { paths, searchFor, withRedirect } from '../../../paths.ts';
+import { paths, withRedirect } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipState } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Name } from '../../../ui/name.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { isClaimable, missingFor, type Offer } from '../offer.ts';
+import { ClaimButton, type Claims } from './claim-button.tsx';
+import { ClaimFailure } from './claim-failure.tsx';
+import { MissingLine } from './missing-line.tsx';
 import styles from './results.module.css';
 
 const shapes: Record<SearchResult['status'], ChipState> = {
@@ -19,38 +21,32 @@ const shapes: Record<SearchResult['status'], ChipState> = {
 };
 
 interface ResultRowProps {
-  name: string;
-  result: SearchResult;
-  /** The first available result: its button is the primary action. */
+  offer: Offer;
+  /** The first offer within reach: its button is the primary action. */
   isBest: boolean;
-  isLoggedIn: boolean;
-  isBusy: boolean;
-  failure: Error | null;
-  onClaim: () => void;
+  claims: Claims;
+  balance: number | undefined;
 }
 
-export function ResultRow(props: ResultRowProps) {
-  const { name, result, isBest, isLoggedIn, isBusy, failure, onClaim } = props;
+export function ResultRow({ offer, isBest, claims, balance }: ResultRowProps) {
   const { t } = useTranslation('search');
-  const failureText = useFailureText();
   const [explained, setExplained] = useState(false);
-  const explanation = useId();
-  const { fqdn, suffix, status, cost, providerId, domainId } = result;
-  const kind = isBest ? 'go' : 'plain';
+  const note = useId();
+  const { name, fqdn, suffix, status, cost, domainId } = offer;
+  const { isLoggedIn, last, failure } = claims;
+  const missing = missingFor(offer, balance);
 
-  const claim = isLoggedIn ? (
-    <Button kind={kind} busy={isBusy} aria-label={t('claimOf', { fqdn })} onClick={onClaim}>
-      {t('claim')}
-    </Button>
-  ) : (
-    <LinkButton
-      to={withRedirect(paths.register, searchFor(name, providerId))}
-      kind={kind}
-      label={t('claimOf', { fqdn })}
-    >
-      {t('claim')}
-    </LinkButton>
-  );
+  const claim =
+    missing > 0 ? (
+      <LinkButton
+        to={isLoggedIn ? paths.points : withRedirect(paths.register, paths.points)}
+        label={t('earnOf', { fqdn })}
+      >
+        {t('earn')}
+      </LinkButton>
+    ) : (
+      <ClaimButton offer={offer} claims={claims} kind={isBest ? 'go' : 'plain'} />
+    );
 
   const actions: Record<SearchResult['status'], ReactNode> = {
     available: claim,
@@ -69,7 +65,7 @@ export function ResultRow(props: ResultRowProps) {
         kind="quiet"
         aria-label={t('whyOf', { fqdn })}
         aria-expanded={explained}
-        aria-controls={explanation}
+        aria-controls={note}
         onClick={() => setExplained(!explained)}
       >
         {t('why')}
@@ -87,21 +83,15 @@ export function ResultRow(props: ResultRowProps) {
           <Chip state={domainId ? 'free' : shapes[status]}>{t(domainId ? 'yours' : status)}</Chip>
         </span>
         <span className={cx(styles.price, cost === 0 && styles.free)}>
-          {(status === 'available' || status === 'premium') &&
-            (cost === 0 ? t('free') : t('points', { count: cost }))}
+          {isClaimable(offer) && (cost === 0 ? t('free') : t('points', { count: cost }))}
         </span>
         <span className={styles.action}>{actions[status]}</span>
       </div>
-      <div id={explanation} hidden={!explained} className={cx(styles.more, styles.why)}>
+      {missing > 0 && <MissingLine missing={missing} balance={isLoggedIn ? balance : undefined} />}
+      <div id={note} hidden={!explained} className={cx(styles.more, styles.why)}>
         {t('whyText')}
       </div>
-      {failure && (
-        <div className={styles.more}>
-          <Notice tone="bad" title={t('notClaimed', { fqdn })}>
-            {failureText(failure)}
-          </Notice>
-        </div>
-      )}
+      {failure && last?.fqdn === fqdn && <ClaimFailure fqdn={fqdn} failure={failure} />}
     </li>
   );
 }

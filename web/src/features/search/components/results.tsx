@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { SearchResult } from '../../../../../shared/search.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
+import type { Claims } from './claim-button.tsx';
+import { NearNames } from './near-names.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import { WaitingRow } from './waiting-row.tsx';
@@ -13,18 +15,13 @@ import { WaitingRow } from './waiting-row.tsx';
 interface ResultsProps {
   name: string;
   search: ReturnType<typeof useSearch>;
-  /** The provider of the claim under way, or of the last one. */
-  claiming: string | undefined;
-  isBusy: boolean;
-  failure: Error | null;
-  isLoggedIn: boolean;
-  onClaim: (result: SearchResult) => void;
+  claims: Claims;
 }
 
-export function Results(props: ResultsProps) {
-  const { name, search, claiming, isBusy, failure, isLoggedIn, onClaim } = props;
+export function Results({ name, search, claims }: ResultsProps) {
   const { t } = useTranslation('search');
   const problemOf = useProblem();
+  const balance = useBalance();
   const { data, error, refetch } = search;
 
   if (error && !data) {
@@ -51,23 +48,26 @@ export function Results(props: ResultsProps) {
 
   if (data.results.length === 0) return <Notice>{t('noSuffixes')}</Notice>;
 
-  const first = data.results.find(({ status }) => status === 'available');
+  const offers = data.results.map((result) => ({ ...result, name }));
+  const best = offers.find(
+    (offer) => offer.status === 'available' && missingFor(offer, balance) === 0,
+  );
   return (
-    <Card flush>
-      <ul aria-label={t('results', { name })} className={styles.list}>
-        {data.results.map((result) => (
-          <ResultRow
-            key={result.fqdn}
-            name={name}
-            result={result}
-            isBest={result === first}
-            isLoggedIn={isLoggedIn}
-            isBusy={isBusy && claiming === result.providerId}
-            failure={claiming === result.providerId ? failure : null}
-            onClaim={() => onClaim(result)}
-          />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card flush>
+        <ul aria-label={t('results', { name })} className={styles.list}>
+          {offers.map((offer) => (
+            <ResultRow
+              key={offer.fqdn}
+              offer={offer}
+              isBest={offer === best}
+              claims={claims}
+              balance={balance}
+            />
+          ))}
+        </ul>
+      </Card>
+      <NearNames near={data.near} claims={claims} isBest={!best} />
+    </>
   );
 }

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './results.module.css';
+
+/** A claim that did not succeed, below its row or in place of it. */
+export function ClaimFailure({ fqdn, failure }: { fqdn: string; failure: Error }) {
+  const { t } = useTranslation('search');
+  const failureText = useFailureText();
+  return (
+    <div className={styles.more}>
+      <Notice tone="bad" title={t('notClaimed', { fqdn })}>
+        {failureText(failure)}
+      </Notice>
+    </div>
+  );
+}
