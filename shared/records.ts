@@ -302,6 +302,8 @@ export const getResolution = endpoint({
       }),
     ),
     checkedAt: instant,
+    /** Seconds until servers are asked again; until then these answers are repeated. */
+    askAgainIn: z.int(),
   }),
   failures: ['NOT_FOUND'],
 });

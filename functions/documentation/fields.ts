@@ -38,6 +38,7 @@ const fields: Record<string, Field> = {
   challengeTest: ['True where the page that shows the proof of work exists.'],
   changes: ['Fields that changed, with their values before and after.', {}],
   checkedAt: ['Time at which DNS was asked; answers are kept for 30 seconds.', instant],
+  askAgainIn: ['Seconds until DNS is asked again; until then answers are repeated.', 18],
   city: ['City.', 'Berlin'],
   cleared: ['True once an administrator found nothing wrong. The suspicions stay.'],
   code: ['Stable name of the failure.'],

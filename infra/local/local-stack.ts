@@ -35,6 +35,8 @@ interface LocalOptions {
   reset?: boolean;
   /** Requests a second that Route 53 takes; the real one's unless set. */
   route53Rate?: number | undefined;
+  /** Resolvers that a record's live check asks beside the local DNS, each `name address:port`. */
+  resolvers?: readonly string[];
 }
 
 /** The deployment, running on this machine. */
@@ -126,7 +128,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     new Functions(deployment.functions, {
       root,
       logs: folder.file('logs'),
-      endpoints: variablesFor(services),
+      endpoints: variablesFor(services, options.resolvers),
     }),
   );
   const workers = cleanup.add(

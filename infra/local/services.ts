@@ -92,7 +92,10 @@ export async function onPort<T>(
 }
 
 /** The variables by which clients of AWS (SDK v3) find the services. */
-export const variablesFor = ({ engine, sqs, ses, route53, secrets, dns }: Services) => ({
+export const variablesFor = (
+  { engine, sqs, ses, route53, secrets, dns }: Services,
+  resolvers: readonly string[] = [],
+) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
   AWS_ENDPOINT_URL_ROUTE_53: route53.url,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
@@ -100,5 +103,5 @@ export const variablesFor = ({ engine, sqs, ses, route53, secrets, dns }: Servic
   AWS_ENDPOINT_URL_SQS: sqs.url,
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
-  DNS_RESOLVERS: `Local 127.0.0.1:${dns.port}`,
+  DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),
 });

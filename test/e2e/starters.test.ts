@@ -48,7 +48,7 @@ it('a service is set up in one step, once its plan was seen, over what is in the
   expect(errors).toEqual([]);
 });
 
-it('a record tells what the name server of its suffix answers', async () => {
+it('a record tells what DNS answers, who lies, and when it can be asked again', async () => {
   const id = await claim('harbour-check');
   const body = { type: 'A', name: '@', content: '192.0.2.10' } as const;
   await ann.call(createRecord, { params: { id }, body });
@@ -56,7 +56,14 @@ it('a record tells what the name server of its suffix answers', async () => {
   const { page, errors } = await open(id);
   await page.locator('tbody [aria-expanded]').first().click();
   const check = page.getByRole('region', { name: 'Live check' });
-  await check.getByText('Matches').first().waitFor();
-  expect(await check.innerText()).toContain('192.0.2.10');
+  const answerOf = (server: string) => check.getByRole('listitem').filter({ hasText: server });
+  await answerOf('Name server of').getByText('Matches').waitFor();
+  expect(await answerOf('Local').innerText()).toContain('192.0.2.10');
+  const liar = await answerOf('Liar').innerText();
+  expect(liar).toContain('Cached');
+  expect(liar).toContain('203.0.113.66');
+  expect(liar).toContain('asks again in 42 seconds');
+  const again = check.getByRole('button', { name: /^Check again in \d+ seconds$/ });
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
   expect(errors).toEqual([]);
 });

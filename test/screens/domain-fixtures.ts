@@ -99,4 +99,5 @@ export const resolution: Resolution = {
     serverOf('Quad9', 'unreachable', { values: [] }),
   ],
   checkedAt: '2026-11-22T08:00:00.000Z',
+  askAgainIn: 18,
 };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { newPerson } from './person.ts';
+import { response, startResolver } from './resolver.ts';
 
 /** The parts of a running stack that another process can use. */
 export interface SharedStack
@@ -16,6 +17,9 @@ export interface SharedStack
   /** The bearer token of the first administrator. */
   rootToken: string;
 }
+
+/** Address that a resolver of the stack gives for every name. */
+const lie = '203.0.113.66';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +42,9 @@ async function serveIdle(stack: LocalStack) {
 /** Starts one stack with the built site and an administrator for all files of the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'freehold-site-'));
-  const stack = await startLocal({ data, site: 'built' });
+  const liar = await startResolver((query) => response(query, { addresses: [lie], ttl: 42 }));
+  const resolvers = [`Liar 127.0.0.1:${liar.port}`];
+  const stack = await startLocal({ data, site: 'built', resolvers });
   const root = await newPerson(stack, { email: stack.adminEmail, nickname: 'Harbour Master' });
   const idle = await serveIdle(stack);
   const { siteUrl, apiUrl, inboxUrl, dnsPort, table } = stack;
@@ -54,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     idle.server.close();
     await stack.close();
+    liar.close();
     rmSync(data, { recursive: true, force: true });
   };
 }

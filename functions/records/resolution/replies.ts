@@ -17,6 +17,11 @@ interface Replies {
   checkedAt: string;
 }
 
+interface KeptReplies extends Replies {
+  /** Seconds until the servers are asked again. */
+  askAgainIn: number;
+}
+
 async function hear(
   server: Server,
   isAuthority: boolean,
@@ -50,18 +55,32 @@ async function askAll(question: Question, suffix: string): Promise<Replies> {
   return { heard: [...authority, ...resolvers], checkedAt: nowIso() };
 }
 
-const kept = new Map<string, { until: number; replies: Promise<Replies> }>();
+interface Kept {
+  until: number;
+  replies: Promise<Replies>;
+}
+
+const kept = new Map<string, Kept>();
 
 /** What DNS answers to a question, at most 30 s old: nobody makes this instance ask more often. */
-export function repliesTo(question: Question, suffix: string): Promise<Replies> {
+export async function repliesTo(question: Question, suffix: string): Promise<KeptReplies> {
+  const { until, replies } = keptFor(question, suffix);
+  const found = await replies;
+  return { ...found, askAgainIn: Math.max(0, Math.ceil((until - Date.now()) / 1000)) };
+}
+
+function keptFor(question: Question, suffix: string): Kept {
   const key = `${question.name} ${question.type}`;
   const now = Date.now();
   const known = kept.get(key);
-  if (known && known.until > now) return known.replies;
+  if (known && known.until > now) return known;
   kept.delete(key);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size >= limits.resolution.kept) kept.delete(oldest);
-  const replies = askAll(question, suffix);
-  kept.set(key, { until: now + limits.resolution.cached * 1000, replies });
-  return replies;
+  const fresh = {
+    until: now + limits.resolution.cached * 1000,
+    replies: askAll(question, suffix),
+  };
+  kept.set(key, fresh);
+  return fresh;
 }

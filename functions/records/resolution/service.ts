@@ -55,7 +55,7 @@ export async function resolution(
   if (!record || !table) throw failure('NOT_FOUND');
   const published = rrsets.find((rrset) => rrsetId(rrset) === rrsetId(record))?.published;
   const question = { name: absoluteName(record.name, fqdn), type: record.type };
-  const { heard, checkedAt } = await repliesTo(question, suffix);
+  const { heard, checkedAt, askAgainIn } = await repliesTo(question, suffix);
   const authority = heard.find(({ isAuthority }) => isAuthority)?.reply;
   const state = {
     isServed: isAnswer(authority) && isSame(authority.values, table.values),
@@ -77,5 +77,6 @@ export async function resolution(
       ...(one.reply && { rcode: rcodes[one.reply.rcode] ?? String(one.reply.rcode) }),
     })),
     checkedAt,
+    askAgainIn,
   };
 }

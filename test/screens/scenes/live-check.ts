@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { getDomain } from '../../../shared/domains.ts';
 import { getResolution, listRecords } from '../../../shared/records.ts';
-import { type Answer, reply } from '../answers.ts';
+import { type Answer, never, refuse, reply } from '../answers.ts';
 import { harbour, records, resolution, serverOf } from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';
 
@@ -38,5 +38,43 @@ export const liveCheck: Scene[] = [
       }),
     ],
     act: told,
+  },
+  {
+    ...common,
+    state: 'behind',
+    answers: [
+      ...shown,
+      reply(getResolution, {
+        ...resolution,
+        provider: { state: 'pending', ttl: 300, values: ['198.51.100.7'] },
+        servers: [
+          serverOf('authority', 'different', { values: ['198.51.100.7'] }),
+          serverOf('Google', 'missing', { values: [], ttl: undefined, rcode: 'NXDOMAIN' }),
+        ],
+        askAgainIn: 0,
+      }),
+    ],
+    act: told,
+  },
+  { ...common, state: 'asking', answers: [...shown, never(getResolution)], act: look },
+  {
+    ...common,
+    state: 'failing',
+    answers: [...shown, refuse(getResolution, 'NOT_FOUND')],
+    act: async (view) => {
+      await look(view);
+      await view.waitForSelector('tbody [role=alert]');
+    },
+  },
+  {
+    ...common,
+    state: 'asking-again-failing',
+    answers: [...shown, reply(getResolution, { ...resolution, askAgainIn: 0 })],
+    act: async (view) => {
+      await told(view);
+      await view.route('**/resolution', (route) => route.abort('connectionfailed'));
+      await view.click('tbody section button[class*=small]');
+      await view.waitForSelector('tbody section [class*=notice]', { timeout: 10_000 });
+    },
   },
 ];

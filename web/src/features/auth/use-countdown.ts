@@ -1,20 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
 
-/** Countdown in seconds. Computed from the clock, because background tabs miss ticks. */
+/** Countdown in seconds, and what starts it. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
-  const [now, setNow] = useState(0);
-  const left = Math.max(0, Math.ceil((end - now) / 1000));
-
-  useEffect(() => {
-    if (end <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, [end]);
-
-  const start = (seconds: number) => {
-    setNow(Date.now());
-    setEnd(Date.now() + seconds * 1000);
-  };
-  return [left, start];
+  return [useSecondsUntil(end), (seconds) => setEnd(Date.now() + seconds * 1000)];
 }

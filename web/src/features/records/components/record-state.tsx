@@ -16,7 +16,7 @@ export const chipOf: Record<DomainRecord['state'], ChipState> = {
   failed: 'bad',
 };
 
-export function RecordState({ record: { state } }: { record: DomainRecord }) {
+export function RecordState({ record: { state } }: { record: Pick<DomainRecord, 'state'> }) {
   const { t } = useTranslation('records');
   return <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>;
 }

@@ -1,0 +1,61 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Response to a query of one question without EDNS: flags with the code, and addresses for it. */
+export function response(
+  query: Buffer,
+  { flags = 0x8180, addresses = [] as string[], ttl = 60 },
+): Buffer {
+  const question = query.subarray(12, query.length - 11);
+  const header = Buffer.alloc(12);
+  query.copy(header, 0, 0, 2);
+  header.writeUInt16BE(flags, 2);
+  header.writeUInt16BE(1, 4);
+  header.writeUInt16BE(addresses.length, 6);
+  const answers = addresses.map((address) => {
+    const fixed = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, ttl >> 8, ttl & 255, 0, 4]);
+    return Buffer.concat([fixed, Buffer.from(address.split('.').map(Number))]);
+  });
+  return Buffer.concat([header, question, ...answers]);
+}
+
+interface Resolver {
+  port: number;
+  /** Questions that came over UDP. */
+  asked: () => number;
+  close: () => void;
+}
+
+/** A resolver that answers as it is told, over UDP and TCP; undefined says nothing. */
+export async function startResolver(
+  overUdp: (query: Buffer) => Buffer | undefined,
+  overTcp?: (query: Buffer) => Buffer,
+): Promise<Resolver> {
+  let asked = 0;
+  const udp = createSocket('udp4');
+  udp.on('message', (query, { port }) => {
+    asked++;
+    const answer = overUdp(query);
+    if (answer) udp.send(answer, port, '127.0.0.1');
+  });
+  udp.bind(0, '127.0.0.1');
+  await once(udp, 'listening');
+  const { port } = udp.address();
+  const tcp = createServer((socket) =>
+    socket.once('data', (framed: Buffer) => {
+      const answer = overTcp?.(framed.subarray(2)) ?? Buffer.alloc(0);
+      socket.end(Buffer.concat([Buffer.from([answer.length >> 8, answer.length & 255]), answer]));
+    }),
+  );
+  tcp.listen(port, '127.0.0.1');
+  await once(tcp, 'listening');
+  return {
+    port,
+    asked: () => asked,
+    close() {
+      udp.close();
+      tcp.close();
+    },
+  };
+}

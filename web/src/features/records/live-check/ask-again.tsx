@@ -1,0 +1,36 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
+import styles from './live-check.module.css';
+
+interface AskAgainProps {
+  /** Time of the answers, and that from which new ones can be had, in milliseconds. */
+  askedAt: number;
+  againAt: number;
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+/** Age of the answers, and a button for new ones once the service asks again. */
+export function AskAgain({ askedAt, againAt, isAsking, onAsk }: AskAgainProps) {
+  const { t } = useTranslation('resolution');
+  const format = useFormat();
+  const left = useSecondsUntil(againAt);
+  const isEarly = left > 0 && !isAsking;
+  return (
+    <div className={styles.again}>
+      <p className={styles.note}>
+        <Trans
+          t={t}
+          i18nKey="asked"
+          components={{ ago: <TimeAgo at={new Date(askedAt).toISOString()} /> }}
+        />
+      </p>
+      <Button small busy={isAsking} disabled={isEarly} onClick={onAsk}>
+        {isEarly ? t('againIn', { seconds: format.seconds(left) }) : t('again')}
+      </Button>
+    </div>
+  );
+}

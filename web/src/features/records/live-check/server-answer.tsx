@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Resolution, ResolutionVerdict } from '../../../../../shared/records.ts';
+import { Chip, type ChipState } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { AnswerCard } from './answer-card.tsx';
+
+const chips: Record<ResolutionVerdict, ChipState> = {
+  same: 'free',
+  cached: 'held',
+  missing: 'held',
+  delegated: 'taken',
+  different: 'bad',
+  unreachable: 'taken',
+};
+
+/** Seconds above which minutes say enough. */
+const manySeconds = 90;
+
+const rounded = (seconds: number): number =>
+  seconds > manySeconds ? Math.ceil(seconds / 60) * 60 : seconds;
+
+interface ServerAnswerProps {
+  server: Resolution['servers'][number];
+  suffix: string;
+}
+
+/** Answer of one server, with its verdict and the reason for it. */
+export function ServerAnswer({ server, suffix }: ServerAnswerProps) {
+  const { t } = useTranslation('resolution');
+  const format = useFormat();
+  const { name, address, isAuthority, verdict, values, ttl } = server;
+  const duration = ttl === undefined ? undefined : format.duration(rounded(ttl));
+  const isTimeless = verdict === 'missing' && !duration;
+  return (
+    <AnswerCard
+      title={isAuthority ? t('authority', { suffix }) : `${name} ${address}`}
+      state={<Chip state={chips[verdict]}>{t(`verdict.${verdict}`)}</Chip>}
+      values={values}
+    >
+      {isTimeless
+        ? t('noAnswer')
+        : verdict === 'same'
+          ? t('left', { duration })
+          : t(`why.${verdict}`, { duration })}
+    </AnswerCard>
+  );
+}
