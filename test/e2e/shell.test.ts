@@ -167,12 +167,12 @@ describe('who is logged in', () => {
   it('keeps the page where its surroundings cannot be loaded', async () => {
     const person = await newPerson(site.stack);
     const { page } = await site.visit({ token: person.token });
-    await page.route(/\/assets\/(user-menu|member-links|banner|back-to-top)-/, (route) =>
-      route.abort(),
-    );
-    await page.goto('/terms');
+    await page.route(/\/assets\/(dashboard|banner|back-to-top|keys)-/, (route) => route.abort());
+    await page.setViewportSize({ width: 360, height: 600 });
+    await page.goto('/');
     await page.locator('h1[tabindex]:visible').waitFor();
     await page.evaluate(() => scrollTo(0, 600));
+    await page.keyboard.press('Control+k');
     await page.waitForLoadState('networkidle');
     await page.locator('h1[tabindex]:visible').waitFor();
   });

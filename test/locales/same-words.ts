@@ -3,7 +3,7 @@
  * taken over or shares; a text that is not here and says the same was not translated.
  */
 export const sameWords: Record<string, readonly string[]> = {
-  zh: ['ID', 'TTL', 'VIP', 'your-name'],
+  zh: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
   de: [
     'Admin',
     'Administrator',
@@ -36,9 +36,11 @@ export const sameWords: Record<string, readonly string[]> = {
     'Admin',
     'Administration',
     'Code',
+    'Ctrl',
     'Date',
     'Description',
     'Invitations',
+    'Pages',
     'Points',
     'Port',
     'Premium',
@@ -52,6 +54,7 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{count, number}} points',
   ],
   it: [
+    'Ctrl',
     'Account',
     'Admin',
     'Community',
@@ -70,5 +73,5 @@ export const sameWords: Record<string, readonly string[]> = {
     'VIP',
     'Tag',
   ],
-  ja: ['ID', 'TTL', 'VIP', 'your-name'],
+  ja: ['Ctrl', 'ID', 'TTL', 'VIP', 'your-name'],
 };

@@ -1,7 +1,18 @@
-import { getMe } from '../../../shared/accounts.ts';
+import type { Page } from 'playwright';
+import { getMe, listUsers } from '../../../shared/accounts.ts';
 import { searchName } from '../../../shared/search.ts';
-import { never, refuse } from '../answers.ts';
+import { never, refuse, reply } from '../answers.ts';
+import { asAdmin, users } from '../console-fixtures.ts';
 import type { Scene } from '../scene.ts';
+
+/** Opens the way to everywhere, and types into it. */
+const go = (text: string) => async (view: Page) => {
+  await view.waitForSelector('main h1[tabindex]');
+  await view.keyboard.press('Control+k');
+  await view.waitForSelector('dialog [role=listbox]');
+  await view.keyboard.type(text);
+  await view.waitForLoadState('networkidle');
+};
 
 export const shell: Scene[] = [
   { page: 'not-found', state: 'full', path: '/no-such-page' },
@@ -26,6 +37,26 @@ export const shell: Scene[] = [
     answers: [refuse(searchName, 'ACCOUNT_SUSPENDED')],
     act: async (view) => void (await view.waitForSelector('dialog')),
   },
+  {
+    page: 'keys',
+    state: 'list',
+    path: '/no-such-page',
+    act: async (view) => {
+      await view.waitForSelector('main h1');
+      await view.keyboard.press('?');
+      await view.waitForSelector('dialog kbd');
+    },
+  },
+  { page: 'keys', state: 'go', path: '/dashboard', loggedIn: true, act: go('') },
+  {
+    page: 'keys',
+    state: 'go-admin',
+    path: '/dashboard',
+    loggedIn: true,
+    answers: [asAdmin, reply(listUsers, { items: [...users] })],
+    act: go('a'),
+  },
+  { page: 'keys', state: 'go-nowhere', path: '/no-such-page', act: go('nowhere') },
   {
     page: 'guard',
     state: 'loading',

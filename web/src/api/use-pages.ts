@@ -19,7 +19,7 @@ export const pagesOf = <E extends Endpoint>(endpoint: E | Address<E>) =>
 /** List with "load more": the fetched pages, first page first. */
 export const usePages = <E extends Endpoint>(
   endpoint: E | Address<E>,
-  options: { refetchOnMount?: 'always' } = {},
+  options: { refetchOnMount?: 'always'; enabled?: boolean } = {},
 ) => useInfiniteQuery({ ...options, ...pagesOf(endpoint) });
 
 export type Pages<E extends Endpoint> = ReturnType<typeof usePages<E>>;

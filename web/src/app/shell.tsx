@@ -7,6 +7,7 @@ import { SiteName } from '../ui/use-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Extra } from './extra.tsx';
 import { Footer } from './footer.tsx';
+import { LateKeys } from './keys/late-keys.tsx';
 import { LateBackToTop } from './late-back-to-top.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { BrokenPage } from './pages/broken-page.tsx';
@@ -29,6 +30,9 @@ export function Shell() {
             </Suspense>
           </ErrorBoundary>
         </main>
+        <Extra>
+          <LateKeys />
+        </Extra>
         <div className={styles.pinned}>
           <Extra>
             <LateBackToTop />

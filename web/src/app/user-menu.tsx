@@ -1,4 +1,5 @@
 import Globe from 'lucide-react/icons/globe';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -12,10 +13,14 @@ import { paths } from '../paths.ts';
 import { Avatar, AvatarLoading } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
+import { showKeys } from './keys/pressed.ts';
+
+/** A guess: what can hover is rarely a phone. */
+const hasKeyboard = () => matchMedia('(any-hover: hover)').matches;
 
 /** Loaded lazily: first visits are logged out. */
 export default function UserMenu() {
-  const { t } = useTranslation(['shell', 'dashboard']);
+  const { t } = useTranslation(['shell', 'dashboard', 'keys']);
   const logOut = useLogout();
   const { user } = useMe();
   const communityUrl = useConfig().data?.communityUrl;
@@ -57,6 +62,14 @@ export default function UserMenu() {
         <MenuLink to={paths.console} icon={<Wrench size={16} aria-hidden="true" />}>
           {t('console')}
         </MenuLink>
+      )}
+      {hasKeyboard() && (
+        <MenuItem
+          onSelect={() => window.dispatchEvent(new Event(showKeys))}
+          icon={<Keyboard size={16} aria-hidden="true" />}
+        >
+          {t('keys:title')}
+        </MenuItem>
       )}
       <MenuItem onSelect={logOut} icon={<LogOut size={16} aria-hidden="true" />}>
         {t('logOut')}

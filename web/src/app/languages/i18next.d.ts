@@ -7,6 +7,7 @@ import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type invitations from '../../../../locales/en/invitations.json';
+import type keys from '../../../../locales/en/keys.json';
 import type lists from '../../../../locales/en/lists.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       domains: typeof domains;
       failures: typeof failures;
       invitations: typeof invitations;
+      keys: typeof keys;
       lists: typeof lists;
       pages: typeof pages;
       points: typeof points;

@@ -54,6 +54,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          aria-keyshortcuts="/"
           onChange={(event) => setText(event.target.value)}
         />
       </form>

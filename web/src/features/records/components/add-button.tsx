@@ -33,7 +33,7 @@ interface AddButtonProps {
 export function AddButton({ isNext, onAdd }: AddButtonProps) {
   const { t } = useTranslation('records');
   return (
-    <Button id={addButton} kind={isNext ? 'go' : 'plain'} onClick={onAdd}>
+    <Button id={addButton} aria-keyshortcuts="n" kind={isNext ? 'go' : 'plain'} onClick={onAdd}>
       <Plus size={16} aria-hidden="true" />
       {t('add')}
     </Button>

@@ -27,6 +27,7 @@ export function NameField({ ref, value, onChange, error, checked }: NameFieldPro
               // biome-ignore lint/a11y/noAutofocus: to search a name is what this page is for.
               autoFocus
               type="text"
+              aria-keyshortcuts="/"
               inputMode="url"
               enterKeyHint="search"
               autoComplete="off"

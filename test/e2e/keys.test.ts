@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let owner: Person;
+let domainId: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  owner = await newPerson(site.stack);
+  const { items } = await owner.call(listProviders, {});
+  const body = { name: 'keyed', providerId: items[0]?.id ?? '', cost: 0 };
+  domainId = (await owner.call(claimDomain, { body })).id;
+});
+
+afterAll(() => site?.close());
+
+async function open(path: string, token?: string): Promise<Page> {
+  const { page } = await site.visit({ ...(token && { token }) });
+  await page.goto(path);
+  await page.locator('h1[tabindex]:visible').waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to…' });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return element?.labels?.[0]?.textContent || element?.textContent || element?.tagName;
+  });
+
+describe('a single key', () => {
+  it('searches, adds a record and lists the shortcuts', async () => {
+    const page = await open(`/domain/${domainId}`, owner.token);
+    await page.keyboard.press('n');
+    await page.getByRole('combobox', { name: 'Type' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Type' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await list(page).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    // Nothing to search here: it leads to the search for a name.
+    await page.keyboard.press('/');
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => focused(page)).toBe('Find a name ');
+  });
+
+  it('is typed into a field, and left alone with Ctrl', async () => {
+    const page = await open('/');
+    await page.getByLabel('Find a name').fill('');
+    await page.keyboard.type('n/?');
+    expect(await page.getByLabel('Find a name').inputValue()).toBe('n/?');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('/');
+    await expect.poll(() => focused(page)).toBe('Find a name ');
+  });
+
+  it('does nothing once such shortcuts are turned off, from the list in the menu', async () => {
+    const page = await open('/dashboard', owner.token);
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await list(page).getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.locator('h1[tabindex]:visible').waitFor();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    expect(await list(page).count()).toBe(0);
+  });
+});
+
+describe('Ctrl-K', () => {
+  it('goes to a domain by a part of its name, and puts the focus on its heading', async () => {
+    const page = await open('/dashboard', owner.token);
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('option', { name: 'keyed.freehold.test' }).waitFor();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.type('eyed');
+    await expect.poll(() => palette(page).getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/domain/${domainId}`);
+    await expect.poll(() => focused(page)).toContain('keyed');
+    expect(await palette(page).count()).toBe(0);
+  });
+
+  it('works from a field, moves by the arrows and gives the focus back', async () => {
+    const page = await open('/');
+    await page.getByLabel('Find a name').fill('harbour');
+    await page.keyboard.press('Control+k');
+    const field = palette(page).getByRole('combobox', { name: 'Page or domain' });
+    await field.waitFor();
+    const current = palette(page).getByRole('option', { selected: true });
+    await expect.poll(() => current.innerText()).toBe('Find a name');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => current.innerText()).toBe('Log in');
+    await page.keyboard.type('nowhere');
+    await palette(page).getByText('No results').waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Find a name ');
+    expect(await page.getByLabel('Find a name').inputValue()).toBe('harbour');
+  });
+
+  it('finds people and areas of the console for administrators only', async () => {
+    const administrator = await site.newAdministrator();
+    const found = async (token: string, text: string) => {
+      const page = await open('/dashboard', token);
+      await page.keyboard.press('Control+k');
+      await palette(page).getByRole('combobox').fill(text);
+      return { page, options: palette(page).getByRole('option') };
+    };
+    const people = await found(administrator.token, owner.email);
+    await people.options.getByText(owner.email).click();
+    await people.page.waitForURL('**/admin/users/*');
+    const areas = await found(administrator.token, 'reserved');
+    await expect.poll(() => areas.options.allInnerTexts()).toEqual(['Reserved words']);
+    const others = await found(owner.token, 'reserved');
+    await palette(others.page).getByText('No results').waitFor();
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tinykeys } from 'tinykeys';
+import { paths } from '../../paths.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { PlacesDialog } from './places-dialog.tsx';
+import { isFree, showKeys } from './pressed.ts';
+import { singleKeysAreOn, turnSingleKeys } from './single-keys.ts';
+
+/** Element of the page that declares a key as its own. */
+const ownerOf = (key: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`main [aria-keyshortcuts="${key}"]`)].find((element) =>
+    element.checkVisibility(),
+  );
+
+/** Handler of a key, which must not take it from a field or a dialog. */
+const on = (isSingle: boolean, act: () => void) => (event: KeyboardEvent) => {
+  if (!isFree(event, isSingle)) return;
+  event.preventDefault();
+  act();
+};
+
+/** The same event, for listeners that came too late for it. */
+const again = (event: Event): Event =>
+  event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new Event(event.type);
+
+/** The keyboard shortcuts of the site, and their dialogs. `first` is what asked for them. */
+export default function Keys({ first }: { first: Event }) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<'keys' | 'places'>();
+  const [hasSingle, setSingle] = useState(singleKeysAreOn);
+
+  useEffect(() => {
+    const goOn = () => setShown('places');
+    const list = () => setShown('keys');
+    const search = () => {
+      const field = ownerOf('/');
+      if (field) field.focus();
+      else navigate(paths.home);
+    };
+    const single = {
+      // Some layouts need Shift for them.
+      '[Shift]+/': on(true, search),
+      '[Shift]+?': on(true, list),
+      n: on(true, () => ownerOf('n')?.click()),
+    };
+    const bindings = { '$mod+k': on(false, goOn), ...(hasSingle && single) };
+    const stop = tinykeys(window, bindings, { ignore: () => false });
+    window.addEventListener(showKeys, list);
+    return () => {
+      stop();
+      window.removeEventListener(showKeys, list);
+    };
+  }, [navigate, hasSingle]);
+
+  useEffect(() => {
+    window.dispatchEvent(again(first));
+  }, [first]);
+
+  const turn = (next: boolean) => {
+    turnSingleKeys(next);
+    setSingle(next);
+  };
+  const close = () => setShown(undefined);
+
+  if (shown === 'keys') return <KeysDialog single={hasSingle} onTurn={turn} onClose={close} />;
+  return shown === 'places' && <PlacesDialog onClose={close} />;
+}

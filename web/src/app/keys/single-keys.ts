@@ -1,0 +1,12 @@
+const key = 'single-keys';
+
+/**
+ * False once the person turned shortcuts of a single key off: speech input and other tools press keys
+ * that nobody means (WCAG 2.2, 2.1.4).
+ */
+export const singleKeysAreOn = (): boolean => localStorage.getItem(key) !== 'off';
+
+export function turnSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(key);
+  else localStorage.setItem(key, 'off');
+}

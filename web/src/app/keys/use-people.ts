@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listUsers } from '../../../../shared/accounts.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useMe } from '../../api/use-me.ts';
+import type { PlaceGroup } from './place.ts';
+
+/** Milliseconds without typing before people are searched. */
+const pause = 200;
+
+const shown = 5;
+
+/** A value once it has stood for a while. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** People whose address or nickname starts with the text, for administrators. */
+export function usePeople(text: string): PlaceGroup {
+  const { t } = useTranslation('keys');
+  const search = useSettled(text.trim());
+  const isAdmin = useMe().user?.roles.includes('admin') === true;
+  const { data } = useCall(
+    listUsers,
+    { query: { search } },
+    { enabled: isAdmin && search !== '', placeholderData: keepPreviousData },
+  );
+  const people = search === '' ? [] : (data?.items ?? []);
+  return {
+    label: t('people'),
+    places: people.slice(0, shown).map(({ id, nickname, email }) => ({
+      to: adminPaths.user(id),
+      label: nickname,
+      hint: email,
+    })),
+  };
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adminPaths } from '../../admin-paths.ts';
+import { listDomains } from '../../api/first-calls.ts';
+import { useToken } from '../../api/session.ts';
+import { useMe } from '../../api/use-me.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { paths } from '../../paths.ts';
+import { groups as consoleGroups } from '../pages/console/areas.ts';
+import type { Place, PlaceGroup } from './place.ts';
+
+/** Pages that everybody has, and those of the logged in or out. */
+function usePageGroup(): PlaceGroup {
+  const { t } = useTranslation(['keys', 'shell', 'dashboard']);
+  const isLoggedIn = useToken() !== null;
+  const own: Place[] = isLoggedIn
+    ? [
+        { to: paths.dashboard, label: t('dashboard:overview') },
+        { to: paths.domains, label: t('dashboard:domains') },
+        { to: paths.points, label: t('dashboard:points') },
+        { to: paths.invites, label: t('dashboard:invites') },
+        { to: paths.account, label: t('dashboard:account') },
+        { to: paths.token, label: t('dashboard:token') },
+      ]
+    : [
+        { to: paths.login, label: t('shell:logIn') },
+        { to: paths.register, label: t('keys:signUp') },
+      ];
+  return {
+    label: t('keys:pages'),
+    places: [
+      { to: paths.home, label: t('keys:findName') },
+      ...own,
+      { to: paths.about, label: t('shell:about') },
+      { to: paths.privacy, label: t('shell:privacy') },
+      { to: paths.terms, label: t('shell:terms') },
+    ],
+  };
+}
+
+/** The caller's domains, page after page. */
+function useDomainGroup(): PlaceGroup {
+  const { t } = useTranslation('keys');
+  const isLoggedIn = useToken() !== null;
+  const { data, hasNextPage, isFetching, fetchNextPage } = usePages(listDomains, {
+    enabled: isLoggedIn,
+  });
+
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+
+  const domains = data?.pages.flatMap(({ items }) => items) ?? [];
+  return {
+    label: t('domains'),
+    places: domains.map(({ id, fqdn }) => ({ to: paths.domain(id), label: fqdn, mono: true })),
+  };
+}
+
+/** The pages of the console, for administrators. */
+function useConsoleGroup(): PlaceGroup {
+  const { t } = useTranslation('console');
+  const isAdmin = useMe().user?.roles.includes('admin');
+  const areas = consoleGroups.flatMap(({ areas }): readonly Place[] =>
+    areas.map(({ key, path }) => ({ to: path, label: t(`areas.${key}.title`) })),
+  );
+  const places = [{ to: adminPaths.index, label: t('index') }, ...areas];
+  return { label: t('title'), places: isAdmin ? places : [] };
+}
+
+/** All places that are known before anything is typed. */
+export const usePlaces = (): PlaceGroup[] => [usePageGroup(), useDomainGroup(), useConsoleGroup()];
