@@ -28,6 +28,15 @@ export const labelStart = z.optional(
   z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.label.max)),
 );
 
+/** Records by state of publication. `unanswered`: published, and hidden by NS records above. */
+const recordCounts = z.object({
+  live: z.int(),
+  unanswered: z.int(),
+  pending: z.int(),
+  failed: z.int(),
+});
+export type RecordCounts = z.output<typeof recordCounts>;
+
 export const domain = z.object({
   id,
   name: z.string(),
@@ -35,6 +44,7 @@ export const domain = z.object({
   providerId: id,
   suffix: z.string(),
   recordCount: z.int(),
+  recordStates: recordCounts,
   createdAt: instant,
   supports,
 });

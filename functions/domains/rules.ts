@@ -1,6 +1,29 @@
+import type { RecordCounts } from '../../shared/domains.ts';
 import type { SearchResult } from '../../shared/search.ts';
+import type { DomainFacts } from '../items/domains.ts';
 import type { PricingRule, ProviderItem } from '../items/providers.ts';
 import type { LabelFacts } from '../labels/service.ts';
+
+/**
+ * Records of a domain by state. Until the publisher has counted the latest change, what it did not
+ * count is pending, and one record at least.
+ */
+export function countsOf({ recordCount, revision, states }: DomainFacts): RecordCounts {
+  const none = { live: 0, unanswered: 0, pending: 0, failed: 0 };
+  const { revision: counted, ...counts } = states ?? { revision: 0, ...none };
+  if (counted === revision) return counts;
+  const { live, unanswered, failed } = counts;
+  const added = recordCount - live - unanswered - counts.pending - failed;
+  const pending = Math.min(recordCount, Math.max(1, counts.pending + added));
+  const stillFailed = Math.min(failed, recordCount - pending);
+  const stillUnanswered = Math.min(unanswered, recordCount - pending - stillFailed);
+  return {
+    live: recordCount - pending - stillFailed - stillUnanswered,
+    unanswered: stillUnanswered,
+    pending,
+    failed: stillFailed,
+  };
+}
 
 /** Price in points: the premium price, else that of the length's rule, else 0. */
 function priceOf(

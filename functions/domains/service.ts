@@ -24,7 +24,7 @@ import { purchase } from '../points/service.ts';
 import { allProviders, assertRoom, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { operatorHosts } from './operator-hosts.ts';
-import { stateOf } from './rules.ts';
+import { countsOf, stateOf } from './rules.ts';
 
 /** A label under one suffix. */
 interface Offer extends Pick<SearchResult, 'status' | 'cost'> {
@@ -39,6 +39,7 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     providerId: item.providerId,
     suffix: provider.suffix,
     recordCount: item.recordCount,
+    recordStates: countsOf(item),
     createdAt: new Date(decodeTime(item.id)).toISOString(),
     supports: supportsOf(provider),
   };

@@ -5,6 +5,7 @@
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
+import type { RecordCounts } from '../../shared/domains.ts';
 import { stale } from '../platform/change.ts';
 import type { Range } from '../platform/page.ts';
 import {
@@ -31,6 +32,8 @@ export interface DomainFacts {
   recordCount: number;
   /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
+  /** Records by state, as the publisher left them at a revision. Absent before the first. */
+  states?: RecordCounts & { revision: number };
 }
 
 /** Stored domain. Derivable attributes (full name, time of the claim) are omitted: fifty are read at once. */
@@ -112,6 +115,18 @@ export const recordsChanged = (domain: DomainItem, by: number): Write =>
     expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
     values: { ':by': by, ':one': 1 },
   });
+
+/** Notes the states of a domain's records. DNS does not change. Stale if the domain is gone. */
+export const statesWrite = (id: string, states: NonNullable<DomainFacts['states']>): Write =>
+  update(
+    domainKey(id),
+    {
+      expression: 'SET #states = :states',
+      condition: 'attribute_exists(#pk)',
+      values: { ':states': states },
+    },
+    stale,
+  );
 
 /** Transfers domain and claim to another owner. DNS does not change. */
 export const handOver = (domain: DomainItem, receiverId: string): Write[] => [

@@ -159,10 +159,21 @@ export async function settle(job: Job): Promise<void> {
   const items = corrections([...job.known.values()], held, failures).map(
     ({ name, type, published, failure }) => itemOf(subject, { name, type }, { published, failure }),
   );
+  await writeKnown(subject, [...job.known.values()], items);
+}
+
+/** Writes RRsets as they are known now, and the states of the records that follow from all of them. */
+async function writeKnown(
+  subject: Subject,
+  before: readonly KnownRrset[],
+  items: readonly KnownRrset[],
+): Promise<void> {
   await writeAll(
     items.filter((item) => !isEmpty(item)),
     items.filter(isEmpty) satisfies Key[],
   );
+  const known = new Map([...before, ...items].map((item) => [rrsetId(item), item]));
+  await subject.noteStates?.([...known.values()]);
 }
 
 /** Notes for people who wait that the provider does not take their changes. The work goes on. */
@@ -177,15 +188,13 @@ export async function noteDelay(item: WaitingItem, provider: ProviderItem): Prom
   ];
   const isNoted = ({ failure }: RrsetState) =>
     failure?.reason === 'delayed' && failure.revision === revision;
-  await writeAll(
-    [...new Map(late.map((rrset) => [rrsetId(rrset), rrset])).values()]
-      .filter((rrset) => !isNoted(items.get(rrsetId(rrset)) ?? {}))
-      .map((rrset) =>
-        itemOf(subject, rrset, {
-          ...stateOf(items.get(rrsetId(rrset))),
-          failure: { reason: 'delayed', revision },
-        }),
-      ),
-    [],
-  );
+  const noted = [...new Map(late.map((rrset) => [rrsetId(rrset), rrset])).values()]
+    .filter((rrset) => !isNoted(items.get(rrsetId(rrset)) ?? {}))
+    .map((rrset) =>
+      itemOf(subject, rrset, {
+        ...stateOf(items.get(rrsetId(rrset))),
+        failure: { reason: 'delayed', revision },
+      }),
+    );
+  await writeKnown(subject, known, noted);
 }

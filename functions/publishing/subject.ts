@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { absoluteName } from '../../shared/dns/names.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
-import type { DomainItem } from '../items/domains.ts';
+import type { RecordCounts } from '../../shared/domains.ts';
+import { type DomainItem, statesWrite } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
+import { countStates } from '../items/record-states.ts';
 import { type RecordItem, readContent } from '../items/records.ts';
 import {
   type KnownRrset,
@@ -12,8 +15,10 @@ import {
   suffixRrsetItem,
 } from '../items/rrsets.ts';
 import { readAccount } from '../platform/account-item.ts';
+import { stale } from '../platform/change.ts';
 import { envOptional } from '../platform/env.ts';
 import type { Key } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
 import { mailPolicy } from '../providers/service.ts';
 import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 
@@ -32,6 +37,8 @@ export interface Subject {
   places: readonly string[];
   /** True for RRsets of the zone that are compared with what is wanted. */
   covers(rrset: Pick<ZoneRrset, 'name' | 'type'>): boolean;
+  /** Notes in what states this leaves the records of a domain. */
+  noteStates?(known: readonly KnownRrset[]): Promise<void>;
   /** A domain that was released, and the items to delete once the zone holds nothing of it. */
   released?: { domain: DomainItem; leftovers: readonly Key[] };
 }
@@ -49,6 +56,22 @@ export async function wantedOf(
 ): Promise<Map<string, Rrset>> {
   if (domain.isReleasing || records.length === 0) return new Map();
   return (await readStatus(domain.ownerId)) === 'active' ? rrsetsOf(records) : new Map();
+}
+
+/**
+ * Keeps the counts of a domain's records by state in its item, so that lists of domains show them
+ * without reading records. By a transaction: it waits for those of people.
+ */
+async function noteStates(
+  { id, revision, states }: DomainItem,
+  counts: RecordCounts,
+): Promise<void> {
+  const noted = { revision, ...counts };
+  if (states && isDeepStrictEqual(states, noted)) return;
+  await transact([statesWrite(id, noted)]).catch((error: unknown) => {
+    // The domain was deleted in the meantime.
+    if (error !== stale) throw error;
+  });
 }
 
 /** A domain as of now; nothing once its name is free again. */
@@ -69,6 +92,7 @@ export async function readDomainSubject(
     isRepaired: (id) => wanted.has(id),
     places: [fqdn],
     covers: ({ name }) => isAtOrBelow(name, fqdn),
+    noteStates: (after) => noteStates(domain, countStates({ records, fqdn }, after)),
     ...(domain.isReleasing && { released: { domain, leftovers: [...records, ...rrsets] } }),
   };
 }

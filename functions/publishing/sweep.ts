@@ -83,10 +83,13 @@ async function compare(
     differences(wanted, held).some(
       (found) => !isOut(found, foreign) || !isKnownToBeOut(found, known),
     );
+  // A domain from before its records were counted, or whose change nobody told the publisher of.
+  const isUncounted = records.length > 0 && domain.states?.revision !== domain.revision;
+  const task = { label, domainId, ownerId: domain.ownerId, verify: isDrifted };
   return {
     label,
     isForeign: foreign.length > 0,
-    ...(isDrifted && { task: { label, domainId, ownerId: domain.ownerId, verify: true } }),
+    ...((isDrifted || isUncounted) && { task }),
   };
 }
 
@@ -140,7 +143,8 @@ async function sweepSlice(
     ),
     noted.filter((label) => !kept.has(label)),
   );
-  if (tasks.length > 0) log.info('drift', { suffix: sweep.provider.suffix, names: tasks.length });
+  const drifted = tasks.filter(({ verify }) => verify).length;
+  if (drifted > 0) log.info('drift', { suffix: sweep.provider.suffix, names: drifted });
 }
 
 /** Goes on with a provider's round, or begins one, until a time in milliseconds. */

@@ -1,17 +1,11 @@
 import { findConflict, findLeftover } from '../../shared/dns/conflicts.ts';
-import { delegationOf } from '../../shared/dns/delegation.ts';
 import { problemWithin } from '../../shared/dns/problems.ts';
-import { type DnsRecord, presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { DnsRecord } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
+import { type Beside, type RecordState, statesOf } from '../items/record-states.ts';
 import type { RecordItem } from '../items/records.ts';
-import { type KnownRrset, rrsetsOf } from '../items/rrsets.ts';
+import type { KnownRrset } from '../items/rrsets.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
-
-/** Others of a domain, and its full name. */
-export interface Beside {
-  records: readonly RecordItem[];
-  fqdn: string;
-}
 
 /** Refusal of a record that cannot stand beside the others of its domain; undefined if it can. */
 export function refusalOf(
@@ -36,60 +30,21 @@ const conflictFailure = (
 ): Failure | undefined =>
   conflict && failure('RECORD_CONFLICT', { reason: conflict.reason, recordId: conflict.with.id });
 
-/**
- * State of publication, derived from the known content of the zone. Never `live` while a change of
- * its RRset is unanswered.
- */
-function publicationOf(
-  record: RecordItem,
-  rrset: Rrset | undefined,
-  known: KnownRrset | undefined,
-): Pick<DomainRecord, 'state' | 'stateReason' | 'stateReference'> {
-  const isLive =
-    !known?.sent &&
-    known?.published?.ttl === rrset?.ttl &&
-    known?.published?.values.includes(presentation(record)) === true;
-  if (isLive) return { state: 'live' };
-  if (known?.failure && known.failure.revision >= record.revision) {
-    const { reason, reference } = known.failure;
-    return {
-      state: 'failed',
-      stateReason: reason,
-      ...(reference && { stateReference: reference }),
-    };
-  }
-  return { state: 'pending' };
-}
-
-/** State as resolvers see it: what a delegation hides is published, and not answered. */
-function stateOf(
-  publication: ReturnType<typeof publicationOf>,
-  delegatedBy: string | undefined,
-): ReturnType<typeof publicationOf> & Pick<DomainRecord, 'delegatedBy'> {
-  if (!delegatedBy) return publication;
-  const { state } = publication;
-  return { ...publication, state: state === 'live' ? 'unanswered' : state, delegatedBy };
-}
-
 /** Records with their states of publication, as the owner sees them. */
 export function present(within: Beside, known: readonly KnownRrset[]): DomainRecord[] {
-  const wanted = rrsetsOf(within.records);
-  const found = new Map(known.map((rrset) => [rrsetId(rrset), rrset]));
-  return within.records.map((record) => {
-    const rrset = wanted.get(rrsetId(record));
+  const states = statesOf(within, known);
+  return within.records.map((record, index) => {
+    const { ttl, ...state } = states[index] as RecordState;
     return {
       id: record.id,
       type: record.type,
       name: record.name,
       content: record.content,
       ...(record.keepQuotes && { keepQuotes: true }),
-      ttl: rrset?.ttl ?? record.ttl,
+      ttl,
       ...(record.priority !== undefined && { priority: record.priority }),
       proxied: record.proxied,
-      ...stateOf(
-        publicationOf(record, rrset, found.get(rrsetId(record))),
-        delegationOf(record, within),
-      ),
+      ...state,
       createdAt: record.createdAt,
       updatedAt: record.updatedAt,
       version: record.version,

@@ -2,13 +2,14 @@ import { rrsetId } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '../../shared/records.ts';
 import { owned } from '../domains/service.ts';
 import type { DomainItem } from '../items/domains.ts';
+import type { Beside } from '../items/record-states.ts';
 import { type DomainContent, type RecordItem, updateWrites } from '../items/records.ts';
 import { newestOf } from '../items/rrsets.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { providerById, supportsOf } from '../providers/service.ts';
-import { type Beside, present, refusalOf, refusalWithout } from './rules.ts';
+import { present, refusalOf, refusalWithout } from './rules.ts';
 import { decide } from './together.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 

@@ -2,6 +2,7 @@ import { monotonicFactory } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 import type { RecordFields } from '../../shared/records.ts';
 import type { DomainItem } from '../items/domains.ts';
+import type { Beside } from '../items/record-states.ts';
 import { type RecordItem, recordItem, recordWrites } from '../items/records.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
@@ -10,7 +11,7 @@ import { type Failure, failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
 import { assertRoom, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
-import { type Beside, refusalOf, refusalWithout } from './rules.ts';
+import { refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 
 /** Records of one domain that come and go together. */

@@ -1,12 +1,12 @@
 import type { RecordType } from '../../shared/dns/types.ts';
-import type { Domain } from '../../shared/domains.ts';
+import type { Domain, RecordCounts } from '../../shared/domains.ts';
 import type { DomainRecord, Resolution, ResolutionVerdict } from '../../shared/records.ts';
 import { idOf } from './fixtures.ts';
 
 export function domainOf(
   name: string,
   recordCount: number,
-  { suffix = 'freehold.dev', proxy = false } = {},
+  { suffix = 'freehold.dev', proxy = false, states = {} as Partial<RecordCounts> } = {},
 ): Domain {
   return {
     id: idOf(name),
@@ -15,12 +15,15 @@ export function domainOf(
     providerId: idOf(suffix),
     suffix,
     recordCount,
+    recordStates: { live: recordCount, unanswered: 0, pending: 0, failed: 0, ...states },
     createdAt: '2026-11-18T08:00:00.000Z',
     supports: { proxy, customHostnames: proxy },
   };
 }
 
-export const harbour = domainOf('harbour', 5);
+export const harbour = domainOf('harbour', 11, {
+  states: { live: 8, unanswered: 1, pending: 1, failed: 1 },
+});
 
 export const domains: readonly Domain[] = [
   harbour,

@@ -1,0 +1,70 @@
+import { delegationOf } from '../../shared/dns/delegation.ts';
+import { presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { RecordCounts } from '../../shared/domains.ts';
+import type { DomainRecord } from '../../shared/records.ts';
+import type { RecordItem } from './records.ts';
+import { type KnownRrset, rrsetsOf } from './rrsets.ts';
+
+/** Records of a domain, and its full name. */
+export interface Beside {
+  records: readonly RecordItem[];
+  fqdn: string;
+}
+
+type Publication = Pick<DomainRecord, 'state' | 'stateReason' | 'stateReference'>;
+
+/** State of a record, and the TTL of its RRset. */
+export type RecordState = Publication & Pick<DomainRecord, 'delegatedBy' | 'ttl'>;
+
+/**
+ * State of publication, derived from the known content of the zone. Never `live` while a change of
+ * its RRset is unanswered.
+ */
+function publicationOf(
+  record: RecordItem,
+  rrset: Rrset | undefined,
+  known: KnownRrset | undefined,
+): Publication {
+  const isLive =
+    !known?.sent &&
+    known?.published?.ttl === rrset?.ttl &&
+    known?.published?.values.includes(presentation(record)) === true;
+  if (isLive) return { state: 'live' };
+  if (known?.failure && known.failure.revision >= record.revision) {
+    const { reason, reference } = known.failure;
+    return {
+      state: 'failed',
+      stateReason: reason,
+      ...(reference && { stateReference: reference }),
+    };
+  }
+  return { state: 'pending' };
+}
+
+/** State as resolvers see it: what a delegation hides is published, and not answered. */
+function seen(
+  publication: Publication,
+  delegatedBy: string | undefined,
+): Publication & Pick<DomainRecord, 'delegatedBy'> {
+  if (!delegatedBy) return publication;
+  const { state } = publication;
+  return { ...publication, state: state === 'live' ? 'unanswered' : state, delegatedBy };
+}
+
+/** States of a domain's records, in their order. */
+export function statesOf(within: Beside, known: readonly KnownRrset[]): RecordState[] {
+  const wanted = rrsetsOf(within.records);
+  const found = new Map(known.map((rrset) => [rrsetId(rrset), rrset]));
+  return within.records.map((record) => {
+    const rrset = wanted.get(rrsetId(record));
+    const publication = publicationOf(record, rrset, found.get(rrsetId(record)));
+    return { ttl: rrset?.ttl ?? record.ttl, ...seen(publication, delegationOf(record, within)) };
+  });
+}
+
+/** Number of a domain's records in each state. */
+export function countStates(within: Beside, known: readonly KnownRrset[]): RecordCounts {
+  const counts = { live: 0, unanswered: 0, pending: 0, failed: 0 };
+  for (const { state } of statesOf(within, known)) counts[state]++;
+  return counts;
+}
