@@ -258,7 +258,7 @@ export const changeRecords = endpoint({
 export type RecordChanges = z.output<typeof changeRecords.body>;
 
 /**
- * What a server's answer says about a record:
+ * Verdicts on a server's answer about a record:
  * - `same`: it is the record of the table.
  * - `cached`: it is something else, though the suffix's own server has the record.
  * - `missing`: there is no answer.

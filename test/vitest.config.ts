@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
@@ -8,8 +9,8 @@ const patient = { ...shared, retry: 1 } as const;
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
-    // Vitest leaves one core idle by default: half of a machine with two.
-    maxWorkers: '100%',
+    // Half of a file's time is waiting for the engine, the site or a clock.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

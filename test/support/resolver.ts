@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** Response to a query of one question without EDNS: flags with the code, and addresses for it. */
 export function response(
@@ -39,17 +39,18 @@ export async function startResolver(
     const answer = overUdp(query);
     if (answer) udp.send(answer, port, '127.0.0.1');
   });
-  udp.bind(0, '127.0.0.1');
-  await once(udp, 'listening');
-  const { port } = udp.address();
   const tcp = createServer((socket) =>
     socket.once('data', (framed: Buffer) => {
       const answer = overTcp?.(framed.subarray(2)) ?? Buffer.alloc(0);
       socket.end(Buffer.concat([Buffer.from([answer.length >> 8, answer.length & 255]), answer]));
     }),
   );
-  tcp.listen(port, '127.0.0.1');
+  // Ports are scarcer over TCP, where each connection takes one.
+  tcp.listen(0, '127.0.0.1');
   await once(tcp, 'listening');
+  const { port } = tcp.address() as AddressInfo;
+  udp.bind(port, '127.0.0.1');
+  await once(udp, 'listening');
   return {
     port,
     asked: () => asked,
