@@ -85,7 +85,7 @@ describe('a notification', () => {
     }
 
     await tell('<p>All is well again</p>');
-    await page.reload();
+    await page.goto('/');
     await banner.getByText('All is well again').waitFor();
     await administrator.call(activateNotification, { params: { id: first.id } });
     await page.reload({ waitUntil: 'networkidle' });
@@ -99,18 +99,65 @@ describe('a notification', () => {
   it('comes with the next change of page, is announced politely, and is left by the keyboard', async () => {
     await tell('<p>Before</p>');
     const { page } = await site.visit();
-    await page.goto('/terms', { waitUntil: 'networkidle' });
+    await page.goto('/', { waitUntil: 'networkidle' });
     const banner = bannerOn(page);
     await banner.getByText('Before').waitFor();
     await tell('<p>After</p>');
     const answer = asked(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await answer;
+    expect(await banner.count()).toBe(0);
+    await page.goBack();
     await banner.getByRole('status').getByText('After').waitFor();
     await banner.getByRole('button').focus();
     await page.keyboard.press('Enter');
     await banner.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('stands in the flow of home and overview, moves nothing, and is on no page with a form', async () => {
+    await tell('<p>One line</p>');
+    const person = await newPerson(site.stack);
+    const { page } = await site.visit({ token: person.token });
+    // The answer comes after the page.
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/notifications/active', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    answer();
+    await bannerOn(page).getByText('One line').waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    await page.goto('/dashboard');
+    await bannerOn(page).waitFor();
+    for (const path of ['/dashboard/account', '/dashboard/domains', '/forgot-password', '/terms']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await bannerOn(page).count(), path).toBe(0);
+    }
+  });
+
+  it('opens where it has more to say than a line, by a click or by the keyboard', async () => {
+    await tell(`<p>${'Much to say. '.repeat(40)}</p><p><a href="/about">About</a></p>`);
+    const { page } = await site.visit();
+    await page.goto('/');
+    const heightOf = async () => (await bannerOn(page).boundingBox())?.height ?? 0;
+    const more = bannerOn(page).getByRole('button', { name: 'Show all' });
+    await more.waitFor();
+    const line = await heightOf();
+    expect(line).toBeLessThan(50);
+    await more.click();
+    await bannerOn(page).getByRole('button', { name: 'Show less' }).waitFor();
+    expect(await heightOf()).toBeGreaterThan(line + 40);
+    await bannerOn(page).getByRole('button', { name: 'Show less' }).click();
+    await expect.poll(heightOf).toBe(line);
+    await bannerOn(page).getByRole('link', { name: 'About' }).focus();
+    await bannerOn(page).getByRole('button', { name: 'Show less' }).waitFor();
   });
 
   it('is asked for once by a first load', async () => {
@@ -174,7 +221,7 @@ describe('a hostile notification', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     for (const [index, content] of [...stored].entries()) {
       await tell(`<p>number ${index};</p>${content}`, writers[index % writers.length]);
-      expect(await shownAt(page, `/at/${index}`, `number ${index};`)).toEqual([]);
+      expect(await shownAt(page, `/news/${index}`, `number ${index};`)).toEqual([]);
     }
     expect(ran()).toBe(0);
   });
@@ -191,7 +238,7 @@ describe('a hostile notification', () => {
     });
     await page.goto('/', { waitUntil: 'networkidle' });
     for (next = 0; next < hostileHtml.length; next++) {
-      expect(await shownAt(page, `/past/${next}`, `number ${next};`)).toEqual([]);
+      expect(await shownAt(page, `/news/past-${next}`, `number ${next};`)).toEqual([]);
     }
     expect(ran()).toBe(0);
   });

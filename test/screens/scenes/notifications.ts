@@ -44,21 +44,17 @@ export const notifications: Scene[] = [
   { page, state: 'longest', path: '/', answers: [words] },
   {
     page,
-    state: 'over-domains',
-    path: '/dashboard/domains',
-    loggedIn: true,
-    answers: [reply(listDomains, { items: [...domains] }), long],
+    state: 'opened',
+    path: '/',
+    answers: [long],
+    act: (view) => view.click('section button[aria-controls]'),
   },
   {
     page,
-    state: 'below-the-way-up',
-    path: '/terms',
-    answers: [greeting],
-    act: async (view) => {
-      await view.waitForFunction(() => {
-        scrollTo(0, 700);
-        return document.querySelector('main + div circle') !== null;
-      });
-    },
+    state: 'on-overview',
+    path: '/dashboard',
+    loggedIn: true,
+    answers: [reply(listDomains, { items: [...domains] }), long],
+    act: async (view) => void (await view.waitForSelector('section [role=status]')),
   },
 ];

@@ -23,6 +23,11 @@ export function Shell() {
       <div className={styles.shell}>
         <SkipLink to="main" />
         <TopBar />
+        <div className={styles.news}>
+          <Extra>
+            <Announcement />
+          </Extra>
+        </div>
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary resetKey={pathname} instead={<BrokenPage />}>
             <Suspense fallback={<PageLoading />}>
@@ -36,9 +41,6 @@ export function Shell() {
         <div className={styles.pinned}>
           <Extra>
             <LateBackToTop />
-          </Extra>
-          <Extra>
-            <Announcement />
           </Extra>
         </div>
         <Footer />

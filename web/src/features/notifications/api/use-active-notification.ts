@@ -7,7 +7,7 @@ import { useCall } from '../../../api/use-call.ts';
 export function useActiveNotification() {
   const { pathname } = useLocation();
   const fetchedAt = useRef(pathname);
-  const { data, refetch } = useCall(getActiveNotification, {});
+  const { data, isPending, refetch } = useCall(getActiveNotification, {});
 
   useEffect(() => {
     if (fetchedAt.current === pathname) return;
@@ -15,5 +15,5 @@ export function useActiveNotification() {
     void refetch({ cancelRefetch: false });
   }, [pathname, refetch]);
 
-  return data?.notification;
+  return { notification: data?.notification, isPending };
 }

@@ -1,23 +1,44 @@
-import { lazy, useReducer } from 'react';
+import { lazy, Suspense, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useConfig } from '../../../api/use-config.ts';
+import { paths } from '../../../paths.ts';
+import { cx } from '../../../ui/cx.ts';
 import { useActiveNotification } from '../api/use-active-notification.ts';
 import { dismiss, isDismissed } from '../dismissals.ts';
+import { showsNotification } from '../places.ts';
+import styles from './announcement.module.css';
 
 const Banner = lazy(() => import('./banner.tsx'));
 
-/** The active notification until it is dismissed. Its banner is loaded on demand. */
+/**
+ * The line of the active notification until it is dismissed. Its height is kept while nobody knows
+ * whether there is one, and always on the home page, which is there before the answer.
+ */
 export function Announcement() {
   const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
   const brand = useConfig().data?.brand.name;
-  const notification = useActiveNotification();
+  const { notification, isPending } = useActiveNotification();
   const [, render] = useReducer((times: number) => times + 1, 0);
-  if (!notification || isDismissed(notification)) return null;
+  if (!showsNotification(pathname)) return null;
 
+  const shown = notification && !isDismissed(notification) ? notification : undefined;
   const hide = () => {
-    dismiss(notification);
+    if (shown) dismiss(shown);
     render();
   };
-  const content = notification.isGreeting ? t('greeting', { brand }) : notification.content;
-  return <Banner content={content} onDismiss={hide} />;
+  const isKept = isPending || shown || pathname === paths.home;
+  return (
+    <div className={cx(isKept && styles.place)}>
+      {shown && (
+        <Suspense>
+          <Banner
+            content={shown.isGreeting ? t('greeting', { brand }) : shown.content}
+            onDismiss={hide}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,9 @@
 import Megaphone from 'lucide-react/icons/megaphone';
+import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './banner.module.css';
@@ -12,20 +14,23 @@ interface BannerProps {
   onDismiss: () => void;
 }
 
-/** The active notification, pinned to the lower edge of every page. */
+/** A notification in one line, which opens where it has more to say. */
 export default function Banner({ content, onDismiss }: BannerProps) {
   const { t } = useTranslation('shell');
   const words = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const box = words.current;
     if (!box) return;
     // Filled after the live region exists: only changes inside one are announced.
     box.replaceChildren(safeHtml(content));
-    // A box that scrolls needs the focus for the keyboard.
+    setOpen(false);
     const watcher = new ResizeObserver(() => {
-      if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
-      else box.removeAttribute('tabindex');
+      // Open, it says nothing of the one line.
+      if (!box.hasAttribute('data-open')) setLong(box.scrollHeight > box.clientHeight + 1);
     });
     watcher.observe(box);
     return () => watcher.disconnect();
@@ -39,8 +44,25 @@ export default function Banner({ content, onDismiss }: BannerProps) {
 
   return (
     <section aria-label={t('notification')} className={styles.banner}>
-      <Megaphone size={18} aria-hidden="true" />
-      <div ref={words} role="status" className={styles.words} />
+      <Megaphone size={17} aria-hidden="true" />
+      <div
+        ref={words}
+        id={id}
+        role="status"
+        data-open={isOpen || undefined}
+        // A link that the keyboard reaches must be seen.
+        onFocus={() => isLong && setOpen(true)}
+        className={cx(styles.words, !isOpen && styles.line)}
+      />
+      {isLong && (
+        <IconButton
+          label={t(isOpen ? 'lessOfNotification' : 'moreOfNotification')}
+          icon={<UnfoldVertical size={17} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
       <IconButton label={t('dismissNotification')} icon={<X size={17} />} onClick={dismiss} />
     </section>
   );
