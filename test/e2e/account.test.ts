@@ -166,7 +166,7 @@ describe('somebody who changes the password', () => {
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('battery staple');
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery staple');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /n’est pas votre mot de passe actuel/ }).waitFor();
+    await page.getByText(/n’est pas votre mot de passe actuel/).waitFor();
     await page.getByLabel('Mot de passe actuel').fill(person.password);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.getByText('Vous restez connecté ici').waitFor();

@@ -76,6 +76,35 @@ describe('an administrator', { timeout: 120_000 }, () => {
     expect(await page.getByRole('radio', { name: 'Admin' }).isChecked()).toBe(true);
   });
 
+  it('opens a person by a click anywhere in the row, and in a new tab with Ctrl', async () => {
+    await page.goto('/admin/users');
+    const email = page.getByRole('cell', { name: 'north-pier@example.org' });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      email.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.close();
+    await page.getByRole('checkbox', { name: 'Select North Pier' }).check();
+    expect(new URL(page.url()).pathname).toBe('/admin/users');
+    await email.click();
+    await page.getByRole('heading', { level: 1, name: 'North Pier' }).waitFor();
+  });
+
+  it('goes from row to row by the arrow keys', async () => {
+    await page.goto('/admin/users');
+    await tabTo(page.getByRole('link', { name: 'Old Mill' }));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [key, name] of [
+      ['ArrowDown', 'North Pier'],
+      ['End', 'Light Keeper'],
+      ['ArrowUp', 'North Pier'],
+      ['Home', 'Old Mill'],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await focused()).toBe(name);
+    }
+  });
+
   it('changes a nickname by the keyboard alone', async () => {
     await page.goto('/admin/users');
     await tabTo(page.getByRole('searchbox'));
@@ -101,9 +130,17 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByRole('menuitem', { name: 'Edit…' }).click();
     await dialog().getByLabel('Email').fill('old-mill@example.org');
     await press('Save');
+    // An only error is told at its field alone, which gets the focus.
     await dialog()
-      .getByRole('link', { name: /someone else/ })
+      .getByText(/someone else/)
       .waitFor();
+    expect(
+      await dialog()
+        .getByText(/someone else/)
+        .count(),
+    ).toBe(1);
+    const wrong = dialog().getByLabel('Email').and(page.locator('[aria-invalid=true]'));
+    await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog().getByLabel('Email').fill('pier@example.org');
     await dialog().getByLabel('Nickname').fill('South Pier');
     await dialog().getByLabel('New password').fill(password);
@@ -126,7 +163,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { level: 1, name: 'South Pier' }).waitFor();
     await page.getByRole('button', { name: 'Suspend…' }).click();
     await press('Suspend');
-    await dialog().getByRole('alert').waitFor();
+    await dialog().getByText('Give a reason. Other administrators').waitFor();
     await dialog().getByLabel('Reason').fill('Sends spam');
     await press('Suspend');
     await page.getByText('Reason: Sends spam').waitFor();

@@ -111,7 +111,7 @@ describe('a login of more than ten minutes ago', () => {
     expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
     await password.fill('not this one');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: /Wrong password/ }).waitFor();
+    await page.getByText(/Wrong password/).waitFor();
     await password.fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText(`Your email is now ${next}`).waitFor();

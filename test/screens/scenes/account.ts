@@ -42,7 +42,7 @@ const complete = reply(getMe, { ...person, profileComplete: true });
 /** By the button of the form that holds a field. */
 const send = (view: Page, field: string) =>
   view.click(`main form:has([name=${field}]) button[type=submit]`);
-const alert = (view: Page) => view.waitForSelector('main [role=alert]');
+const alert = (view: Page) => view.waitForSelector('main :is([role=alert], [aria-invalid])');
 const status = (view: Page) => view.waitForSelector('main svg + div:not(:empty)');
 
 async function fillInfo(view: Page): Promise<void> {

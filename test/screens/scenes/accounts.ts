@@ -19,7 +19,7 @@ const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${id
 const invitePath = '/register?invite=HARB0VR7XY';
 
 const submit = (view: Page) => view.click('main button[type=submit]');
-const alert = (view: Page) => view.waitForSelector('main [role=alert]');
+const alert = (view: Page) => view.waitForSelector('main :is([role=alert], [aria-invalid])');
 
 async function fillLogin(view: Page): Promise<void> {
   await view.fill('[name=email]', 'north-pier@example.org');

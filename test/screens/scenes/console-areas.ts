@@ -64,7 +64,7 @@ export const consoleAreas: Scene[] = settled([
     act: async (view) => {
       await task(1)(view);
       await view.click('dialog [type=submit]');
-      await view.waitForSelector('dialog [role=alert]');
+      await view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
     },
   },
   { ...byRole, state: 'loading', answers: [asAdmin, never(listRoleQuotas)] },

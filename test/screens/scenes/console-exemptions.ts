@@ -48,7 +48,7 @@ const end = async (view: Page) => {
 };
 
 const send = (view: Page) => view.click('dialog [type=submit]');
-const alert = (view: Page) => view.waitForSelector('dialog [role=alert]');
+const alert = (view: Page) => view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
 
 export const consoleExemptions: Scene[] = settled([
   { ...exemptions, state: 'full', answers: some },

@@ -16,7 +16,7 @@ import { type Scene, settled } from '../scene.ts';
 
 const send = async (view: Page) => {
   await view.click('dialog [type=submit]');
-  await view.waitForSelector('dialog [role=alert]');
+  await view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
 };
 
 /** Takes the nth thing to do with the first row. */

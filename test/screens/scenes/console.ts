@@ -16,7 +16,7 @@ const task = (index: number) => async (view: Page) => {
 
 const send = async (view: Page) => {
   await view.click('dialog [type=submit]');
-  await view.waitForSelector('dialog [role=alert]');
+  await view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
 };
 
 export const consoleScenes: Scene[] = settled([

@@ -53,7 +53,7 @@ export const dashboard: Scene[] = [
     act: async (view) => {
       await view.route('**/api/domains?cursor=*', (route) => route.abort('connectionfailed'));
       await view.click('main button');
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   { ...list, state: 'loading', answers: [never(listDomains)], act: arrived },

@@ -40,7 +40,7 @@ async function remove(view: Page, row: number): Promise<void> {
 }
 const submit = (view: Page) => view.click('form button[type=submit]');
 const alert = async (view: Page, where = 'main') => {
-  await view.waitForSelector(`${where} [role=alert]`);
+  await view.waitForSelector(`${where} :is([role=alert], [aria-invalid])`);
 };
 
 /** Past the guard, which waits for the person. */

@@ -119,7 +119,7 @@ export const home: Scene[] = [
     answers: [found('harbour'), refuse(claimDomain, 'PRICE_CHANGED', { cost: 35 })],
     act: async (view) => {
       await view.click(row(1));
-      await view.waitForSelector('dialog [role=alert]');
+      await view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
     },
   },
   {
@@ -133,7 +133,7 @@ export const home: Scene[] = [
     ],
     act: async (view) => {
       await view.click(row(1));
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   {
@@ -144,7 +144,7 @@ export const home: Scene[] = [
     answers: [found('harbour'), refuse(claimDomain, 'NAME_TAKEN')],
     act: async (view) => {
       await view.click(row(1));
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   {

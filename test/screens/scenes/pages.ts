@@ -45,7 +45,7 @@ export const pages: Scene[] = [
     act: async (view) => {
       await view.route('**/api/challenge', (route) => route.abort('connectionfailed'));
       await view.click('main button');
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   {

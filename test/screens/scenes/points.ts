@@ -80,7 +80,7 @@ export const points: Scene[] = [
         route.abort('connectionfailed'),
       );
       await view.click('main button');
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   { ...tab, state: 'loading', answers: [never(listTransactions)], act: arrived },

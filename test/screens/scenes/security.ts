@@ -52,7 +52,7 @@ const wrong = { issues: [{ path: 'password', message: 'Wrong.', rule: 'wrong' }]
 const askPassword = async (view: Page) => {
   await fillEmail(view);
   await view.click(save);
-  await view.waitForSelector('main [role=alert]');
+  await view.waitForSelector('main :is([role=alert], [aria-invalid])');
 };
 
 export const security: Scene[] = [
@@ -76,7 +76,7 @@ export const security: Scene[] = [
     answers: [...always, many, refuse(endSession, 'INTERNAL')],
     act: async (view) => {
       await endOne(view);
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   {
@@ -98,7 +98,7 @@ export const security: Scene[] = [
         refuse(updateEmail, 'VALIDATION_FAILED', wrong),
       ]);
       await view.click(save);
-      await view.waitForSelector('main [role=alert]');
+      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
     },
   },
   {

@@ -17,7 +17,7 @@ const tab = { page: 'token', path: '/dashboard/token', loggedIn: true };
 const mine = reply(getMyToken, { token });
 
 const alert = async (view: Page, where = 'main') => {
-  await view.waitForSelector(`${where} [role=alert]`);
+  await view.waitForSelector(`${where} :is([role=alert], [aria-invalid])`);
 };
 const show = (view: Page) => view.click('main section:first-of-type button:not([aria-label])');
 const askForNew = (view: Page) => view.click('main section:nth-of-type(2) button');

@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 
-/** `go` is the primary action; a view has at most one. */
-export type ButtonKind = 'go' | 'plain' | 'quiet' | 'danger';
+/** `go` is the primary action; a view has at most one. `caution` leads to a question, `danger` answers it. */
+export type ButtonKind = 'go' | 'plain' | 'quiet' | 'caution' | 'danger';
 
 export interface ButtonLook {
   kind?: ButtonKind;

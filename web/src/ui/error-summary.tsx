@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import styles from './error-summary.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FieldError {
   /** The field's `id`. */
@@ -27,16 +28,24 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string) {
   document.getElementById(id)?.focus();
 }
 
+/** The field of an only error; undefined where it cannot take the focus. */
+function onlyField(errors: readonly FieldError[]): HTMLElement | undefined {
+  const field = errors.length === 1 ? document.getElementById(errors[0]?.id ?? '') : null;
+  return field?.matches('input, textarea, select') ? field : undefined;
+}
+
 /**
  * Links to the invalid fields above a form; a mended field leaves. Takes the focus at each attempt,
- * which needs a new key.
+ * which needs a new key. An only error is told at its field, which takes the focus instead.
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const [found] = useState(() => inOrder(errors));
+  const [only] = useState(() => onlyField(errors));
   const shown = found.filter(({ id }) => errors.some((error) => error.id === id));
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => (only ?? box.current)?.focus(), [only]);
   if (shown.length === 0) return null;
+  if (only) return <OnlyError field={only} text={shown[0]?.text} />;
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>
       <p className={styles.title}>{title}</p>
@@ -50,5 +59,16 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Announces an error where the focus stands at its field already, and so does not announce it. */
+function OnlyError({ field, text }: { field: HTMLElement; text: string | undefined }) {
+  const [isFocused] = useState(() => document.activeElement === field);
+  if (!isFocused) return null;
+  return (
+    <VisuallyHidden>
+      <span role="alert">{text}</span>
+    </VisuallyHidden>
   );
 }

@@ -111,18 +111,26 @@ export function Menu({ button, label, up, heading, children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: ReactNode;
+  /** Destructive: in red, and apart from the items before. */
+  danger?: boolean;
   onSelect: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, danger, onSelect, children }: MenuItemProps) {
   const close = use(CloseMenu);
   const select = () => {
     close();
     onSelect();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={styles.item} onClick={select}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={cx(styles.item, danger && styles.danger)}
+      onClick={select}
+    >
       {icon}
       {children}
     </button>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -17,12 +18,14 @@ interface TableProps {
   /** Accessible name. */
   caption: string;
   columns: readonly Column[];
+  /** Keys pressed in the rows. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   /** `Row`s. */
   children: ReactNode;
 }
 
 /** A table; where it is narrow, each row is a card with labelled cells. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, onKeyDown, children }: TableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -46,7 +49,7 @@ export function Table({ caption, columns, children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody onKeyDown={onKeyDown}>{children}</tbody>
       </table>
     </div>
   );
@@ -55,11 +58,36 @@ export function Table({ caption, columns, children }: TableProps) {
 interface RowProps {
   /** Edited or selected row. */
   marked?: boolean;
+  /** A click anywhere in the row follows its first link; the last cell is a `Chevron`. */
+  opens?: boolean;
   children: ReactNode;
 }
 
-export function Row({ marked, children }: RowProps) {
-  return <tr className={cx(marked && styles.marked)}>{children}</tr>;
+/** Follows the first link of the row, in a new tab with Ctrl, Cmd or Shift. Controls and selected text keep their clicks. */
+function open({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
+  const isOther = (target as Element).closest('a, button, input, label, [role=menu]');
+  if (isOther || !getSelection()?.isCollapsed) return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', click));
+}
+
+export function Row({ marked, opens, children }: RowProps) {
+  const className = cx(marked && styles.marked, opens && styles.opens);
+  return (
+    <tr className={className} onClick={opens ? open : undefined}>
+      {children}
+    </tr>
+  );
+}
+
+/** Last cell of a row that opens. */
+export function Chevron() {
+  return (
+    <td className={styles.chevron}>
+      <ChevronRight size={18} aria-hidden="true" />
+    </td>
+  );
 }
 
 interface CellProps {

@@ -53,6 +53,8 @@ interface ListProps<T> {
   filters?: ReactNode;
   /** `MenuItem`s and `MenuLink`s. */
   actions?: (row: T) => ReactNode;
+  /** A click on a row follows the link in its lead column. */
+  opens?: boolean;
   /** Actions on the selected rows. */
   batch?: (rows: readonly T[], clear: () => void) => ReactNode;
   /** An `Empty` for a list without rows. */
@@ -63,7 +65,8 @@ interface ListProps<T> {
 
 /** List with search, filters, sorting and paging. */
 export function List<T>(props: ListProps<T>) {
-  const { label, place, listing, columns, keyOf, nameOf, actions, batch, empty, failed } = props;
+  const { label, place, listing, columns, keyOf, nameOf, actions, opens, batch, empty, failed } =
+    props;
   const { t } = useTranslation(['lists', 'ui']);
   const top = useRef<HTMLDivElement>(null);
   const { rows, failure, retry, isStale } = listing;
@@ -91,6 +94,7 @@ export function List<T>(props: ListProps<T>) {
             keyOf={keyOf}
             nameOf={nameOf}
             actions={actions}
+            opens={opens}
             selection={batch && selection}
           />
         </div>

@@ -2,10 +2,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../menu.tsx';
-import { Cell, type Column, Row, Table } from '../table.tsx';
+import { Cell, Chevron, type Column, Row, Table } from '../table.tsx';
 import { headOf, type ListColumn } from './columns.tsx';
 import { Mark } from './mark.tsx';
 import type { Place } from './place.ts';
+import { moveBetweenRows } from './row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 interface RowsProps<T> {
@@ -16,12 +17,13 @@ interface RowsProps<T> {
   keyOf: (row: T) => string;
   nameOf: (row: T) => string;
   actions?: ((row: T) => ReactNode) | undefined;
+  opens?: boolean | undefined;
   /** Selection state; without it rows have no checkboxes. */
   selection?: Selection<T> | undefined;
 }
 
 export function Rows<T>(props: RowsProps<T>) {
-  const { label, place, rows, columns, keyOf, nameOf, actions, selection } = props;
+  const { label, place, rows, columns, keyOf, nameOf, actions, opens, selection } = props;
   const { t } = useTranslation('lists');
 
   const heads: Column[] = columns.map((column) => headOf(column, place));
@@ -38,11 +40,12 @@ export function Rows<T>(props: RowsProps<T>) {
     heads.unshift({ label: t('selection'), control });
   }
   if (actions) heads.push({ label: t('actions'), labelHidden: true });
+  if (opens) heads.push({ label: t('open'), labelHidden: true });
 
   return (
-    <Table caption={label} columns={heads}>
+    <Table caption={label} columns={heads} onKeyDown={moveBetweenRows}>
       {rows.map((row) => (
-        <Row key={keyOf(row)} marked={selection?.has(row) ?? false}>
+        <Row key={keyOf(row)} marked={selection?.has(row) ?? false} opens={opens ?? false}>
           {selection && (
             <Cell corner="start">
               <Mark
@@ -72,6 +75,7 @@ export function Rows<T>(props: RowsProps<T>) {
               </Menu>
             </Cell>
           )}
+          {opens && <Chevron />}
         </Row>
       ))}
     </Table>

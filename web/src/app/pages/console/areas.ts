@@ -1,12 +1,23 @@
+import Coins from 'lucide-react/icons/coins';
+import Gem from 'lucide-react/icons/gem';
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import ShieldUser from 'lucide-react/icons/shield-user';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, lazy } from 'react';
 import type texts from '../../../../../locales/en/console.json';
 import { adminPaths } from '../../../admin-paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
+type Icon = typeof Coins;
 
 /** Page in the rail. `areas.<key>` of `console.json` has title and description. */
-const area = (key: keyof typeof texts.areas, path: string, load: Load) => ({
+const area = (key: keyof typeof texts.areas, icon: Icon, path: string, load: Load) => ({
   key,
+  icon,
   path,
   Page: lazy(load),
 });
@@ -19,8 +30,8 @@ export const groups = [
   {
     key: 'people',
     areas: [
-      area('users', adminPaths.users, () => import('./users-page.tsx')),
-      area('invitations', adminPaths.invitations, () => import('./invitations-page.tsx')),
+      area('users', UsersRound, adminPaths.users, () => import('./users-page.tsx')),
+      area('invitations', UserPlus, adminPaths.invitations, () => import('./invitations-page.tsx')),
     ],
   },
   {
@@ -28,25 +39,34 @@ export const groups = [
     areas: [
       area(
         'pricingRules',
+        Coins,
         adminPaths.pricingRules,
         () => import('../../../features/pricing/panels/pricing-rules.tsx'),
       ),
       area(
         'premiumDomains',
+        Gem,
         adminPaths.premiumDomains,
         () => import('../../../features/premium/panels/premium-domains.tsx'),
       ),
       area(
         'reservedWords',
+        Lock,
         adminPaths.reservedWords,
         () => import('../../../features/reserved/panels/reserved-words.tsx'),
       ),
       area(
         'roleQuotas',
+        ShieldUser,
         adminPaths.roleQuotas,
         () => import('../../../features/quotas/panels/role-quotas.tsx'),
       ),
-      area('userQuotas', adminPaths.userQuotas, () => import('./user-quotas-page.tsx')),
+      area(
+        'userQuotas',
+        SlidersHorizontal,
+        adminPaths.userQuotas,
+        () => import('./user-quotas-page.tsx'),
+      ),
     ],
   },
   {
@@ -54,10 +74,11 @@ export const groups = [
     areas: [
       area(
         'domainProviders',
+        Globe,
         adminPaths.domainProviders,
         () => import('../../../features/providers/panels/domain-providers.tsx'),
       ),
-      area('audit', adminPaths.audit, () => import('./audit-page.tsx')),
+      area('audit', ScrollText, adminPaths.audit, () => import('./audit-page.tsx')),
     ],
   },
 ] as const;

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -15,10 +16,14 @@ export function ConsoleIndex() {
         {groups.map(({ key, areas }) => (
           <Card key={key} title={t(`groups.${key}`)} flush>
             <ul>
-              {areas.map((area) => (
+              {areas.map(({ icon: Icon, ...area }) => (
                 <li key={area.key} className={styles.area}>
-                  <Link to={area.path}>{t(`areas.${area.key}.title`)}</Link>
-                  <p>{t(`areas.${area.key}.text`)}</p>
+                  <Icon size={20} aria-hidden="true" />
+                  <div className={styles.words}>
+                    <Link to={area.path}>{t(`areas.${area.key}.title`)}</Link>
+                    <p>{t(`areas.${area.key}.text`)}</p>
+                  </div>
+                  <ChevronRight size={18} aria-hidden="true" />
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -20,11 +21,22 @@ function Console() {
       groups={[
         {
           label: t('title'),
-          links: [{ to: adminPaths.index, label: t('index'), end: true }],
+          links: [
+            {
+              to: adminPaths.index,
+              label: t('index'),
+              icon: <LayoutDashboard size={17} aria-hidden="true" />,
+              end: true,
+            },
+          ],
         },
         ...groups.map(({ key, areas }) => ({
           label: t(`groups.${key}`),
-          links: areas.map((area) => ({ to: area.path, label: t(`areas.${area.key}.title`) })),
+          links: areas.map(({ icon: Icon, ...area }) => ({
+            to: area.path,
+            label: t(`areas.${area.key}.title`),
+            icon: <Icon size={17} aria-hidden="true" />,
+          })),
         })),
       ]}
     >

@@ -32,7 +32,11 @@ export default function InvitationsPage() {
 
   const suspendItems = (side: 'inviter' | 'invitee', invitation: InvitationRow) =>
     (['suspend', 'ban'] as const).map((kind) => (
-      <MenuItem key={side + kind} onSelect={() => setAsked({ kind, person: invitation[side] })}>
+      <MenuItem
+        key={side + kind}
+        danger
+        onSelect={() => setAsked({ kind, person: invitation[side] })}
+      >
         {t(`tasks.${kind}`, { name: invitation[side].nickname })}
       </MenuItem>
     ));
@@ -44,7 +48,11 @@ export default function InvitationsPage() {
         actions={(invitation) => (
           <>
             {decisionsOn(invitation).map((decision) => (
-              <MenuItem key={decision} onSelect={() => setAsked({ decision, invitation })}>
+              <MenuItem
+                key={decision}
+                danger={decision === 'reject'}
+                onSelect={() => setAsked({ decision, invitation })}
+              >
                 {t(`tasks.${decision}`)}
               </MenuItem>
             ))}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '../../../../../shared/accounts.ts';
 import { StatusChip } from '../../../features/accounts/components/status-chip.tsx';
-import { type UserTask, userTasks } from '../../../features/accounts/user-task.ts';
+import { isDanger, type UserTask, userTasks } from '../../../features/accounts/user-task.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from './user-page.module.css';
 
@@ -31,7 +32,12 @@ export function UserHead({ person, above, onTask }: UserHeadProps) {
       }
       below={email}
       end={tasks.map((task) => (
-        <Button key={task} onClick={() => onTask(task)}>
+        <Button
+          key={task}
+          kind={isDanger(task) ? 'caution' : 'plain'}
+          className={cx(isDanger(task) && styles.danger)}
+          onClick={() => onTask(task)}
+        >
           {t(`tasks.${task}`)}
         </Button>
       ))}

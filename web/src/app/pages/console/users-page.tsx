@@ -31,6 +31,7 @@ export default function UsersPage() {
           return (
             <Button
               small
+              kind="caution"
               disabled={people.length === 0}
               onClick={() => setCrowd({ people, clear })}
             >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '../../../../../shared/accounts.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
-import { type UserTask, userTasks } from '../user-task.ts';
+import { isDanger, type UserTask, userTasks } from '../user-task.ts';
 
 interface UserActionsProps {
   person: { id: string; status: AccountStatus };
@@ -16,7 +16,7 @@ export function UserActions({ person, onTask }: UserActionsProps) {
     <>
       <MenuLink to={adminPaths.user(person.id)}>{t('tasks.view')}</MenuLink>
       {userTasks[person.status].map((task) => (
-        <MenuItem key={task} onSelect={() => onTask(task)}>
+        <MenuItem key={task} danger={isDanger(task)} onSelect={() => onTask(task)}>
           {t(`tasks.${task}`)}
         </MenuItem>
       ))}

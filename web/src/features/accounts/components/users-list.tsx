@@ -65,6 +65,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
         },
       ]}
       actions={actions}
+      opens
       batch={batch}
       empty={
         <Empty icon={<Users size={26} aria-hidden="true" />} title={t('empty')}>

@@ -34,13 +34,13 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
       <ul className={styles.ways}>
         <li>
           <p>{t('transferText')}</p>
-          <Button id="transfer-domain" className={styles.danger} onClick={onTransfer}>
+          <Button id="transfer-domain" kind="caution" onClick={onTransfer}>
             {t('transfer')}
           </Button>
         </li>
         <li>
           <p>{t('deleteText')}</p>
-          <Button id="delete-domain" className={styles.danger} onClick={() => setAsked(true)}>
+          <Button id="delete-domain" kind="caution" onClick={() => setAsked(true)}>
             {t('delete')}
           </Button>
         </li>

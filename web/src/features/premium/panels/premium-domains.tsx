@@ -70,13 +70,13 @@ export default function PremiumDomains() {
         actions={(name) => (
           <>
             <MenuItem onSelect={() => setAsked({ to: 'price', name })}>{t('edit.open')}</MenuItem>
-            <MenuItem onSelect={() => setAsked({ to: 'delete', names: [name] })}>
+            <MenuItem danger onSelect={() => setAsked({ to: 'delete', names: [name] })}>
               {t('delete.open')}
             </MenuItem>
           </>
         )}
         batch={(names, onDone) => (
-          <Button small onClick={() => setAsked({ to: 'delete', names, onDone })}>
+          <Button small kind="caution" onClick={() => setAsked({ to: 'delete', names, onDone })}>
             {t('delete.chosen', { count: names.length })}
           </Button>
         )}

@@ -64,7 +64,7 @@ export function ProviderRules({ provider, rules }: ProviderRulesProps) {
           actions={(rule) => (
             <>
               <MenuItem onSelect={() => setAsked({ to: 'set', rule })}>{t('edit.open')}</MenuItem>
-              <MenuItem onSelect={() => setAsked({ to: 'delete', rule })}>
+              <MenuItem danger onSelect={() => setAsked({ to: 'delete', rule })}>
                 {t('delete.open')}
               </MenuItem>
             </>

@@ -49,13 +49,14 @@ export function UserQuotasList() {
         ]}
         actions={(quota) => (
           <>
+            <MenuLink to={adminPaths.user(quota.userId)}>{t('view')}</MenuLink>
             <MenuItem onSelect={() => setAsked({ to: 'edit', quota })}>{t('edit')}</MenuItem>
-            <MenuItem onSelect={() => setAsked({ to: 'remove', quota })}>
+            <MenuItem danger onSelect={() => setAsked({ to: 'remove', quota })}>
               {t('remove.open')}
             </MenuItem>
-            <MenuLink to={adminPaths.user(quota.userId)}>{t('view')}</MenuLink>
           </>
         )}
+        opens
         empty={
           <Empty icon={<Gauge size={26} aria-hidden="true" />} title={t('empty')}>
             {t('emptyText')}

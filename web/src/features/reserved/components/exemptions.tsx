@@ -58,7 +58,9 @@ export function Exemptions() {
           },
         ]}
         actions={(exemption) => (
-          <MenuItem onSelect={() => setAsked(exemption)}>{t('exempt.end')}</MenuItem>
+          <MenuItem danger onSelect={() => setAsked(exemption)}>
+            {t('exempt.end')}
+          </MenuItem>
         )}
         empty={<Empty icon={<LockOpen size={26} aria-hidden="true" />} title={t('exempt.empty')} />}
         failed={t('exempt.listFailed')}

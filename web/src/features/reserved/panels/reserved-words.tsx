@@ -69,12 +69,12 @@ export default function ReservedWords() {
             },
           ]}
           actions={(word) => (
-            <MenuItem onSelect={() => setAsked({ to: 'free', words: [word] })}>
+            <MenuItem danger onSelect={() => setAsked({ to: 'free', words: [word] })}>
               {t('delete.open')}
             </MenuItem>
           )}
           batch={(words, onDone) => (
-            <Button small onClick={() => setAsked({ to: 'free', words, onDone })}>
+            <Button small kind="caution" onClick={() => setAsked({ to: 'free', words, onDone })}>
               {t('delete.chosen', { count: words.length })}
             </Button>
           )}
