@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 import { nickname, visible } from './nicknames.ts';
 
@@ -136,6 +136,9 @@ const userRow = z.object({
   nickname: z.string(),
   roles: z.array(z.enum(roles)),
   status: z.enum(statuses),
+  points: z.int(),
+  /** Number of domains. */
+  domains: z.int(),
   createdAt: instant,
 });
 export type UserRow = z.output<typeof userRow>;
@@ -166,18 +169,18 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everybody, by the start of their e-mail address or nickname, or by id.',
+  summary: 'Everybody, by the start of a word of their nickname or e-mail address, or by id.',
   query: z.extend(pageQuery, {
     /**
-     * A whole id, or a prefix of the sorted field. Sorted by `created`, a prefix of the address or
-     * the nickname; matches of the address come first.
+     * A whole id, or a prefix of the sorted field. Sorted by `created`, the start of any word of the
+     * nickname or the address, or of its domain, in the order of these words.
      */
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
     filter: z.optional(z.enum(userFilters)),
     sort: z._default(z.enum(userSorts), 'created'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),
   }),
-  reply: page(userRow),
+  reply: countedPage(userRow),
   failures: [],
 });
 

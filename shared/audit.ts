@@ -3,7 +3,7 @@ import { roles, statuses } from './accounts.ts';
 import { invitationStatuses, suspicions } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, pageQuery } from './kernel/page.ts';
 
 type Events = Record<string, readonly string[]>;
 
@@ -59,7 +59,10 @@ export type AuditEvent = keyof typeof auditEvents;
 export type AuditField<E extends AuditEvent = AuditEvent> = (typeof auditEvents)[E][number];
 
 export const auditEventNames = Object.keys(auditEvents) as [AuditEvent, ...AuditEvent[]];
-const fieldNames = [...new Set(Object.values(auditEvents).flat())] as [AuditField, ...AuditField[]];
+export const auditFieldNames = [...new Set(Object.values(auditEvents).flat())] as [
+  AuditField,
+  ...AuditField[],
+];
 
 /** True for an event of a person's own account; false for a change by an administrator. */
 export const isPersonEvent = (event: AuditEvent): event is PersonEvent =>
@@ -94,7 +97,7 @@ const auditEntry = z.object({
   createdAt: instant,
   /** Target of the event, with its name at that time; absent for the actor's own account. */
   subject: z.optional(z.object({ id: z.string(), name: z.string() })),
-  changes: z.partialRecord(z.enum(fieldNames), change),
+  changes: z.partialRecord(z.enum(auditFieldNames), change),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
@@ -111,10 +114,12 @@ export const listAudit = endpoint({
     user: z.optional(id),
     /** The target. */
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    /** What changed. */
+    field: z.optional(z.enum(auditFieldNames)),
     /** First and last day in UTC, both included. */
     from: z.optional(day),
     to: z.optional(day),
   }),
-  reply: page(auditEntry),
+  reply: countedPage(auditEntry),
   failures: [],
 });

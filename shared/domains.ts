@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 import { supports } from './providers.ts';
 
@@ -117,6 +117,6 @@ export const listUserDomains = endpoint({
   summary: 'Somebody’s domains, newest first.',
   params: idParams,
   query: pageQuery,
-  reply: page(ownedDomain),
+  reply: countedPage(ownedDomain),
   failures: [],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, page, pageQuery } from './kernel/page.ts';
 
 /**
  * `pending` until the invitee claims a domain, then `completed` and paid. A suspicious one becomes
@@ -84,7 +84,7 @@ export const listAllInvitations = endpoint({
     suspicious: z.optional(z.enum(['yes'])),
     status: z.optional(z.enum(invitationStatuses)),
   }),
-  reply: page(invitationRow),
+  reply: countedPage(invitationRow),
   failures: [],
 });
 

@@ -100,6 +100,8 @@ export const limits = {
   captcha: { lifetime: 10 * MINUTE, cost: 1000 },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
+  /** Rows up to which a list of the console is counted; above, it has "more than" so many. */
+  listCount: 1000,
   /** Bytes of a body, unless the call says otherwise. */
   body: 64 * 1024,
   /** Longest delay until a changed suffix, price, quota or notification applies everywhere. */

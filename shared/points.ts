@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { idParams, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 /** Reasons of a movement of points. */
@@ -26,7 +26,7 @@ const transaction = z.object({
 });
 export type PointsTransaction = z.output<typeof transaction>;
 
-const ledger = z.extend(page(transaction), { balance: z.int() });
+const balance = { balance: z.int() };
 
 export const listTransactions = endpoint({
   method: 'GET',
@@ -34,7 +34,7 @@ export const listTransactions = endpoint({
   access: 'user',
   summary: 'The caller’s balance and what moved it, newest first.',
   query: pageQuery,
-  reply: ledger,
+  reply: z.extend(page(transaction), balance),
   failures: [],
 });
 
@@ -45,7 +45,7 @@ export const listUserTransactions = endpoint({
   summary: 'Somebody’s balance and what moved it, newest first.',
   params: idParams,
   query: pageQuery,
-  reply: ledger,
+  reply: z.extend(countedPage(transaction), balance),
   failures: ['NOT_FOUND'],
 });
 
@@ -64,7 +64,7 @@ export const adjustPoints = endpoint({
       .string()
       .check(z.trim(), z.minLength(adjustment.reason.min), z.maxLength(adjustment.reason.max)),
   }),
-  reply: z.object({ balance: z.int() }),
+  reply: z.object(balance),
   failures: ['NOT_FOUND', 'INSUFFICIENT_POINTS', 'VERSION_CONFLICT'],
   idempotent: true,
 });

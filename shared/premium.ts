@@ -3,7 +3,7 @@ import { labelStart } from './domains.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 const { premium } = limits;
@@ -41,7 +41,7 @@ export const listPremiumDomains = endpoint({
   access: 'admin',
   summary: 'Premium names by the alphabet.',
   query: z.extend(pageQuery, { search: labelStart }),
-  reply: page(premiumDomain),
+  reply: countedPage(premiumDomain),
   failures: [],
 });
 

@@ -3,7 +3,7 @@ import { type Role, roles } from './accounts.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 const bounds = limits.quotaBounds;
@@ -75,7 +75,7 @@ export const listUserQuotas = endpoint({
       z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.search.max)),
     ),
   }),
-  reply: page(userQuota),
+  reply: countedPage(userQuota),
   failures: [],
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { label, labelStart } from './domains.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
-import { page, pageQuery } from './kernel/page.ts';
+import { countedPage, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
@@ -63,7 +63,7 @@ export const listReservedWords = endpoint({
   access: 'admin',
   summary: 'Reserved words by the alphabet.',
   query: z.extend(pageQuery, { search: labelStart }),
-  reply: page(reservedWord),
+  reply: countedPage(reservedWord),
   failures: [],
 });
 
@@ -104,7 +104,7 @@ export const listExemptions = endpoint({
   access: 'admin',
   summary: 'Names that are exempt from reserved words and rules, by the alphabet.',
   query: z.extend(pageQuery, { search: labelStart }),
-  reply: page(exemption),
+  reply: countedPage(exemption),
   failures: [],
 });
 

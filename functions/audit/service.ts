@@ -8,17 +8,17 @@ import {
   isPersonEvent,
   type PersonEvent,
 } from '../../shared/audit.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { invalid } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf, selected } from '../platform/page.ts';
 import type { Session } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { entryWrites, nobodysWrites, readEntries } from './store.ts';
+import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
 
 /** An entry's target and its changes, without the values of secrets. */
 export interface About<E extends AuditEvent> extends Pick<AuditEntry, 'subject'> {
@@ -118,6 +118,7 @@ interface ListQuery extends PageQuery {
   event?: AuditEvent | undefined;
   user?: string | undefined;
   subject?: string | undefined;
+  field?: AuditField | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -130,13 +131,15 @@ function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [stri
   return [at(Date.parse(from)), `${at(Date.parse(to) + dayLength - 1)}${'Z'.repeat(16)}`];
 }
 
+const present = ({ pk, sk, entity, expiresAt, ...entry }: EntryItem): AuditEntry => entry;
+
 /**
  * Entries, newest first; without a user or a subject those of administrators. Of several filters the
- * narrowest is read as a list of its own; the others select from its page, which may then hold less
- * than `limit`. Refuses an event of people without a user or a subject: it has no list of its own.
+ * narrowest is read as a list of its own; the others select from it, and such a list is not counted.
+ * Refuses an event of people without a user or a subject: it has no list of its own.
  */
-export async function list(query: ListQuery): Promise<Page<AuditEntry>> {
-  const { event, user, subject, from, to } = query;
+export async function list(query: ListQuery): Promise<CountedPage<AuditEntry>> {
+  const { event, user, subject, field, from, to } = query;
   if (event && isPersonEvent(event) && !user && !subject) {
     throw invalid(
       'event',
@@ -146,16 +149,17 @@ export async function list(query: ListQuery): Promise<Page<AuditEntry>> {
   }
   const between = idsWithin(query);
   // DynamoDB refuses bounds in the wrong order.
-  if (between[0] > between[1]) return { items: [] };
-  return pageOf(
-    `audit ${JSON.stringify([event, user, subject, from, to])}`,
+  if (between[0] > between[1]) return { items: [], total: 0 };
+  const all = entries({ event, user, subject, between });
+  const isMeant = (entry: AuditEntry) =>
+    (!event || entry.event === event) &&
+    (!user || entry.user?.id === user) &&
+    (!field || Object.hasOwn(entry.changes, field));
+  const isSelection = field || [event, user, subject].filter(Boolean).length > 1;
+  return countedPageOf(
+    `audit ${JSON.stringify([event, user, subject, field, from, to])}`,
     query,
-    async (range) => {
-      const { items, next } = await readEntries({ event, user, subject, between, ...range });
-      const isMeant = (entry: AuditEntry) =>
-        (!event || entry.event === event) && (!user || entry.user?.id === user);
-      return { items: items.filter(isMeant), next };
-    },
-    (entry) => entry,
+    isSelection ? selected(all, isMeant) : all,
+    (items) => items.map(present),
   );
 }

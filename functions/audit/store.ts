@@ -10,8 +10,8 @@ import type { AuditEntry } from '../../shared/audit.ts';
 import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { listingWrites } from '../platform/listing.ts';
-import type { Part, Range } from '../platform/page.ts';
-import { type Item, queryPage, type Write } from '../platform/table.ts';
+import { type Countable, countable } from '../platform/page.ts';
+import type { Item, Write } from '../platform/table.ts';
 
 const every = 'AUDIT';
 const byUser = (id: string) => `AUDIT#USER#${id}`;
@@ -47,18 +47,20 @@ export const entryWrites = (
 export const nobodysWrites = (entry: AuditEntry, digest: string): Write[] =>
   writesTo(entry, [`AUDIT#NOBODY#${digest}`]);
 
-/** Part of the narrowest list that the filters name: by target, by actor, by event. */
-export async function readEntries({
+export type EntryItem = Item & AuditEntry;
+
+/** The narrowest list that the filters name: by target, by actor, by event. Newest first. */
+export function entries({
   event,
   user,
   subject,
-  ...page
-}: Range & {
+  between,
+}: {
   event: string | undefined;
   user: string | undefined;
   subject: string | undefined;
   between: [string, string];
-}): Promise<Part<AuditEntry>> {
+}): Countable<EntryItem> {
   const partition = subject
     ? bySubject(subject)
     : user
@@ -66,10 +68,5 @@ export async function readEntries({
       : event
         ? byEvent(event)
         : every;
-  const { items, next } = await queryPage<Item & AuditEntry>({
-    ...page,
-    partition,
-    newestFirst: true,
-  });
-  return { items: items.map(({ pk, sk, entity, expiresAt, ...entry }) => entry), next };
+  return countable({ partition, between, newestFirst: true });
 }

@@ -1,6 +1,6 @@
 import { decodeTime, ulid } from 'ulid';
 import type { Domain, OwnedDomain } from '../../shared/domains.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import type { SearchResult } from '../../shared/search.ts';
 import { firstClaim } from '../invitations/service.ts';
@@ -10,7 +10,7 @@ import {
   type DomainItem,
   dropWrites,
   handOver,
-  readOwned,
+  ownedBy,
   retireWrites,
 } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
@@ -18,7 +18,7 @@ import type { LabelFacts } from '../labels/service.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf, pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { purchase } from '../points/service.ts';
 import { allProviders, assertRoom, providerById, supportsOf } from '../providers/service.ts';
@@ -51,14 +51,16 @@ const presentOwned = async (item: DomainFacts): Promise<OwnedDomain> => ({
 });
 
 /** Domains of an account for administrators, newest first. */
-export const listOwned = (ownerId: string, query: PageQuery): Promise<Page<OwnedDomain>> =>
-  pageOf(`domains ${ownerId}`, query, (range) => readOwned(ownerId, range), presentOwned);
+export const listOwned = (ownerId: string, query: PageQuery): Promise<CountedPage<OwnedDomain>> =>
+  countedPageOf(`domains ${ownerId}`, query, ownedBy(ownerId), (items) =>
+    Promise.all(items.map(presentOwned)),
+  );
 
 /** The actor's domains, newest first. */
-export async function list(actor: Actor, page: PageQuery): Promise<Page<Domain>> {
-  const { items, nextCursor } = await listOwned(actor.id, page);
-  return { items: items.map(({ ownerId, ...domain }) => domain), nextCursor };
-}
+export const list = ({ id }: Actor, query: PageQuery): Promise<Page<Domain>> =>
+  pageOf(`domains ${id}`, query, ownedBy(id).read, async (item) =>
+    present(item, await providerById(item.providerId)),
+  );
 
 /** State and price of a label under every suffix, the default one first. */
 export async function offersOf(label: string, facts: LabelFacts): Promise<Offer[]> {

@@ -1,11 +1,11 @@
 import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import { amend, changesBetween } from '../audit/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf } from '../platform/page.ts';
 import { completeHeld, type Step, stepTo } from './completion.ts';
-import { type Invitation, listFor, readInvitation, readList } from './store.ts';
+import { type Invitation, listed, listFor, readInvitation, withAddresses } from './store.ts';
 
 const present = (row: InvitationRow): InvitationRow => ({
   id: row.id,
@@ -25,9 +25,11 @@ interface Filter extends PageQuery {
 }
 
 /** All invitations, newest first. */
-export function list({ suspicious, status, ...page }: Filter): Promise<Page<InvitationRow>> {
+export function list({ suspicious, status, ...page }: Filter): Promise<CountedPage<InvitationRow>> {
   const name = listFor({ suspicious, status });
-  return pageOf(name, page, (range) => readList(name, range), present);
+  return countedPageOf(name, page, listed(name), async (items) =>
+    (await withAddresses(items)).map(present),
+  );
 }
 
 export const findInvitation = (id: string): Promise<Invitation | undefined> => readInvitation(id);

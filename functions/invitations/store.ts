@@ -10,7 +10,7 @@ import type { InvitationRow, InvitationStatus } from '../../shared/invitations.t
 import { stale } from '../platform/change.ts';
 import { secondsOf } from '../platform/clock.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import type { Part, Range } from '../platform/page.ts';
+import { countable, type Range } from '../platform/page.ts';
 import {
   getItems,
   type Item,
@@ -88,7 +88,7 @@ const suspicious = `${every}#SUSPICIOUS`;
 const within = (list: string, status: InvitationStatus | undefined) =>
   status ? `${list}#${status}` : list;
 
-function listed(invitation: Unaddressed<Invitation>): Listed<Unaddressed<InvitationRow>> {
+function placesOf(invitation: Unaddressed<Invitation>): Listed<Unaddressed<InvitationRow>> {
   const { id, inviter, invitee, status, suspicions, cleared, points, createdAt, completedAt } =
     invitation;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
@@ -126,7 +126,7 @@ export function saveWrites(
     before
       ? replace(item, { condition: '#version = :read', values: { ':read': before.version } }, stale)
       : insert(item, stale),
-    ...listingWrites('invitation-entry', before && listed(before), listed(item)),
+    ...listingWrites('invitation-entry', before && placesOf(before), placesOf(item)),
   ];
 }
 
@@ -144,17 +144,14 @@ export const listFor = (filter: {
   status?: InvitationStatus | undefined;
 }): string => within(filter.suspicious ? suspicious : every, filter.status);
 
-/** Part of an administrators' list, with the addresses that are still kept. */
-export async function readList(list: string, range: Range): Promise<Part<InvitationRow>> {
-  const { items, next } = await queryPage<Item & Unaddressed<InvitationRow>>({
-    partition: list,
-    newestFirst: true,
-    ...range,
-  });
+export const listed = (list: string) =>
+  countable<Item & Unaddressed<InvitationRow>>({ partition: list, newestFirst: true });
+
+/** Adds the addresses that are still kept. */
+export async function withAddresses(
+  items: readonly Unaddressed<InvitationRow>[],
+): Promise<InvitationRow[]> {
   const found = await getItems<AddressesItem>(items.map(({ id }) => addressesKey(id)));
   const byOwner = new Map(found.map((item) => [item.pk, item]));
-  return {
-    items: items.map((item) => addressed(item, byOwner.get(addressesKey(item.id).pk))),
-    next,
-  };
+  return items.map((item) => addressed(item, byOwner.get(addressesKey(item.id).pk)));
 }

@@ -7,7 +7,7 @@
  */
 import type { RecordCounts } from '../../shared/domains.ts';
 import { stale } from '../platform/change.ts';
-import type { Range } from '../platform/page.ts';
+import { countable } from '../platform/page.ts';
 import {
   getItem,
   type Item,
@@ -50,13 +50,8 @@ const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
 
-export const readOwned = (ownerId: string, range: Range) =>
-  queryPage<DomainItem>({
-    index: 'gsi1',
-    partition: `OWNER#${ownerId}`,
-    newestFirst: true,
-    ...range,
-  });
+export const ownedBy = (ownerId: string) =>
+  countable<DomainItem>({ index: 'gsi1', partition: `OWNER#${ownerId}`, newestFirst: true });
 
 /** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
 const labelEnd = '.';

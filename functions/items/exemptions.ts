@@ -5,9 +5,8 @@
  * | exemptions, in alphabetical order | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
  */
 import { failure } from '../platform/failures.ts';
-import type { Range } from '../platform/page.ts';
 import { type Item, insert, type Key, remove, type Write } from '../platform/table.ts';
-import { labelPartition, readNames } from './label-partition.ts';
+import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Name that may be claimed despite a reserved word or a rule. */
 export interface Exemption {
@@ -30,8 +29,7 @@ const exemptionKey = (name: string): Key => ({ pk: labelPartition(name), sk: sor
 export const isExemptionOf = (item: Item, label: string): item is ExemptionItem =>
   item.sk === sortOf(label);
 
-export const readExemptionList = (search: string, range: Range) =>
-  readNames<ExemptionItem>(list, search, range);
+export const exemptions = (search: string) => namesOf<ExemptionItem>(list, search);
 
 export const insertExemption = ({ name, createdAt }: Exemption): Write => {
   const item: ExemptionItem = {

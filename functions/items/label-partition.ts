@@ -1,5 +1,5 @@
-import type { Range } from '../platform/page.ts';
-import { type Item, queryPage } from '../platform/table.ts';
+import { countable } from '../platform/page.ts';
+import type { Item } from '../platform/table.ts';
 import { skeletonOf } from './look-alikes.ts';
 
 /**
@@ -8,6 +8,6 @@ import { skeletonOf } from './look-alikes.ts';
  */
 export const labelPartition = (label: string) => `LABEL#${skeletonOf(label)}`;
 
-/** Range of an alphabetical list in gsi1, limited to the prefix `search`. */
-export const readNames = <T extends Item>(list: string, search: string, range: Range) =>
-  queryPage<T>({ index: 'gsi1', partition: list, startsWith: search, ...range });
+/** Alphabetical list in gsi1, limited to the prefix `search`. */
+export const namesOf = <T extends Item>(list: string, search: string) =>
+  countable<T>({ index: 'gsi1', partition: list, startsWith: search });

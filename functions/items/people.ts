@@ -1,14 +1,15 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | all accounts, and each class of accounts, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of users | one query a page |
+ * | all accounts, and each class of accounts, in each order | `USERS#<set>#<sort>` / `<id>`, `<address>` or `<nickname>` | the list of users | one query and one batch a page |
+ * | the same by the words of nickname and address, up to seven | `USERS#<set>#words` / `<text from the word on>` | its search | one query and one batch a page, seldom more |
  */
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { type AccountChange, changeAccount } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
+import { type AccountItem, readAccounts } from '../platform/account-item.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import type { Part, Range } from '../platform/page.ts';
-import { type Item, queryPage, type Write } from '../platform/table.ts';
+import { type Countable, countable, selected } from '../platform/page.ts';
+import type { Item, Query, Write } from '../platform/table.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 import { relist } from './user-quotas.ts';
 
@@ -18,20 +19,42 @@ type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'r
 /** All accounts, or those of one class. */
 export type UserSet = UserFilter | 'all';
 
-interface EntryItem extends Item, UserRow {
+interface EntryItem extends Item {
   entity: 'user-entry';
+  id: string;
 }
 
-const listOf = (set: UserSet, sort: UserSort) => `USERS#${set}#${sort}`;
+/** An order of the list, or what a search goes by. */
+type UserOrder = UserSort | 'words';
+
+const listOf = (set: UserSet, order: UserOrder) => `USERS#${set}#${order}`;
 
 /** Sorting and search ignore case. */
 const folded = (text: string) => text.toLowerCase();
 
+const wordStart = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}]/gu;
+
+/** A text, and the rest of it from each of its further words on. */
+function tailsOf(text: string, most: number): string[] {
+  const starts = [0, ...[...text.matchAll(wordStart)].map(({ index }) => index)];
+  return [...new Set(starts)].slice(0, most).map((start) => text.slice(start));
+}
+
+/**
+ * Texts whose starts find somebody: of `Old Mill`, `old mill` and `mill`; of an address its words and its domain.
+ * At most seven, so that a change of everything fits into a transaction.
+ */
+function wordsOf({ nickname, email }: Pick<Listable, 'nickname' | 'email'>): string[] {
+  const domain = email.slice(email.indexOf('@') + 1);
+  return [...new Set([...tailsOf(folded(nickname), 3), domain, ...tailsOf(email, 3)])];
+}
+
 /** No nickname holds a tab, which sorts before all else: `Ann` comes before `Anna`. */
-const sortKeys: Record<UserSort, (person: Listable) => string> = {
-  created: ({ id }) => id,
-  email: ({ email }) => email,
-  nickname: ({ nickname, id }) => `${folded(nickname)}\t${id}`,
+const sortKeys: Record<UserOrder, (person: Listable) => string[]> = {
+  created: ({ id }) => [id],
+  email: ({ email }) => [email],
+  nickname: ({ nickname, id }) => [`${folded(nickname)}\t${id}`],
+  words: (person) => wordsOf(person).map((word) => `${word}\t${person.id}`),
 };
 
 const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) => boolean> = {
@@ -46,23 +69,16 @@ const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) 
 export const isIn = (set: UserSet, person: Pick<Listable, 'roles' | 'status'>): boolean =>
   memberships[set](person);
 
-export const rowOf = ({ id, email, nickname, roles, status, createdAt }: Listable): UserRow => ({
-  id,
-  email,
-  nickname,
-  roles,
-  status,
-  createdAt,
-});
-
-function placesOf(person: Listable): Listed<UserRow> {
+function placesOf(person: Listable): Listed<{ id: string }> {
   const sets = (Object.keys(memberships) as UserSet[]).filter((set) => isIn(set, person));
-  const sorts = Object.entries(sortKeys) as [UserSort, (person: Listable) => string][];
+  const orders = Object.entries(sortKeys) as [UserOrder, (person: Listable) => string[]][];
   return {
     places: sets.flatMap((set) =>
-      sorts.map(([sort, keyOf]) => ({ list: listOf(set, sort), sort: keyOf(person) })),
+      orders.flatMap(([order, keysOf]) =>
+        keysOf(person).map((sort) => ({ list: listOf(set, order), sort })),
+      ),
     ),
-    shown: rowOf(person),
+    shown: { id: person.id },
   };
 }
 
@@ -92,20 +108,56 @@ export function changeListed(
   ];
 }
 
-/** Range of a list, optionally limited to a prefix of the sort key. */
-export const readEntries = ({
-  set,
-  sort,
-  startsWith,
-  ...page
-}: Range & {
-  set: UserSet;
-  sort: UserSort;
-  startsWith?: string | undefined;
-  newestFirst: boolean;
-}): Promise<Part<EntryItem>> =>
-  queryPage<EntryItem>({
-    ...page,
-    partition: listOf(set, sort),
-    ...(startsWith && { startsWith: folded(startsWith) }),
+/** Entry of a list, with the account as it is now. */
+type Entry = EntryItem & { account: AccountItem };
+
+async function withAccounts(entries: readonly EntryItem[]): Promise<Entry[]> {
+  const accounts = await readAccounts(entries.map(({ id }) => id));
+  return entries.flatMap((entry) => {
+    const account = accounts.get(entry.id);
+    return account ? { ...entry, account } : [];
   });
+}
+
+/** List of people: a query and a batch a page. */
+function listed(query: Query): Countable<Entry> {
+  const entries = countable<EntryItem>(query);
+  return {
+    ...entries,
+    async read(range) {
+      const { items, next } = await entries.read(range);
+      return { items: await withAccounts(items), next };
+    },
+  };
+}
+
+/** People of a set in an order, limited to a prefix of what they are ordered by. */
+export const people = (
+  set: UserSet,
+  sort: UserSort,
+  { newestFirst, startsWith = '' }: { newestFirst: boolean; startsWith?: string | undefined },
+): Countable<Entry> =>
+  listed({ partition: listOf(set, sort), newestFirst, startsWith: folded(startsWith) });
+
+/** People of a set who have a word that starts with `text`, each once: at the first of these words. */
+export function peopleByWord(set: UserSet, text: string): Countable<Entry> {
+  const startsWith = folded(text);
+  const isFirst = ({ sk, account }: Entry) => {
+    const [first] = wordsOf(account)
+      .filter((word) => word.startsWith(startsWith))
+      .sort();
+    return sk === `${first}\t${account.id}`;
+  };
+  return selected(listed({ partition: listOf(set, 'words'), startsWith }), isFirst);
+}
+
+export const rowOf = (account: AccountItem): UserRow => ({
+  id: account.id,
+  email: account.email,
+  nickname: account.nickname,
+  roles: account.roles,
+  status: account.status,
+  points: account.points,
+  domains: account.domainCount,
+  createdAt: account.createdAt,
+});

@@ -5,7 +5,6 @@
  * | premium names, in alphabetical order | gsi1 `PREMIUM` / `<label>` | the list of administrators | one query a page |
  */
 import { stale } from '../platform/change.ts';
-import type { Range } from '../platform/page.ts';
 import {
   getItem,
   getItems,
@@ -16,7 +15,7 @@ import {
   update,
   type Write,
 } from '../platform/table.ts';
-import { labelPartition, readNames } from './label-partition.ts';
+import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Name with its own price, in points. */
 export interface Premium {
@@ -56,8 +55,7 @@ export const readPremium = (text: string): Promise<PremiumItem | undefined> =>
 export const readPremiums = (texts: readonly string[]): Promise<PremiumItem[]> =>
   getItems<PremiumItem>(texts.map(premiumKey));
 
-export const readPremiumList = (search: string, range: Range) =>
-  readNames<PremiumItem>(list, search, range);
+export const premiumNames = (search: string) => namesOf<PremiumItem>(list, search);
 
 export const insertPremium = (premium: Premium, refusal: Error = stale): Write =>
   insert(premiumItem(premium), refusal);

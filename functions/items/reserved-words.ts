@@ -6,9 +6,8 @@
  */
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
-import type { Range } from '../platform/page.ts';
 import { getItems, type Item, insert, type Key, remove, type Write } from '../platform/table.ts';
-import { labelPartition, readNames } from './label-partition.ts';
+import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
 export interface Reserved {
@@ -43,8 +42,7 @@ export const reservedItem = ({ word, providerId }: Reserved): ReservedItem => ({
 export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[]> =>
   getItems<ReservedItem>(wanted.map(reservedKey));
 
-export const readReservedList = (search: string, range: Range) =>
-  readNames<ReservedItem>(list, search, range);
+export const reservedWords = (search: string) => namesOf<ReservedItem>(list, search);
 
 export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
 

@@ -8,8 +8,8 @@ import type { Quota, UserQuota } from '../../shared/quotas.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import type { Range } from '../platform/page.ts';
-import { type Item, queryPage, type Write } from '../platform/table.ts';
+import { countable } from '../platform/page.ts';
+import type { Item, Write } from '../platform/table.ts';
 
 interface UserQuotaItem extends Item, UserQuota {
   entity: 'user-quota';
@@ -36,9 +36,5 @@ export const writeUserQuota = (account: AccountItem, quota: Quota | undefined): 
   ];
 };
 
-export const readUserQuotas = (search: string, range: Range) =>
-  queryPage<UserQuotaItem>({
-    partition: every,
-    ...(search && { startsWith: search }),
-    ...range,
-  });
+export const userQuotas = (search: string) =>
+  countable<UserQuotaItem>({ partition: every, startsWith: search });

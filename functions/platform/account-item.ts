@@ -3,7 +3,7 @@ import type { Language } from '../../shared/limits.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import { nowInSeconds } from './clock.ts';
 import type { StoredSession } from './session.ts';
-import { getItem, type Item, type Key, updateItem } from './table.ts';
+import { getItem, getItems, type Item, type Key, updateItem } from './table.ts';
 
 /**
  * An account with its rights, counts and open sessions: one read knows the caller. It is
@@ -39,6 +39,12 @@ export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT
 
 export const readAccount = (id: string): Promise<AccountItem | undefined> =>
   getItem<AccountItem>(accountKey(id));
+
+/** Accounts by their ids, those that exist. One batch for a hundred. */
+export async function readAccounts(ids: readonly string[]): Promise<Map<string, AccountItem>> {
+  const found = await getItems<AccountItem>([...new Set(ids)].map(accountKey));
+  return new Map(found.map((account) => [account.id, account]));
+}
 
 /** Notes that a session is in use. Returns the account as it is then; nothing if the session ended. */
 export const touchSession = (

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Item, remove, replace, type Write } from './table.ts';
 
 /** Position in a list: partition and sort key. */
@@ -17,7 +18,7 @@ const nameOf = ({ list, sort }: Place) => `${list} ${sort}`;
 
 /**
  * Writes that update the copies of a row in the administrators' lists. Each list, filter and order
- * has its own copy, so that a page is one query. They belong into the transaction of the change,
+ * has its own copy, so that a page is one query. A copy that stays as it is costs nothing. They belong into the transaction of the change,
  * which must have a condition on everything listed.
  */
 export function listingWrites<Shown extends object>(
@@ -25,12 +26,17 @@ export function listingWrites<Shown extends object>(
   before: Listed<Shown> | undefined,
   after: Listed<Shown> | undefined,
 ): Write[] {
-  const kept = new Set(after?.places.map(nameOf));
-  const left = (before?.places ?? []).filter((place) => !kept.has(nameOf(place)));
+  const [from, to] = [before?.places ?? [], after?.places ?? []];
+  const isIn = (places: readonly Place[]) => {
+    const names = new Set(places.map(nameOf));
+    return (place: Place) => names.has(nameOf(place));
+  };
+  const [isKept, isThere] = [isIn(to), isIn(from)];
+  const isSame = isDeepStrictEqual(before?.shown, after?.shown);
   return [
-    ...left.map((place) => remove(keyOf(place))),
-    ...(after?.places ?? []).map((place) =>
-      replace({ ...keyOf(place), entity, ...after?.shown } as Item, {}),
-    ),
+    ...from.filter((place) => !isKept(place)).map((place) => remove(keyOf(place))),
+    ...to
+      .filter((place) => !isSame || !isThere(place))
+      .map((place) => replace({ ...keyOf(place), entity, ...after?.shown } as Item, {})),
   ];
 }

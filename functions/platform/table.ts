@@ -12,6 +12,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import type { Total } from '../../shared/kernel/page.ts';
 import { nowInSeconds } from './clock.ts';
 import { env } from './env.ts';
 import type { Failure } from './failures.ts';
@@ -143,6 +144,18 @@ export async function queryPage<T extends Item>(
     items: (answer.Items ?? []) as T[],
     ...(answer.LastEvaluatedKey && { next: answer.LastEvaluatedKey }),
   };
+}
+
+/**
+ * Number of items of a query, or that there are more than `most`. One request that reads at most a megabyte, which
+ * is 128 read units: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Other.html#Query.Count
+ */
+export async function countItems(query: Query, most: number): Promise<Total> {
+  const input = queryInput({ ...query, limit: most + 1, eventual: true });
+  const { Count = 0, LastEvaluatedKey } = await client.send(
+    new QueryCommand({ ...input, Select: 'COUNT' }),
+  );
+  return Count > most || LastEvaluatedKey ? { moreThan: Math.min(Count, most) } : { total: Count };
 }
 
 /** All items of a small partition, or its first `limit`. One request for each megabyte. */

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
 import { limits } from '../../shared/limits.ts';
 import type { PointsTransaction } from '../../shared/points.ts';
 import { amend } from '../audit/service.ts';
@@ -7,8 +7,8 @@ import { changeAccount, type Movement, type PointsItem } from '../platform/accou
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
-import { readLedger } from './store.ts';
+import { countedPageOf, pageOf } from '../platform/page.ts';
+import { ledger } from './store.ts';
 
 /** Payment for a domain; a free one leaves no row in the ledger. */
 export const purchase = (cost: number, domainId: string, fqdn: string): Movement[] =>
@@ -48,11 +48,17 @@ export const ledgerOf = async (
   query: PageQuery,
 ): Promise<Page<PointsTransaction> & { balance: number }> => ({
   balance: account.points,
-  ...(await pageOf(
-    `points ${account.id}`,
-    query,
-    (range) => readLedger(account.id, range),
-    present,
+  ...(await pageOf(`points ${account.id}`, query, ledger(account.id).read, present)),
+});
+
+/** The same for administrators, with the number of movements. */
+export const countedLedgerOf = async (
+  account: AccountItem,
+  query: PageQuery,
+): Promise<CountedPage<PointsTransaction> & { balance: number }> => ({
+  balance: account.points,
+  ...(await countedPageOf(`points ${account.id}`, query, ledger(account.id), (items) =>
+    items.map(present),
   )),
 });
 

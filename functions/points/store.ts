@@ -5,13 +5,11 @@
  */
 import { ledgerPrefix, type PointsItem } from '../platform/account-change.ts';
 import { accountKey } from '../platform/account-item.ts';
-import type { Range } from '../platform/page.ts';
-import { queryPage } from '../platform/table.ts';
+import { countable } from '../platform/page.ts';
 
-export const readLedger = (userId: string, range: Range) =>
-  queryPage<PointsItem>({
+export const ledger = (userId: string) =>
+  countable<PointsItem>({
     partition: accountKey(userId).pk,
     startsWith: ledgerPrefix,
     newestFirst: true,
-    ...range,
   });

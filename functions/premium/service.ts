@@ -1,20 +1,20 @@
 import type { AuditEvent } from '../../shared/audit.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import type { PremiumDomain } from '../../shared/premium.ts';
 import { amend } from '../audit/service.ts';
 import {
   insertPremium,
   type Premium,
   type PremiumItem,
+  premiumNames,
   readPremium,
-  readPremiumList,
   removePremium,
   repricePremium,
 } from '../items/premium-names.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 
 const present = ({ text, price, createdAt, updatedAt }: Premium): PremiumDomain => ({
@@ -42,8 +42,10 @@ const commit = (
 export const listPremium = ({
   search = '',
   ...page
-}: PageQuery & { search?: string | undefined }): Promise<Page<PremiumDomain>> =>
-  pageOf(`premium-domains ${search}`, page, (range) => readPremiumList(search, range), present);
+}: PageQuery & { search?: string | undefined }): Promise<CountedPage<PremiumDomain>> =>
+  countedPageOf(`premium-domains ${search}`, page, premiumNames(search), (items) =>
+    items.map(present),
+  );
 
 /** Throws `PREMIUM_EXISTS` if the name has a premium price. */
 export async function createPremium(

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { readOwned } from '../items/domains.ts';
+import { ownedBy } from '../items/domains.ts';
 import { log } from '../platform/log.ts';
 import { handleEach, requestIdOf } from '../platform/queue.ts';
 import { askPublisher } from './ask.ts';
@@ -19,7 +19,7 @@ async function revisit(userId: string, { body }: SQSRecord): Promise<void> {
   let after: Record<string, unknown> | undefined;
   let domains = 0;
   do {
-    const page = await readOwned(userId, { limit: pageSize, after });
+    const page = await ownedBy(userId).read({ limit: pageSize, after });
     for (const [providerId, items] of Map.groupBy(page.items, (item) => item.providerId)) {
       const tasks = items.map(({ id, label, ownerId }) => ({
         label,

@@ -1,13 +1,13 @@
 import type { Role } from '../../shared/accounts.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '../../shared/quotas.ts';
 import { amend, changesBetween } from '../audit/service.ts';
-import { readUserQuotas, writeUserQuota } from '../items/user-quotas.ts';
+import { userQuotas, writeUserQuota } from '../items/user-quotas.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { forgetCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf } from '../platform/page.ts';
 import { roleQuotasOf } from './rules.ts';
 import { readRoleQuota, readRoleQuotas, writeRoleQuota } from './store.ts';
 
@@ -65,8 +65,10 @@ const presentUser = ({ userId, email, nickname, domains, records }: UserQuota): 
 export const listUsers = ({
   search = '',
   ...page
-}: PageQuery & { search?: string | undefined }): Promise<Page<UserQuota>> =>
-  pageOf(`user-quotas ${search}`, page, (range) => readUserQuotas(search, range), presentUser);
+}: PageQuery & { search?: string | undefined }): Promise<CountedPage<UserQuota>> =>
+  countedPageOf(`user-quotas ${search}`, page, userQuotas(search), (items) =>
+    items.map(presentUser),
+  );
 
 async function changeUser(
   actor: Actor,

@@ -1,15 +1,15 @@
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import type { Exemption as ShownExemption } from '../../shared/reserved.ts';
 import { auditWrites } from '../audit/service.ts';
 import {
   type Exemption,
+  exemptions,
   insertExemption,
-  readExemptionList,
   removeExemption,
 } from '../items/exemptions.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf } from '../platform/page.ts';
 
 /** The name is unique and serves as the id. */
 const present = ({ name, createdAt }: Exemption): ShownExemption => ({ id: name, name, createdAt });
@@ -18,12 +18,9 @@ const present = ({ name, createdAt }: Exemption): ShownExemption => ({ id: name,
 export const listExempt = ({
   search = '',
   ...page
-}: PageQuery & { search?: string | undefined }): Promise<Page<ShownExemption>> =>
-  pageOf(
-    `reserved-exemptions ${search}`,
-    page,
-    (range) => readExemptionList(search, range),
-    present,
+}: PageQuery & { search?: string | undefined }): Promise<CountedPage<ShownExemption>> =>
+  countedPageOf(`reserved-exemptions ${search}`, page, exemptions(search), (items) =>
+    items.map(present),
   );
 
 /** Exempts a name from reserved words and rules. Throws `EXEMPTION_EXISTS`. */

@@ -1,17 +1,17 @@
 import type { AuditEntry } from '../../shared/audit.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import type { ReservedWord } from '../../shared/reserved.ts';
 import { amend } from '../audit/service.ts';
 import {
   insertReserved,
   type Reserved,
   readReserved,
-  readReservedList,
   removeReserved,
+  reservedWords,
 } from '../items/reserved-words.ts';
 import type { Actor } from '../platform/caller.ts';
 import { whileStale } from '../platform/change.ts';
-import { pageOf } from '../platform/page.ts';
+import { countedPageOf } from '../platform/page.ts';
 import { providerById } from '../providers/service.ts';
 
 const everyProvider = 'all';
@@ -31,8 +31,10 @@ function reservedFrom(id: string): Reserved {
 export const listReserved = ({
   search = '',
   ...page
-}: PageQuery & { search?: string | undefined }): Promise<Page<ReservedWord>> =>
-  pageOf(`reserved-words ${search}`, page, (range) => readReservedList(search, range), present);
+}: PageQuery & { search?: string | undefined }): Promise<CountedPage<ReservedWord>> =>
+  countedPageOf(`reserved-words ${search}`, page, reservedWords(search), (items) =>
+    items.map(present),
+  );
 
 /** TransactWriteItems takes 100 items; the rest are the proof and the copies of the audit entry. */
 const wordsPerTransaction = 95;

@@ -23,3 +23,16 @@ export interface Page<T> {
   items: T[];
   nextCursor?: string | undefined;
 }
+
+/** Number of rows of a list, with its filters: exact, or above a bound up to which rows are counted. */
+export interface Total {
+  total?: number | undefined;
+  moreThan?: number | undefined;
+}
+
+/** Answer of a list that tells its number of rows. Neither number is there where that would cost too much. */
+export function countedPage<T extends z.ZodMiniType>(item: T) {
+  return z.extend(page(item), { total: z.optional(z.int()), moreThan: z.optional(z.int()) });
+}
+
+export type CountedPage<T> = Page<T> & Total;

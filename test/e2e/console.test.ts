@@ -84,10 +84,13 @@ async function answerUsers(page: Page): Promise<string[]> {
       nickname: `On the ${cursor} page`,
       roles: ['user'],
       status: 'active',
+      points: 10,
+      domains: 0,
       createdAt: '2026-11-12T09:30:00.000Z',
     };
     const items = searchParams.has('search') ? [] : [row];
-    return route.fulfill({ json: { items, nextCursor: next[cursor] } });
+    const total = cursor === 'first' ? { moreThan: 1000 } : { total: 42 };
+    return route.fulfill({ json: { items, nextCursor: next[cursor], ...total } });
   });
   return asked;
 }
@@ -98,8 +101,10 @@ describe('a list of the console', () => {
     await answerUsers(page);
     await page.goto('/admin/users');
     await page.getByRole('link', { name: 'On the first page' }).waitFor();
+    await page.getByText('1–1 of more than 1,000').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    await page.getByText('21–21 of 42').waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'On the third page' }).waitFor();
     expect(searchOf(page)).toBe('?cursor=third');

@@ -24,14 +24,16 @@ const row = (nickname: string, more: Partial<UserRow> = {}): UserRow => ({
   nickname,
   roles: ['user'],
   status: 'active',
+  points: 30,
+  domains: 1,
   createdAt: '2026-11-12T09:30:00.000Z',
   ...more,
 });
 
 export const users: readonly UserRow[] = [
-  row('North Pier', { roles: ['user', 'vip'] }),
+  row('North Pier', { roles: ['user', 'vip'], points: 120, domains: 4 }),
   row('Old Mill', { status: 'suspended', createdAt: '2026-11-09T17:00:00.000Z' }),
-  row('Green Lane', { roles: ['user', 'admin'] }),
+  row('Green Lane', { roles: ['user', 'admin'], points: 12_480, domains: 1000 }),
   row('Ich-heiße-so-lang-wie-Namen-sein-dürfen-40', {
     email: 'a-very-long-address-that-somebody-really-uses.for-mail@subdomain.of.some.example.org',
   }),

@@ -12,9 +12,10 @@ import {
 } from '../../../shared/accounts.ts';
 import { updateEmail } from '../../../shared/auth.ts';
 import { listUserDomains } from '../../../shared/domains.ts';
+import { limits } from '../../../shared/limits.ts';
 import { call } from '../../support/api.ts';
 import { codeFor, newDomain, newPerson, type Person } from '../../support/people.ts';
-import { idOf, openConsole, setRoles } from '../../support/roles.ts';
+import { givePoints, idOf, openConsole, setRoles } from '../../support/roles.ts';
 
 type Query = Parameters<typeof call<typeof listUsers>>[1]['query'];
 
@@ -81,20 +82,23 @@ describe('the list of people', () => {
       nickname: 'Vip',
       roles: ['user', 'vip'],
       status: 'active',
+      points: 10,
+      domains: 0,
       createdAt: expect.stringMatching(/Z$/),
     });
   });
 
-  it('finds addresses and then nicknames by their start, whatever their case, nobody twice', async () => {
+  it('finds nicknames and addresses by the start of a word, whatever their case, nobody twice', async () => {
     const found = [
-      'anna@example.net',
-      'annabel@example.net',
       'carl@example.net',
       'berta@example.net',
+      'anna@example.net',
+      'annabel@example.net',
     ];
     for (const search of ['anna', 'ANN', ' aNNa ']) expect(await emails({ search })).toEqual(found);
     for (const limit of [1, 2, 3]) expect(await emails({ search: 'anna', limit })).toEqual(found);
     expect(await emails({ search: 'éMILE' })).toEqual(['annabel@example.net']);
+    expect(await emails({ search: 'pier' })).toContain('berta@example.net');
     expect(await emails({ search: 'nna' })).toEqual([]);
   });
 
@@ -181,8 +185,8 @@ describe('a change of somebody', () => {
     for (const change of changes) {
       expect((await change()).status).toBe(200);
       const { body } = await call(getUser, { params }, by());
-      const { email, nickname, roles, status, createdAt } = body;
-      const row = { id, email, nickname, roles, status, createdAt };
+      const { email, nickname, roles, status, points, createdAt } = body;
+      const row = { id, email, nickname, roles, status, points, domains: 0, createdAt };
       const isIn = [
         true,
         roles.includes('admin'),
@@ -216,6 +220,60 @@ describe('a change of somebody', () => {
     expect(shown).toHaveLength(6);
     for (const row of shown)
       expect(row).toMatchObject({ nickname: body.nickname, roles: body.roles });
+  });
+});
+
+describe('the numbers and the search of the list', () => {
+  it('shows points and domains as they are now', async () => {
+    const person = await newPerson({ email: 'holder@example.net' });
+    await givePoints(person, 25, admin);
+    await newDomain(person, 'held-by-a-holder', providerId);
+    const [row] = (await ask({ search: 'holder@example.net' })).body.items;
+    expect(row).toMatchObject({ points: 35, domains: 1 });
+  });
+
+  it('tells how many there are, above a bound that there are more', async () => {
+    const everybody = (await all({})).length;
+    for (const limit of [2, 100]) {
+      const { body } = await ask({ limit });
+      expect(body).toMatchObject({ total: everybody });
+    }
+    const { nextCursor: cursor = '' } = (await ask({ limit: 2 })).body;
+    expect((await ask({ limit: 2, cursor })).body).toMatchObject({ total: everybody });
+    const vips = (await all({ filter: 'vip' })).length;
+    expect((await ask({ filter: 'vip' })).body).toMatchObject({ total: vips });
+    const { listCount } = limits;
+    Object.assign(limits, { listCount: 3 });
+    expect((await ask({ limit: 2 })).body).toMatchObject({ moreThan: 3 });
+    Object.assign(limits, { listCount: everybody });
+    expect((await ask({ limit: 2 })).body).toMatchObject({ total: everybody });
+    Object.assign(limits, { listCount });
+  });
+
+  it('finds everybody of a domain, and by each word before it', async () => {
+    await named('Somebody', 'john.van-dyke@mail.example.com');
+    const email = ['john.van-dyke@mail.example.com'];
+    for (const search of ['mail.example.com', 'john', 'van-dyke', 'somebody', 'john.van-dyke@']) {
+      expect(await emails({ search })).toEqual(email);
+    }
+    const { length } = (await emails({})).filter((address) => address.endsWith('@example.net'));
+    expect(await emails({ search: 'example.net', limit: 2 })).toHaveLength(length);
+    expect(await emails({ search: 'example.net', filter: 'vip' })).toEqual(['dora@example.net']);
+  });
+
+  it('changes all that is listed of somebody who is in every class, in one transaction', async () => {
+    const person = await newPerson({ email: 'one.two.three.four@mail.example.info' });
+    await setRoles(person, ['user', 'vip', 'admin']);
+    const params = { id: idOf(person) };
+    const body = { nickname: 'One Two Three Four', email: 'five.six.seven@eight.example.info' };
+    await call(updateUser, { params, body: { nickname: 'Nine Ten Eleven' } }, by());
+    await call(suspendUser, { params, body: { reason: 'A reason.' } }, by());
+    expect((await call(updateUser, { params, body }, by())).status).toBe(200);
+    expect(await emails({ search: 'ten' })).toEqual([]);
+    for (const filter of ['admin', 'vip', 'suspended'] as const) {
+      expect(await emails({ search: 'two', filter })).toEqual([body.email]);
+      expect(await emails({ search: 'seven', filter })).toEqual([body.email]);
+    }
   });
 });
 

@@ -5,7 +5,7 @@ import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
 
 const list = { page: 'console-users', path: '/admin/users', loggedIn: true };
-const some = [asAdmin, reply(listUsers, { items: [...users] })];
+const some = [asAdmin, reply(listUsers, { items: [...users], total: users.length })];
 
 /** Opens the menu of the first row and takes the nth thing to do. */
 const task = (index: number) => async (view: Page) => {
@@ -36,8 +36,8 @@ export const consoleScenes: Scene[] = settled([
   {
     ...list,
     state: 'page',
-    path: '/admin/users?cursor=second&sort=nickname&order=asc',
-    answers: [asAdmin, reply(listUsers, { items: [...manyUsers], nextCursor: 'third' })],
+    path: '/admin/users?sort=nickname&order=asc',
+    answers: [asAdmin, reply(listUsers, { items: [...manyUsers], nextCursor: 'third', moreThan: 1000 })],
   },
   { ...list, state: 'empty', answers: [asAdmin, reply(listUsers, { items: [] })] },
   {

@@ -9,7 +9,9 @@ interface ListPage<T> {
   /** Address of the previous page and number of rows before this page, if the call returns them. */
   previous?: string | undefined;
   before?: number;
-  total?: number;
+  total?: number | undefined;
+  /** Bound that the number of rows exceeds, where they are not all counted. */
+  moreThan?: number | undefined;
 }
 
 interface Paged {
@@ -20,12 +22,13 @@ interface Paged {
   page?: number;
   pages?: number;
   total?: number;
+  moreThan?: number;
 }
 
 /** Reads a page from a reply by cursor, by offset or by number. The first page's address is ''. */
 export function pageIn<T>(reply: object): ListPage<T> {
   const rows = Object.values(reply).find(Array.isArray) as readonly T[];
-  const { nextCursor, pagination, page, pages = 0, total = 0 } = reply as Paged;
+  const { nextCursor, pagination, page, pages = 0, total, moreThan } = reply as Paged;
   if (pagination) {
     const { limit, offset, hasMore } = pagination;
     return {
@@ -39,11 +42,11 @@ export function pageIn<T>(reply: object): ListPage<T> {
   if (page) {
     return {
       rows,
-      before: page < pages ? (page - 1) * rows.length : total - rows.length,
+      before: page < pages ? (page - 1) * rows.length : (total ?? 0) - rows.length,
       total,
       next: page < pages ? String(page + 1) : undefined,
       previous: page > 2 ? String(page - 1) : '',
     };
   }
-  return { rows, next: nextCursor };
+  return { rows, next: nextCursor, total, moreThan };
 }

@@ -8,6 +8,8 @@ export interface Column {
   label: string;
   /** Visually hidden head, as over a column of actions. */
   labelHidden?: boolean;
+  /** Aligns to the end, for numbers. */
+  number?: boolean | undefined;
   /** Replaces the label in the head, such as a sort button. */
   control?: ReactNode;
   /** Current sort direction of the column. */
@@ -34,8 +36,13 @@ export function Table({ caption, columns, onKeyDown, children }: TableProps) {
         </caption>
         <thead>
           <tr>
-            {columns.map(({ label, labelHidden, control, sorted }) => (
-              <th key={label} scope="col" aria-sort={sorted}>
+            {columns.map(({ label, labelHidden, number, control, sorted }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sorted}
+                className={cx(number && styles.number)}
+              >
                 {control && <span className={styles.control}>{control}</span>}
                 {/* On a phone there is no head to operate. */}
                 {control ? (
@@ -94,6 +101,8 @@ interface CellProps {
   /** Column label, shown beside the cell on a phone. */
   label?: string | undefined;
   mono?: boolean | undefined;
+  /** Aligns to the end, for numbers. */
+  number?: boolean | undefined;
   /** Prevents wrapping, for dates. */
   whole?: boolean | undefined;
   /** Aligns to the end, for actions. */
@@ -104,13 +113,14 @@ interface CellProps {
   children?: ReactNode;
 }
 
-export function Cell({ label, mono, whole, end, corner, colSpan, children }: CellProps) {
+export function Cell({ label, mono, number, whole, end, corner, colSpan, children }: CellProps) {
   return (
     <td
       data-label={label}
       colSpan={colSpan}
       className={cx(
         mono && styles.mono,
+        number && styles.number,
         whole && styles.whole,
         end && styles.end,
         corner && styles[corner === 'end' ? 'endCorner' : 'startCorner'],

@@ -16,6 +16,8 @@ export interface ListColumn<T> {
   /** Title of the row: on a phone, the card's heading without a label. */
   lead?: boolean;
   mono?: boolean;
+  /** Aligns to the end, for numbers. */
+  number?: boolean;
   /** Prevents line breaks, as for dates. */
   whole?: boolean;
 }
@@ -26,14 +28,15 @@ const words = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Head of a column; a button if sortable. */
 export function headOf<T>(
-  { label, sort, order = 'asc' }: Omit<ListColumn<T>, 'cell'>,
+  { label, sort, number, order = 'asc' }: Omit<ListColumn<T>, 'cell'>,
   place: Sorting,
 ): Column {
-  if (!sort) return { label };
+  if (!sort) return { label, number };
   const current = place.sort === sort ? place.order : undefined;
   const Icon = current ? icons[current] : ChevronsUpDown;
   return {
     label,
+    number,
     sorted: current ? words[current] : 'none',
     control: (
       <button

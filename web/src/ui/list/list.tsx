@@ -26,7 +26,9 @@ export interface Listing<T> {
   previous?: string | undefined;
   /** Rows before this page, and in total, if the call returns them. */
   before?: number;
-  total?: number;
+  total?: number | undefined;
+  /** Bound that the number of rows exceeds, where they are not all counted. */
+  moreThan?: number | undefined;
   /** True while the previous page's rows are shown. */
   isStale: boolean;
   /** Props of a `Problem`. */

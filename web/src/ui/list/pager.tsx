@@ -19,14 +19,18 @@ interface PagerProps {
 export function Pager({ place, listing, count, onTurn }: PagerProps) {
   const { t } = useTranslation('lists');
   const { at, pagesBefore } = place;
-  const { next, previous, total, isStale } = listing;
+  const { next, previous, moreThan, isStale } = listing;
   const before = listing.before ?? (pagesBefore === undefined ? undefined : pagesBefore * pageSize);
+  // The last page tells the total by itself.
+  const isEnd = before !== undefined && next === undefined;
+  const total = isEnd ? before + count : listing.total;
   const hasPrevious = pagesBefore !== undefined || previous !== undefined;
 
   const shown = () => {
     if (before === undefined) return t('shown', { count });
     const range = { from: before + 1, to: before + count };
-    return total === undefined ? t('range', range) : t('rangeOf', { ...range, total });
+    if (total !== undefined) return t('rangeOf', { ...range, total });
+    return moreThan === undefined ? t('range', range) : t('rangeOfMore', { ...range, moreThan });
   };
   const turn = (to: () => void) => () => {
     to();

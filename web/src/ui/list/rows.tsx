@@ -60,6 +60,7 @@ export function Rows<T>(props: RowsProps<T>) {
               key={column.label}
               label={column.lead ? undefined : column.label}
               mono={column.mono}
+              number={column.number}
               whole={column.whole}
             >
               {column.cell(row)}

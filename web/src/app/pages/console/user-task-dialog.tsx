@@ -7,8 +7,8 @@ import { AdjustPointsDialog } from '../../../features/points/components/adjust-p
 interface UserTaskDialogProps {
   task: UserTask;
   person: { id: string; nickname: string; email: string };
-  /** Current points, if known. */
-  balance?: number | undefined;
+  /** Current points. */
+  balance: number;
   onClose: () => void;
 }
 

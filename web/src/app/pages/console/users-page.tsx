@@ -40,7 +40,13 @@ export default function UsersPage() {
           );
         }}
       />
-      {asked && <UserTaskDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <UserTaskDialog
+          {...asked}
+          balance={asked.person.points}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {crowd && (
         <SuspendDialog
           kind="suspend"

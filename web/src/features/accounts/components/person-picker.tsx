@@ -25,7 +25,7 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
   });
   return (
     <div className={styles.picker}>
-      <SearchField label={t('search')} value={search} onSearch={setSearch} />
+      <SearchField label={t('search.created')} value={search} onSearch={setSearch} />
       {failure && (
         <Notice
           tone="bad"

@@ -26,7 +26,11 @@ export function UserDomains({ id }: { id: string }) {
           lead: true,
           cell: ({ name, suffix }) => <Name label={name} suffix={suffix} />,
         },
-        { label: t('records'), cell: ({ recordCount }) => format.number(recordCount) },
+        {
+          label: t('records'),
+          number: true,
+          cell: ({ recordCount }) => format.number(recordCount),
+        },
         { label: t('claimed'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
       ]}
       empty={<Empty title={t('noDomains')} />}

@@ -31,7 +31,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
       listing={listing}
       keyOf={({ id }) => id}
       nameOf={({ nickname }) => nickname}
-      search={t('search')}
+      search={t(`search.${place.query.sort}`)}
       filters={
         <Segments
           label={t('filter')}
@@ -56,6 +56,8 @@ export function UsersList({ actions, batch }: UsersListProps) {
         },
         { label: t('email'), sort: 'email', cell: ({ email }) => email },
         { label: t('rolesTitle'), whole: true, cell: ({ roles }) => <RolesText roles={roles} /> },
+        { label: t('points'), number: true, cell: ({ points }) => format.number(points) },
+        { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
         {
           label: t('joined'),
           sort: 'created',

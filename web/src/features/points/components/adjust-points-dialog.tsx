@@ -14,14 +14,14 @@ type Direction = 'add' | 'deduct';
 
 interface AdjustPointsDialogProps {
   person: { id: string; nickname: string };
-  /** Current points, if known. */
-  balance?: number | undefined;
+  /** Current points. */
+  balance: number;
   onClose: () => void;
 }
 
-/** New balance; undefined while unknown or negative. */
-function balanceAfter(balance: number | undefined, points: number, direction: Direction) {
-  if (balance === undefined || !Number.isInteger(points) || points < 1) return undefined;
+/** New balance; undefined if negative. */
+function balanceAfter(balance: number, points: number, direction: Direction) {
+  if (!Number.isInteger(points) || points < 1) return undefined;
   const after = direction === 'add' ? balance + points : balance - points;
   return after < 0 ? undefined : after;
 }
@@ -53,7 +53,7 @@ export function AdjustPointsDialog({ person, balance, onClose }: AdjustPointsDia
       failed={t('adjust.failed')}
       onClose={onClose}
     >
-      {balance !== undefined && <p>{t('adjust.balance', { name, count: balance })}</p>}
+      <p>{t('adjust.balance', { name, count: balance })}</p>
       <Segments
         label={t('adjust.direction')}
         options={[

@@ -44,8 +44,8 @@ export function UserQuotasList() {
               </>
             ),
           },
-          { label: t('domains'), cell: ({ domains }) => format.number(domains) },
-          { label: t('records'), cell: ({ records }) => format.number(records) },
+          { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
+          { label: t('records'), number: true, cell: ({ records }) => format.number(records) },
         ]}
         actions={(quota) => (
           <>

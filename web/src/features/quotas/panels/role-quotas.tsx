@@ -33,8 +33,8 @@ export default function RoleQuotas() {
             whole: true,
             cell: ({ role }) => <span className={styles.lead}>{t(`roles.${role}`)}</span>,
           },
-          { label: t('domains'), cell: ({ domains }) => format.number(domains) },
-          { label: t('records'), cell: ({ records }) => format.number(records) },
+          { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
+          { label: t('records'), number: true, cell: ({ records }) => format.number(records) },
           {
             label: t('description'),
             cell: ({ role, description }) => description || t(`described.${role}`),
