@@ -166,7 +166,10 @@ describe('somebody who changes the password', () => {
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('battery staple');
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery staple');
     await page.keyboard.press('Enter');
-    await page.getByText(/n’est pas votre mot de passe actuel/).waitFor();
+    await page
+      .getByText(/n’est pas votre mot de passe actuel/)
+      .first()
+      .waitFor();
     await page.getByLabel('Mot de passe actuel').fill(person.password);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.getByText('Vous restez connecté ici').waitFor();
@@ -197,7 +200,7 @@ describe('the account', () => {
     const code = /\d{6}/.exec(text)?.[0] ?? '';
     await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Save new email' }).click();
-    await page.getByRole('link', { name: 'This code is wrong' }).waitFor();
+    await page.getByText('This code is wrong').first().waitFor();
     await page.getByLabel('Code', { exact: true }).fill(code);
     await page.getByRole('button', { name: 'Save new email' }).click();
     await page.getByText(`Your email is now ${next}`).waitFor();
@@ -213,7 +216,7 @@ describe('the account', () => {
     await initials(page, 'A').waitFor();
     await page.getByLabel('Nickname').fill('');
     await page.getByRole('button', { name: 'Save nickname' }).click();
-    await page.getByRole('link', { name: 'Choose a nickname.' }).waitFor();
+    await page.getByText('Choose a nickname.').first().waitFor();
     await page.getByLabel('Nickname').fill('  Long Beach ');
     await page.keyboard.press('Enter');
     await page.getByText('Your nickname is saved.').waitFor();

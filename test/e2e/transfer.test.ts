@@ -107,16 +107,16 @@ describe('giving a domain away', () => {
     const go = dialog.getByRole('button', { name: 'Weiter' });
 
     await go.click();
-    await dialog.getByText('Füge das Token der Person ein').waitFor();
+    await dialog.getByText('Füge das Token der Person ein').first().waitFor();
     await field.fill('fh_halb');
     await go.click();
-    await dialog.getByText('Ein Token beginnt mit fh_').waitFor();
+    await dialog.getByText('Ein Token beginnt mit fh_').first().waitFor();
     await field.fill(await tokenOf(giver));
     await go.click();
-    await dialog.getByText('Das ist dein eigenes Token.').waitFor();
+    await dialog.getByText('Das ist dein eigenes Token.').first().waitFor();
     await field.fill(`fh_${'a'.repeat(29)}`);
     await go.click();
-    await dialog.getByText('Dieses Token gibt es nicht').waitFor();
+    await dialog.getByText('Dieses Token gibt es nicht').first().waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
 
     await field.fill(` ${await tokenOf(receiver)} `);

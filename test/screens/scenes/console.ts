@@ -37,7 +37,10 @@ export const consoleScenes: Scene[] = settled([
     ...list,
     state: 'page',
     path: '/admin/users?sort=nickname&order=asc',
-    answers: [asAdmin, reply(listUsers, { items: [...manyUsers], nextCursor: 'third', moreThan: 1000 })],
+    answers: [
+      asAdmin,
+      reply(listUsers, { items: [...manyUsers], nextCursor: 'third', moreThan: 1000 }),
+    ],
   },
   { ...list, state: 'empty', answers: [asAdmin, reply(listUsers, { items: [] })] },
   {
