@@ -10,7 +10,7 @@ export interface Range {
 }
 
 /** Part of a list that was read, and the key that the next part starts after. */
-export interface Part<T> {
+interface Part<T> {
   items: T[];
   next?: StartKey | undefined;
 }

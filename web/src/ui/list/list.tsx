@@ -83,7 +83,11 @@ export function List<T>(props: ListProps<T>) {
     }
     if (!rows) return <ListLoading columns={columns.length} onRetry={retry} />;
     if (rows.length === 0) {
-      return place.isNarrowed || place.at ? <NothingFound place={place} /> : empty;
+      return place.isNarrowed || place.at || listing.next ? (
+        <NothingFound place={place} next={listing.next} />
+      ) : (
+        empty
+      );
     }
     return (
       <>

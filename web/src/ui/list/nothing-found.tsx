@@ -4,10 +4,27 @@ import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import type { Place } from './place.ts';
 
-/** Shown for no results of search and filters, or for an empty later page. */
-export function NothingFound({ place }: { place: Place }) {
+interface NothingFoundProps {
+  place: Place;
+  /** Address of the next page: the search stopped early and goes on there. */
+  next: string | undefined;
+}
+
+/** Shown for no results of search and filters, so far or at all, or for an empty later page. */
+export function NothingFound({ place, next }: NothingFoundProps) {
   const { t } = useTranslation('lists');
   const icon = <SearchX size={26} aria-hidden="true" />;
+  if (next) {
+    return (
+      <Empty
+        icon={icon}
+        title={t('nothingYet')}
+        actions={<Button onClick={() => place.next(next)}>{t('searchOn')}</Button>}
+      >
+        {t('nothingYetText')}
+      </Empty>
+    );
+  }
   if (place.at) {
     return (
       <Empty

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type AuditEvent,
   auditEventNames,
+  auditFieldNames,
   isPersonEvent,
   listAudit,
 } from '../../../../../shared/audit.ts';
@@ -31,11 +32,18 @@ interface AuditListProps {
 export function AuditList({ personFilter }: AuditListProps) {
   const { t } = useTranslation('audit');
   const place = usePlace({
-    filters: { event: auditEventNames, user: ulid, subject: /^.{1,128}$/, from: day, to: day },
+    filters: {
+      event: auditEventNames,
+      field: auditFieldNames,
+      user: ulid,
+      subject: /^.{1,128}$/,
+      from: day,
+      to: day,
+    },
   });
   const listing = useListing(listAudit, { query: place.query });
   const columns = useAuditColumns();
-  const { event, user, subject, from, to } = place.filters;
+  const { event, field, user, subject, from, to } = place.filters;
   // Events of people are listed by user or by subject only; an address may ask for them without.
   const needsPerson = (name: AuditEvent) => isPersonEvent(name) && !user && !subject;
   const events = auditEventNames.filter((name) => name === event || !needsPerson(name));
@@ -66,6 +74,15 @@ export function AuditList({ personFilter }: AuditListProps) {
             ]}
             value={event ?? ''}
             onChange={(value) => place.filter({ event: value || undefined })}
+          />
+          <Select
+            label={t('field')}
+            options={[
+              { value: '', label: t('anyField') },
+              ...auditFieldNames.map((value) => ({ value, label: t(`fields.${value}`) })),
+            ]}
+            value={field ?? ''}
+            onChange={(value) => place.filter({ field: value || undefined })}
           />
           <div className={styles.days}>
             <DayField
