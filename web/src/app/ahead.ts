@@ -9,9 +9,9 @@ import {
   listDomains,
   listRecords,
 } from '../api/first-calls.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { queryOf } from '../api/query-of.ts';
 import { storedToken } from '../api/session.ts';
-import { pagesOf } from '../api/use-pages.ts';
 import { paths } from '../paths.ts';
 import { pageCode } from './page-code.ts';
 

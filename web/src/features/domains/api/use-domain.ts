@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type * as domains from '../../../../../shared/domains.ts';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
 import { getDomain, listDomains } from '../../../api/first-calls.ts';
+import { pagesOf } from '../../../api/pages-of.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { pagesOf } from '../../../api/use-pages.ts';
+
+type Listed = InfiniteData<Reply<typeof domains.listDomains>>;
 
 /** A domain; its entry in the list stands in while it loads. */
 export function useDomain(id: string) {
   const queries = useQueryClient();
   const listed = () =>
     queries
-      .getQueryData(pagesOf(listDomains).queryKey)
+      .getQueryData<Listed>(pagesOf(listDomains).queryKey)
       ?.pages.flatMap(({ items }) => items)
       .find((domain) => domain.id === id);
   return useCall(getDomain, { params: { id } }, { placeholderData: listed });
