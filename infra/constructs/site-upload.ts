@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { accept } from './reasons.ts';
+import { addressed } from './site-document.ts';
 
 interface SiteUploadProps {
   /** The folder of the built site. */
   site: string;
+  /** Address of the site, without a final slash. */
+  siteUrl: string;
   files: Bucket;
   /** In days. */
   logRetention: number;
@@ -19,10 +24,18 @@ interface SiteUploadProps {
  * nothing has to be invalidated.
  */
 export class SiteUpload extends Construct {
-  constructor(scope: Construct, id: string, { site, files, logRetention }: SiteUploadProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { site, siteUrl, files, logRetention }: SiteUploadProps,
+  ) {
     super(scope, id);
+    const document = addressed(readFileSync(join(site, 'index.html'), 'utf8'), siteUrl);
     const common = {
-      sources: [Source.asset(site)],
+      sources: [
+        Source.asset(site, { exclude: ['index.html'] }),
+        Source.data('index.html', document),
+      ],
       destinationBucket: files,
       memoryLimit: 512,
       logGroup: new LogGroup(this, 'Log', {

@@ -92,7 +92,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     failed.resolve,
   );
   const siteUrl = `http://localhost:${front.port}`;
-  const site = startSite(options.site ?? 'none', front.server);
+  const site = startSite(options.site ?? 'none', front.server, siteUrl);
   cleanup.addOuter({
     close: () =>
       site.then(

@@ -67,6 +67,7 @@ export class WebStack extends Stack {
     if (existsSync(join(behind.site, 'index.html'))) {
       new SiteUpload(this, 'Upload', {
         site: behind.site,
+        siteUrl: settings.siteUrl,
         files,
         logRetention: settings.logRetentionDays,
       });

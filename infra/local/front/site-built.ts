@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { root } from '../../constructs/paths.ts';
+import { addressed } from '../../constructs/site-document.ts';
 import type { Edge } from './edge.ts';
 import type { Answer } from './front.ts';
 
@@ -59,14 +60,14 @@ export async function buildSite(): Promise<void> {
 }
 
 /** The built site as CloudFront delivers it: headers, rewritten paths, compression and caching. */
-export function serveBuilt(edge: Edge): Answer {
+export function serveBuilt(edge: Edge, siteUrl: string): Answer {
   const files = new Map(
     filesIn(site).map((path) => [`/${relative(site, path).split(sep).join('/')}`, path]),
   );
   const loaded = new Map<string, Promise<File>>();
   const load = (path: string): Promise<File> | undefined => {
     const found = files.get(path);
-    const file = loaded.get(path) ?? (found ? read(found, path) : undefined);
+    const file = loaded.get(path) ?? (found ? read(found, path, siteUrl) : undefined);
     if (file) loaded.set(path, file);
     return file;
   };
@@ -100,8 +101,10 @@ export function serveBuilt(edge: Edge): Answer {
   };
 }
 
-async function read(file: string, path: string): Promise<File> {
-  const plain = readFileSync(file);
+async function read(file: string, path: string, siteUrl: string): Promise<File> {
+  const stored = readFileSync(file);
+  const plain =
+    path === '/index.html' ? Buffer.from(addressed(stored.toString(), siteUrl)) : stored;
   const type = types[extname(file)] ?? 'application/octet-stream';
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const isCompressed = plain.length >= compressedFrom && compressed.test(type);

@@ -14,13 +14,14 @@ interface Site {
 }
 
 /** Prepares the pages. */
-export async function startSite(kind: SiteKind, server: Server): Promise<Site> {
+export async function startSite(kind: SiteKind, server: Server, siteUrl: string): Promise<Site> {
   if (kind === 'sources') {
     const { answer, close } = await serveSources(server);
     return { answer: () => answer, close };
   }
   if (kind === 'built') await buildSite();
-  return { answer: kind === 'built' ? serveBuilt : () => nothing, close: async () => {} };
+  const built = (edge: Edge) => serveBuilt(edge, siteUrl);
+  return { answer: kind === 'built' ? built : () => nothing, close: async () => {} };
 }
 
 const nothing: Answer = (_request, response) => {

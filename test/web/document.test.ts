@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addressed } from '../../infra/constructs/site-document.ts';
+
+const web = join(import.meta.dirname, '../../web');
+const read = (file: string) => readFileSync(join(web, file), 'utf8');
+
+const document = addressed(read('index.html'), 'https://www.example.org');
+const tokens = read('src/ui/tokens.css');
+
+/** Content of a `meta` by its name or property, each once. */
+function contentOf(name: string): string[] {
+  const tags = document.match(/<meta [^>]*>/g) ?? [];
+  const ofName = tags.filter((tag) => tag.includes(`="${name}"`));
+  return ofName.map((tag) => / content="([^"]*)"/.exec(tag)?.[1] ?? '');
+}
+
+/** Width and height of a PNG: https://www.w3.org/TR/png-3/#11IHDR */
+function sizeOf(image: string): [width: number, height: number] {
+  const bytes = readFileSync(join(web, 'public', image));
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+describe('the document of the site', () => {
+  it('shows a picture where its link is shared, by its whole address and true size', () => {
+    expect(contentOf('og:image')).toEqual(['https://www.example.org/link.png']);
+    const [width, height] = sizeOf('link.png');
+    expect(contentOf('og:image:width')).toEqual([String(width)]);
+    expect(contentOf('og:image:height')).toEqual([String(height)]);
+    expect(contentOf('twitter:card')).toEqual(['summary_large_image']);
+    for (const name of ['og:title', 'og:description', 'og:image:alt', 'description'])
+      expect(contentOf(name)[0]).toMatch(/\w/);
+    expect(document).not.toContain('{{');
+  });
+
+  it('colours the browser’s bars like the paper of both themes', () => {
+    const papers = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, color]) => color);
+    expect(contentOf('theme-color')).toEqual(papers);
+    for (const color of papers) expect(read('public/theme.js')).toContain(color);
+  });
+
+  it('names a manifest and a touch icon, whose pictures are there in their sizes', () => {
+    expect(document).toContain('<link rel="manifest" href="/site.webmanifest" />');
+    expect(document).toContain('<link rel="apple-touch-icon" href="/icon-180.png" />');
+    expect(sizeOf('icon-180.png')).toEqual([180, 180]);
+    const { icons } = JSON.parse(read('public/site.webmanifest'));
+    for (const { src, sizes } of icons) expect(sizeOf(src).join('x')).toBe(sizes);
+    expect(icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
+  });
+
+  it('preloads the challenge that the first calls wait for', () => {
+    expect(document).toContain('href="/api/challenge?scope=reading" as="fetch" crossorigin');
+    expect(read('src/api/proof.ts')).toContain("'?scope=reading'");
+  });
+});
