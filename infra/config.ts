@@ -23,6 +23,11 @@ const address = (example: string) =>
     /^[a-z0-9._%+-]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
     `a lower-case e-mail address, such as ${example}`,
   );
+const secretArn = (holding: string, name: string) =>
+  text(
+    /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
+    `the whole ARN of a secret that holds ${holding} as text, such as arn:aws:secretsmanager:eu-central-1:123456789012:secret:${name}-AbCdEf`,
+  );
 const zoneId = text(
   /^Z[A-Z0-9]{3,31}$/,
   'the id of a public Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ',
@@ -42,14 +47,29 @@ const retentions = Object.values(RetentionDays).filter(
   (days) => typeof days === 'number' && days < RetentionDays.INFINITE,
 ) as number[];
 
-const provider = group({
+const suffix = {
   /** Shown beside the suffix. */
   name: line('a short name, such as "Example"'),
   suffix: host('example.net'),
-  type: choice('route53'),
-  zoneId,
   isDefault: yesOrNo,
-});
+};
+
+const provider = z.discriminatedUnion(
+  'type',
+  [
+    group({ ...suffix, type: z.literal('route53'), zoneId }),
+    group({
+      ...suffix,
+      type: z.literal('cloudflare'),
+      zoneId: text(
+        /^[0-9a-f]{32}$/,
+        'the id of a zone of Cloudflare, such as 023e105f4ecef8ad9ca31a8372d0c353',
+      ),
+      tokenSecretArn: secretArn('an API token that may edit the DNS of the zone', 'cloudflare'),
+    }),
+  ],
+  { error: '"route53" or "cloudflare"' },
+);
 
 const stage = group({
   /** Without account and region, those of the CLI. */
@@ -107,10 +127,7 @@ const stage = group({
           /^[\w-]{10,64}$/,
           'the site key of Turnstile, such as 0x4AAAAAAABkMYinukE8nzYS',
         ),
-        secretArn: text(
-          /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
-          'the whole ARN of a secret that holds the secret key as text, such as arn:aws:secretsmanager:eu-central-1:123456789012:secret:turnstile-AbCdEf',
-        ),
+        secretArn: secretArn('the secret key', 'turnstile'),
       }),
     }),
   ),
@@ -122,6 +139,11 @@ const stage = group({
    * to the operator, so the stages of an account have four together.
    */
   route53RequestsPerSecond: z._default(count(1, 999, 2), 2),
+  /**
+   * The stage's share of the four requests a second (1,200 in five minutes) that Cloudflare takes from a user,
+   * whatever the token. One is left to the operator.
+   */
+  cloudflareRequestsPerSecond: z._default(count(1, 999, 2), 2),
   /** Receives alarms, bounces and complaints. */
   alarmEmail: z.optional(address('operator@example.com')),
   /** Throttling of the whole API in API Gateway: requests a second, and a burst. */

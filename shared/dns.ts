@@ -17,7 +17,12 @@ export interface Rrset {
   type: RecordType;
   ttl: number;
   values: string[];
+  /** The values that the provider's network stands before, sorted; absent without any. */
+  proxied?: string[] | undefined;
 }
+
+/** TTL of an RRset whose records are all proxied: the provider chooses. */
+export const automaticTtl = 1;
 
 /** Key of a record's RRset within its domain: all records of one name and type (RFC 2181 section 5). */
 export const rrsetId = ({ name, type }: { name: string; type: string }): string =>

@@ -6,14 +6,16 @@ export interface Followed {
   events: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[];
   /** Text attributes that have one of these values before or after the change. */
   where?: Readonly<Record<string, readonly string[]>>;
+  /** Workers that share the messages; the one of that name unless given. */
+  workers?: readonly string[];
 }
 
 /**
- * Changes that each queue worker follows. The stream's filter and the dispatcher's routes are
+ * Changes that queue workers follow. The stream's filter and the dispatcher's routes are
  * derived from it. `functions/<area>/events.ts` turns a change into a message.
  */
 export const followed = {
-  publish: { entities: ['domain'], events: ['MODIFY'] },
+  publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
   revisit: {
     entities: ['account'],
     events: ['MODIFY'],

@@ -37,7 +37,7 @@ const policyRecord = z.object({
 });
 
 const domainProvider = z.extend(provider, {
-  type: z.enum(['route53']),
+  type: z.enum(['route53', 'cloudflare']),
   createdAt: instant,
   /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),

@@ -6,9 +6,18 @@
  */
 import { catalogue } from '../platform/catalogue.ts';
 import { stale } from '../platform/change.ts';
-import { getItem, type Item, insert, queryAll, update, type Write } from '../platform/table.ts';
+import { seal, unseal } from '../platform/sealing.ts';
+import {
+  getItem,
+  type Item,
+  insert,
+  queryAll,
+  update,
+  updateItem,
+  type Write,
+} from '../platform/table.ts';
 
-export type ProviderType = 'route53';
+export type ProviderType = 'route53' | 'cloudflare';
 
 export interface PricingRule {
   id: string;
@@ -25,6 +34,10 @@ export interface ProviderItem extends Item {
   type: ProviderType;
   /** Zone id at the DNS provider. */
   zoneId: string;
+  /** API token, sealed; Route 53 needs none. */
+  token?: string;
+  /** Last characters of the token, by which an administrator knows it. */
+  tokenEnding?: string;
   isDefault: boolean;
   /** Stored in the provider, so that one condition prevents overlapping rules. */
   pricing: PricingRule[];
@@ -35,6 +48,37 @@ export const readProviders = (): Promise<ProviderItem[]> =>
   queryAll<ProviderItem>({ partition: catalogue, startsWith: 'PROVIDER#' });
 
 const keyOf = (id: string) => ({ pk: catalogue, sk: `PROVIDER#${id}` });
+
+/** Characters of a token that may be shown. */
+const tokenEndingLength = 4;
+
+/** A token as an item holds it. */
+export const sealedToken = async (
+  id: string,
+  token: string,
+): Promise<Required<Pick<ProviderItem, 'token' | 'tokenEnding'>>> => ({
+  token: await seal('provider', keyOf(id), token),
+  tokenEnding: token.slice(-tokenEndingLength),
+});
+
+/**
+ * The API token of a provider; undefined where it has none, or its seal cannot be opened any more. A seal of an
+ * older key is replaced, so that it outlives the next rotation.
+ */
+export async function readToken(provider: ProviderItem): Promise<string | undefined> {
+  const { token: sealed } = provider;
+  const unsealed = sealed && (await unseal('provider', keyOf(provider.id), sealed));
+  if (!sealed || !unsealed) return undefined;
+  const token = unsealed.value as string;
+  if (!unsealed.isFresh) {
+    await updateItem(keyOf(provider.id), {
+      expression: 'SET #token = :fresh',
+      condition: '#token = :sealed',
+      values: { ':fresh': (await sealedToken(provider.id, token)).token, ':sealed': sealed },
+    });
+  }
+  return token;
+}
 
 export const insertProvider = (provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>): Write =>
   insert({ ...provider, ...keyOf(provider.id), entity: 'provider' });

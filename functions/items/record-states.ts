@@ -1,5 +1,5 @@
 import { delegationOf } from '../../shared/dns/delegation.ts';
-import { presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
+import { automaticTtl, presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { RecordCounts } from '../../shared/domains.ts';
 import type { DomainRecord } from '../../shared/records.ts';
 import type { RecordItem } from './records.ts';
@@ -13,8 +13,22 @@ export interface Beside {
 
 type Publication = Pick<DomainRecord, 'state' | 'stateReason' | 'stateReference'>;
 
-/** State of a record, and the TTL of its RRset. */
+/** State of a record, and the TTL of its RRset; its own where the provider chooses. */
 export type RecordState = Publication & Pick<DomainRecord, 'delegatedBy' | 'ttl'>;
+
+/** True where published data has a record as it is wanted: with its value, TTL and proxy. */
+function isAmong(
+  record: RecordItem,
+  published: KnownRrset['published'],
+  wanted: Rrset | undefined,
+): boolean {
+  const value = presentation(record);
+  return (
+    published?.values.includes(value) === true &&
+    published.ttl === wanted?.ttl &&
+    (published.proxied?.includes(value) ?? false) === record.proxied
+  );
+}
 
 /**
  * State of publication, derived from the known content of the zone. Never `live` while a change of
@@ -25,11 +39,7 @@ function publicationOf(
   rrset: Rrset | undefined,
   known: KnownRrset | undefined,
 ): Publication {
-  const isLive =
-    !known?.sent &&
-    known?.published?.ttl === rrset?.ttl &&
-    known?.published?.values.includes(presentation(record)) === true;
-  if (isLive) return { state: 'live' };
+  if (!known?.sent && isAmong(record, known?.published, rrset)) return { state: 'live' };
   if (known?.failure && known.failure.revision >= record.revision) {
     const { reason, reference } = known.failure;
     return {
@@ -58,7 +68,8 @@ export function statesOf(within: Beside, known: readonly KnownRrset[]): RecordSt
   return within.records.map((record) => {
     const rrset = wanted.get(rrsetId(record));
     const publication = publicationOf(record, rrset, found.get(rrsetId(record)));
-    return { ttl: rrset?.ttl ?? record.ttl, ...seen(publication, delegationOf(record, within)) };
+    const ttl = rrset && rrset.ttl !== automaticTtl ? rrset.ttl : record.ttl;
+    return { ttl, ...seen(publication, delegationOf(record, within)) };
   });
 }
 

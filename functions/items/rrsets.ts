@@ -4,9 +4,21 @@
  * | the RRsets of a domain | `DOMAIN#<id>` / `RRSET#<name>#<type>` | the list of records, the publisher | one query with the domain and its records |
  * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
  */
-import { type DnsRecord, presentation, type Rrset, rrsetId } from '../../shared/dns.ts';
+import {
+  automaticTtl,
+  type DnsRecord,
+  presentation,
+  type Rrset,
+  rrsetId,
+} from '../../shared/dns.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
 import { type Item, queryAll } from '../platform/table.ts';
+
+/** Data of an RRset in a zone. */
+export interface Published extends Pick<Rrset, 'ttl' | 'values' | 'proxied'> {
+  /** The provider's ids of the records, in the order of the values; absent where it has none. */
+  ids?: string[] | undefined;
+}
 
 /**
  * RRset that Freehold wrote, or tries to write, to a zone. It is the only proof of authorship, so
@@ -18,7 +30,7 @@ export interface KnownRrset extends Item {
   name: string;
   type: Rrset['type'];
   /** Data last confirmed by the provider; absent while the zone holds none of it. */
-  published?: Pick<Rrset, 'ttl' | 'values'> | undefined;
+  published?: Published | undefined;
   /** Digests of unanswered changes, each of which may have been applied. */
   sent?: string[] | undefined;
   failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
@@ -51,7 +63,7 @@ export const readSuffixRrsets = (providerId: string): Promise<KnownRrset[]> =>
   queryAll<KnownRrset>({ partition: zones, startsWith: `${providerId}#RRSET#` });
 
 /** Record with the revision of its domain at its last change; `ttl` in seconds. */
-type Written = DnsRecord & { revision: number; ttl: number };
+type Written = DnsRecord & { revision: number; ttl: number; proxied: boolean };
 
 /** The record of an RRset whose TTL holds for all of them: the one written last. */
 export const newestOf = <T extends Written>(rrset: readonly T[]): T | undefined =>
@@ -60,12 +72,24 @@ export const newestOf = <T extends Written>(rrset: readonly T[]): T | undefined 
     undefined,
   );
 
-/** RRsets of the records, by id. An RRset has one TTL, of its newest record (RFC 2181 section 5.2). */
-export function rrsetsOf(records: readonly Written[]): Map<string, Rrset> {
-  const rrsets = new Map<string, Rrset>();
-  for (const [id, group] of Map.groupBy(records, rrsetId)) {
-    const { name, type, ttl } = newestOf(group) as Written;
-    rrsets.set(id, { name, type, ttl, values: group.map(presentation).sort() });
-  }
-  return rrsets;
+const valuesOf = (records: readonly Written[]): string[] => records.map(presentation).sort();
+
+/**
+ * RRset of records of one name and type. Its TTL is that of the newest record (RFC 2181 section 5.2), or automatic
+ * where all are proxied.
+ */
+function rrsetOf(records: readonly Written[]): Rrset {
+  const { name, type, ttl } = newestOf(records) as Written;
+  const proxied = records.filter((record) => record.proxied);
+  return {
+    name,
+    type,
+    ttl: proxied.length === records.length ? automaticTtl : ttl,
+    values: valuesOf(records),
+    ...(proxied.length > 0 && { proxied: valuesOf(proxied) }),
+  };
 }
+
+/** RRsets of the records, by id. */
+export const rrsetsOf = (records: readonly Written[]): Map<string, Rrset> =>
+  new Map(Array.from(Map.groupBy(records, rrsetId), ([id, group]) => [id, rrsetOf(group)]));

@@ -1,29 +1,46 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { defaultPricing } from '../../shared/limits.ts';
-import { insertProvider, isSeeded, markSeeded, readProviders } from '../items/providers.ts';
+import {
+  insertProvider,
+  isSeeded,
+  markSeeded,
+  readProviders,
+  sealedToken,
+} from '../items/providers.ts';
 import { seedLaterNames, seedNames } from '../labels/service.ts';
 import { seedWelcome } from '../notifications/service.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
+import { secretText } from '../platform/secrets.ts';
 import { transact } from '../platform/transaction.ts';
 
+const suffix = {
+  name: z.string(),
+  suffix: z.string(),
+  zoneId: z.string(),
+  isDefault: z.boolean(),
+};
+
 const configured = z.array(
-  z.object({
-    name: z.string(),
-    suffix: z.string(),
-    type: z.literal('route53'),
-    zoneId: z.string(),
-    isDefault: z.boolean(),
-  }),
+  z.discriminatedUnion('type', [
+    z.object({ ...suffix, type: z.literal('route53') }),
+    z.object({ ...suffix, type: z.literal('cloudflare'), tokenSecretArn: z.string() }),
+  ]),
 );
+
+type Configured = z.output<typeof configured>[number];
 
 /** Sets of names, each inserted once: a name that an administrator deleted stays deleted. */
 const nameSets = { 'names-1': seedNames, 'names-2': seedLaterNames };
 
 /** A deleted greeting stays deleted. */
 const welcomeSet = 'welcome-1';
+
+/** The sealed token of a configured provider that needs one. */
+const tokenOf = async (id: string, provider: Configured) =>
+  provider.type === 'cloudflare' && sealedToken(id, await secretText(provider.tokenSecretArn));
 
 /**
  * Inserts configured suffixes that are missing. Administrators own their name, type, default and
@@ -32,18 +49,24 @@ const welcomeSet = 'welcome-1';
 async function insertMissing(): Promise<void> {
   const known = await readProviders();
   const hasDefault = known.some(({ isDefault }) => isDefault);
-  for (const { isDefault, ...provider } of configured.parse(JSON.parse(env('PROVIDERS')))) {
-    if (known.some(({ suffix }) => suffix === provider.suffix)) continue;
+  for (const provider of configured.parse(JSON.parse(env('PROVIDERS')))) {
+    const { name, suffix, type, zoneId, isDefault } = provider;
+    if (known.some((other) => other.suffix === suffix)) continue;
+    const id = ulid();
     await transact([
       insertProvider({
-        ...provider,
-        id: ulid(),
+        id,
+        name,
+        suffix,
+        type,
+        zoneId,
+        ...(await tokenOf(id, provider)),
         createdAt: nowIso(),
         isDefault: isDefault && !hasDefault,
         pricing: defaultPricing.map((rule) => ({ id: ulid(), ...rule })),
       }),
     ]);
-    log.info('provider', { suffix: provider.suffix });
+    log.info('provider', { suffix });
   }
 }
 

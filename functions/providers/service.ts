@@ -1,6 +1,6 @@
 import type { Rrset } from '../../shared/dns.ts';
 import type { Provider } from '../../shared/providers.ts';
-import type { ProviderItem, ProviderType } from '../items/providers.ts';
+import { type ProviderItem, type ProviderType, readProviders } from '../items/providers.ts';
 import { readFill } from '../items/zone-fill.ts';
 import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
@@ -8,6 +8,7 @@ import { failure } from '../platform/failures.ts';
 /** Capabilities by type of DNS provider. */
 const abilities: Record<ProviderType, Provider['supports']> = {
   route53: { proxy: false, customHostnames: false },
+  cloudflare: { proxy: true, customHostnames: false },
 };
 
 export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
@@ -25,6 +26,12 @@ export async function providerById(id: string): Promise<ProviderItem> {
   const provider = (await allProviders()).find((candidate) => candidate.id === id);
   if (!provider) throw failure('NOT_FOUND');
   return provider;
+}
+
+/** A provider, also one that is newer than the catalogue in memory; nothing if it was deleted. */
+export async function findProvider(id: string): Promise<ProviderItem | undefined> {
+  const isIt = (provider: ProviderItem) => provider.id === id;
+  return (await allProviders()).find(isIt) ?? (await readProviders()).find(isIt);
 }
 
 export const present = (provider: ProviderItem): Provider => ({

@@ -1,7 +1,10 @@
 import { ulid } from 'ulid';
+import { queueVariable } from '../../shared/followed.ts';
 import { env } from '../platform/env.ts';
+import { log } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
 import { sendMessages } from '../platform/queue.ts';
+import { findProvider } from '../providers/service.ts';
 import { noteWaiting } from './waiting.ts';
 
 /** A name that the publisher is asked to bring to DNS. */
@@ -20,11 +23,14 @@ export interface Task {
 /** The label of a task that is about the suffix itself. */
 export const suffixLabel = '@';
 
-/** Has the writer of a provider's zone look for names that wait. */
-export const wakePublisher = (providerId: string): Promise<void> =>
-  sendMessages(env('PUBLISH_QUEUE_URL'), [
+/** Has the writer of a provider's zone look for names that wait. Each type of provider has a queue and a worker. */
+export async function wakePublisher(providerId: string): Promise<void> {
+  const provider = await findProvider(providerId);
+  if (!provider) return log.error('A name waits for a provider that is gone.', { providerId });
+  await sendMessages(env(queueVariable(provider.type)), [
     { body: JSON.stringify({ providerId }), group: providerId, deduplication: ulid() },
   ]);
+}
 
 /**
  * Notes names of one provider for the publisher and wakes it. The message carries none of them: a

@@ -15,12 +15,13 @@ import {
   heldAfter,
   heldBy,
   isBlocked,
+  published,
   type RrsetFailure,
   sortOut,
 } from './plan.ts';
 import { readDomainSubject, readSuffixSubject, type Subject } from './subject.ts';
 import type { WaitingItem } from './waiting.ts';
-import type { ZoneChange, ZoneRefused, ZoneRrset } from './zone.ts';
+import type { Zone, ZoneChange, ZoneRefused, ZoneRrset } from './zone.ts';
 
 /** The work on one name that waits. */
 export interface Job {
@@ -31,6 +32,8 @@ export interface Job {
   held: Held;
   todo: Difference[];
   failures: Map<string, RrsetFailure>;
+  /** The provider's ids of the records of changed RRsets. */
+  recordIds: Map<string, string[]>;
   /** Ids of the changes that the provider has neither taken nor refused yet. */
   open: Set<string>;
   /** Compared with the zone itself. */
@@ -79,6 +82,7 @@ export function planJob(item: WaitingItem, subject: Subject, listed?: readonly Z
     held,
     todo,
     failures: new Map(blocked.map(({ id }) => [id, { reason: 'name-in-use', revision }])),
+    recordIds: new Map(),
     open: new Set(todo.map(({ id }) => id)),
     isVerified: listed !== undefined,
   };
@@ -101,8 +105,7 @@ const itemOf = (
 export const stepsOf = (job: Job): Step[] =>
   job.todo.map((difference) => {
     const { id, held, wanted } = difference;
-    const published = held && { ttl: held.ttl, values: held.values };
-    const state = { ...stateOf(job.known.get(id)), published };
+    const state = { ...stateOf(job.known.get(id)), published: held && published(held) };
     return {
       ...changeFor(difference, job.subject.fqdn),
       job,
@@ -137,6 +140,14 @@ export async function unmark(steps: readonly Step[]): Promise<void> {
   );
 }
 
+/** Notes the ids that the provider gave the records of changes. */
+export function keepIds(steps: readonly Step[], ids: Awaited<ReturnType<Zone['apply']>>): void {
+  for (const [index, { job, id }] of steps.entries()) {
+    const given = ids[index];
+    if (given) job.recordIds.set(id, given);
+  }
+}
+
 /** Notes a change that the provider refused by itself. */
 export function fail({ job, id }: Step, { problem, reference, message }: ZoneRefused): void {
   const { fqdn, revision } = job.subject;
@@ -155,7 +166,7 @@ export async function settle(job: Job): Promise<void> {
     return;
   }
   const ended = job.todo.filter(({ id }) => !failures.has(id));
-  const held = heldAfter(job.held, ended);
+  const held = heldAfter(job.held, ended, job.recordIds);
   const items = corrections([...job.known.values()], held, failures).map(
     ({ name, type, published, failure }) => itemOf(subject, { name, type }, { published, failure }),
   );

@@ -29,7 +29,7 @@ async function* pagesFrom(zone: Zone, name: string): AsyncGenerator<ZoneRrset[]>
   let from: ZonePlace | undefined = { name };
   while (from) {
     await listingTurn();
-    await untilTurn('background');
+    await untilTurn(zone, 'background');
     const page: ZonePage = await zone.list(from);
     yield page.rrsets;
     from = page.next;

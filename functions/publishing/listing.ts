@@ -31,7 +31,7 @@ export async function listAt(zone: Zone, places: readonly string[]): Promise<Lis
   for (const name of places) {
     let from: ZonePlace | undefined = { name };
     while (from) {
-      if (!hasTurn) await untilTurn('background');
+      if (!hasTurn) await untilTurn(zone, 'background');
       hasTurn = false;
       const page = await zone.list(from);
       listing.rrsets.push(...page.rrsets);

@@ -1,9 +1,10 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | the latest requests to Route 53 | `PACE` / `route53` | each request of the publisher and the sweep | 1 write, and 1 read where another worker was faster |
+ * | the latest requests to the providers of one type | `PACE` / `<type>` | each request of the publisher and the sweep | 1 write, and 1 read where another worker was faster |
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderType } from '../items/providers.ts';
 import { env } from '../platform/env.ts';
 import { getItem, type Item, type Key, updateItem } from '../platform/table.ts';
 
@@ -18,7 +19,10 @@ interface PaceItem extends Item {
   background: number[];
 }
 
-const key: Key = { pk: 'PACE', sk: 'route53' };
+/** Everything whose requests share one pace. */
+type Paced = { readonly type: ProviderType };
+
+const keyOf = ({ type }: Paced): Key => ({ pk: 'PACE', sk: type });
 
 /** A second in milliseconds, and a tenth for clocks and networks that differ. */
 const window = 1100;
@@ -36,9 +40,9 @@ function mostOf(total: number): Record<Urgency, number> {
 }
 
 /** As this instance knows it. Others only add to it. */
-let known: PaceItem | undefined;
+const known = new Map<ProviderType, PaceItem | undefined>();
 
-const write = (next: Omit<PaceItem, keyof Key>): Promise<PaceItem | undefined> =>
+const write = (key: Key, next: Omit<PaceItem, keyof Key>): Promise<PaceItem | undefined> =>
   updateItem<PaceItem>(key, {
     expression:
       'SET #entity = :entity, #version = :version, #urgent = :urgent, #background = :background',
@@ -53,26 +57,34 @@ const write = (next: Omit<PaceItem, keyof Key>): Promise<PaceItem | undefined> =
   });
 
 /**
- * Takes a turn to send one request to Route 53; false if the stage's share is used up. Route 53 takes
- * five requests a second from an account: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
+ * The stage's share of the requests that a provider takes from an account.
+ * - Route 53, five a second: https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html
+ * - Cloudflare, 1,200 in five minutes: https://developers.cloudflare.com/fundamentals/api/reference/limits/
  */
-export async function takeTurn(urgency: Urgency): Promise<boolean> {
-  const total = Number(env('ROUTE53_REQUESTS_PER_SECOND'));
+const totals = {
+  route53: 'ROUTE53_REQUESTS_PER_SECOND',
+  cloudflare: 'CLOUDFLARE_REQUESTS_PER_SECOND',
+} as const satisfies Record<ProviderType, string>;
+
+/** Takes a turn to send one request to a provider; false if the stage's share is used up. */
+export async function takeTurn(paced: Paced, urgency: Urgency): Promise<boolean> {
+  const total = Number(env(totals[paced.type]));
   for (;;) {
     const now = Date.now();
-    const recent = (of: Urgency) => (known?.[of] ?? []).filter((at) => at > now - window);
+    const last = known.get(paced.type);
+    const recent = (of: Urgency) => (last?.[of] ?? []).filter((at) => at > now - window);
     const [urgent, background] = [recent('urgent'), recent('background')];
     const used = { urgent: urgent.length, background: background.length }[urgency];
     if (used >= mostOf(total)[urgency] || urgent.length + background.length >= total) return false;
-    const version = (known?.version ?? 0) + 1;
+    const version = (last?.version ?? 0) + 1;
     const turns = { urgent, background, [urgency]: [...recent(urgency), now] };
-    const written = await write({ entity: 'pace', version, ...turns });
-    known = written ?? (await getItem<PaceItem>(key));
+    const written = await write(keyOf(paced), { entity: 'pace', version, ...turns });
+    known.set(paced.type, written ?? (await getItem<PaceItem>(keyOf(paced))));
     if (written) return true;
   }
 }
 
 /** Waits for a turn. */
-export async function untilTurn(urgency: Urgency): Promise<void> {
-  while (!(await takeTurn(urgency))) await pause(askAgainAfter);
+export async function untilTurn(paced: Paced, urgency: Urgency): Promise<void> {
+  while (!(await takeTurn(paced, urgency))) await pause(askAgainAfter);
 }

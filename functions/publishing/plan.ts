@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { absoluteName, isBelow } from '../../shared/dns/names.ts';
 import type { RecordType } from '../../shared/dns/types.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
-import type { KnownRrset } from '../items/rrsets.ts';
-import type { ZoneChange, ZoneRrset } from './zone.ts';
+import type { KnownRrset, Published } from '../items/rrsets.ts';
+import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
 
 /** A domain's RRsets in its zone by id, with relative names. */
-export type Held = Map<string, Rrset>;
+export type Held = Map<string, HeldRrset>;
 
 /** The RRsets that the provider confirmed. */
 export const heldBy = (known: readonly KnownRrset[]): Held =>
@@ -16,13 +16,13 @@ export const heldBy = (known: readonly KnownRrset[]): Held =>
     ),
   );
 
-type Data = Pick<Rrset, 'ttl' | 'values'>;
+type Data = Pick<Rrset, 'ttl' | 'values' | 'proxied'>;
 
 /** Stands for a change in `KnownRrset.sent`; a removal has a word of its own. */
 export const digestOf = (data: Data | undefined): string =>
   data
     ? createHash('sha256')
-        .update(JSON.stringify([data.ttl, data.values]))
+        .update(JSON.stringify([data.ttl, data.values, data.proxied]))
         .digest('base64url')
         .slice(0, 22)
     : 'removal';
@@ -49,13 +49,14 @@ const relativeName = (name: string, fqdn: string) =>
 
 /**
  * Tells Freehold's RRsets in a zone from the operator's. An RRset is Freehold's if the table says that
- * Freehold wrote it. One whose data was altered since is Freehold's only if `isRepaired`.
+ * Freehold wrote it, and the zone nothing else. One that bears Freehold's mark, or whose data was altered since, is
+ * Freehold's only if `isRepaired`.
  */
 export function sortOut(
   rrsets: readonly ZoneRrset[],
   fqdn: string,
   known: readonly KnownRrset[],
-  isRepaired: (id: string) => boolean,
+  isRepaired: (rrset: Pick<ZoneRrset, 'name' | 'type' | 'author'>) => boolean,
 ): Seen {
   const items = new Map(known.map((item) => [rrsetId(item), item]));
   const held: Held = new Map();
@@ -64,9 +65,11 @@ export function sortOut(
     const relative = { ...rrset, name: relativeName(rrset.name, fqdn) };
     const id = rrsetId(relative);
     const item = items.get(id);
-    const isOurs = isWritten(item, rrset) || (item?.published !== undefined && isRepaired(id));
-    if (item && isOurs && !rrset.isSpecial) held.set(id, { ...relative, type: item.type });
-    else foreign.push(relative);
+    const isClaimed = item?.published !== undefined || rrset.author === 'freehold';
+    const isOurs = isWritten(item, rrset) || (isClaimed && isRepaired(relative));
+    if (isOurs && rrset.author !== 'operator') {
+      held.set(id, { ...relative, type: rrset.type as RecordType });
+    } else foreign.push(relative);
   }
   return { held, foreign };
 }
@@ -92,7 +95,7 @@ export const isBlocked = (wanted: Rrset, foreign: readonly ZoneRrset[]): boolean
 export interface Difference extends Pick<Rrset, 'name' | 'type'> {
   id: string;
   wanted: Rrset | undefined;
-  held: Rrset | undefined;
+  held: HeldRrset | undefined;
 }
 
 /** All differences. Removals come first, to make room. */
@@ -111,18 +114,31 @@ export function changeFor({ wanted, held }: Difference, fqdn: string): ZoneChang
   return {
     action: wanted ? (held ? 'put' : 'create') : 'delete',
     rrset: { ...rrset, name: absoluteName(rrset.name, fqdn) },
+    held,
   };
 }
 
-/** The zone's RRsets after the given differences are applied. */
-export function heldAfter(held: Held, ended: readonly Difference[]): Held {
+/** The zone's RRsets after the given differences are applied, with the ids that the provider answered. */
+export function heldAfter(
+  held: Held,
+  ended: readonly Difference[],
+  ids: ReadonlyMap<string, string[]>,
+): Held {
   const after = new Map(held);
   for (const { id, wanted } of ended) {
-    if (wanted) after.set(id, wanted);
+    if (wanted) after.set(id, { ...wanted, ids: ids.get(id) });
     else after.delete(id);
   }
   return after;
 }
+
+/** Data of an RRset alone, as its item has it. */
+export const published = ({ ttl, values, proxied, ids }: Published): Published => ({
+  ttl,
+  values,
+  ...(proxied && { proxied }),
+  ...(ids && { ids }),
+});
 
 export type RrsetFailure = NonNullable<KnownRrset['failure']>;
 
@@ -132,20 +148,20 @@ export function corrections(
   held: Held,
   failures: ReadonlyMap<string, RrsetFailure>,
 ): (Pick<Rrset, 'name' | 'type'> & {
-  published: Data | undefined;
+  published: Published | undefined;
   failure: RrsetFailure | undefined;
 })[] {
   const items = new Map(known.map((item) => [rrsetId(item), item]));
   return [...new Set([...items.keys(), ...held.keys(), ...failures.keys()])].flatMap((id) => {
-    const [item, published, failure] = [items.get(id), held.get(id), failures.get(id)];
+    const [item, data, failure] = [items.get(id), held.get(id), failures.get(id)];
     const isRight =
-      isSame(item?.published, published) &&
+      isSame(item?.published, data) &&
+      item?.published?.ids?.join() === data?.ids?.join() &&
       !item?.sent &&
       item?.failure?.reason === failure?.reason &&
       item?.failure?.revision === failure?.revision;
     if (isRight) return [];
     const [name, type] = id.split(' ') as [string, RecordType];
-    const data = published && { ttl: published.ttl, values: published.values };
-    return [{ name, type, published: data, failure }];
+    return [{ name, type, published: data && published(data), failure }];
   });
 }

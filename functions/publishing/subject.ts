@@ -31,8 +31,8 @@ export interface Subject {
   itemOf(rrset: RrsetFacts): KnownRrset;
   /** The RRsets that the zone shall hold, beside those of the operator's. */
   wantedBeside(foreign: readonly ZoneRrset[]): ReadonlyMap<string, Rrset>;
-  /** True for RRsets whose altered data is repaired. */
-  isRepaired(id: string): boolean;
+  /** True for RRsets whose altered data is repaired, or that are removed by Freehold's mark alone. Relative name. */
+  isRepaired(rrset: Pick<ZoneRrset, 'name' | 'type' | 'author'>): boolean;
   /** Full names from which the zone is listed to see all that is covered. */
   places: readonly string[];
   /** True for RRsets of the zone that are compared with what is wanted. */
@@ -74,6 +74,12 @@ async function noteStates(
   });
 }
 
+/** RRsets of a domain to put right: those that are wanted, and all that bear Freehold's mark. */
+export const repairs =
+  (wanted: ReadonlyMap<string, Rrset>): Subject['isRepaired'] =>
+  (rrset) =>
+    rrset.author === 'freehold' || wanted.has(rrsetId(rrset));
+
 /** A domain as of now; nothing once its name is free again. */
 export async function readDomainSubject(
   domainId: string,
@@ -89,7 +95,7 @@ export async function readDomainSubject(
     known: rrsets,
     itemOf: (rrset) => rrsetItem(domain.id, rrset),
     wantedBeside: () => wanted,
-    isRepaired: (id) => wanted.has(id),
+    isRepaired: repairs(wanted),
     places: [fqdn],
     covers: ({ name }) => isAtOrBelow(name, fqdn),
     noteStates: (after) => noteStates(domain, countStates({ records, fqdn }, after)),

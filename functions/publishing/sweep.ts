@@ -23,10 +23,10 @@ import { askPublisher, suffixLabel, type Task, wakePublisher } from './ask.ts';
 import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
 import { type Difference, differences, isBlocked, sortOut } from './plan.ts';
-import { zoneOf } from './providers.ts';
-import { wantedOf } from './subject.ts';
+import { repairs, wantedOf } from './subject.ts';
 import { readWaiting } from './waiting.ts';
 import { isBefore, type Zone, type ZoneRrset } from './zone.ts';
+import { zoneOf } from './zones.ts';
 
 /** Milliseconds from the start of one round to that of the next. */
 const roundEvery = 60 * 60_000;
@@ -73,11 +73,12 @@ async function compare(
   // A domain that is being released is in no list; its claim still leads to it.
   const domainId = listed ?? (await readClaim(label, provider.id));
   const content = domainId ? await readContent(domainId) : undefined;
-  if (!domainId || !content?.domain) return { label, isForeign: rrsets.length > 0 };
+  if (!domainId || !content?.domain)
+    return { label, isForeign: rrsets.some(({ author }) => author !== 'freehold') };
   const { domain, records, rrsets: known } = content;
   const wanted = await wantedOf(domain, records, statusOf);
   const fqdn = `${label}.${provider.suffix}`;
-  const { held, foreign } = sortOut(rrsets, fqdn, known, (id) => wanted.has(id));
+  const { held, foreign } = sortOut(rrsets, fqdn, known, repairs(wanted));
   const isDrifted =
     known.some(({ sent }) => sent) ||
     differences(wanted, held).some(
@@ -196,8 +197,10 @@ async function reportFill(providers: readonly ProviderItem[]): Promise<void> {
   for (const provider of providers) {
     const { suffix, zoneId } = provider;
     try {
-      await untilTurn('background');
-      const fill = await zoneOf(provider).readFill();
+      const zone = zoneOf(provider);
+      await untilTurn(zone, 'background');
+      const fill = await zone.readFill();
+      if (!fill) continue;
       await writeFill(zoneId, fill);
       percentages.push((100 * fill.current) / fill.limit);
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   isSuspect,
   isUnsure,
   type Job,
+  keepIds,
   mark,
   noteDelay,
   planJob,
@@ -35,10 +36,12 @@ const urgencies = ['urgent', 'background'] as const;
 
 const jobsOf = (steps: readonly Step[]): Job[] => [...new Set(steps.map(({ job }) => job))];
 
-/** RRsets that the zone holds more after the changes. */
-const growthOf = (steps: readonly Step[]): number =>
-  steps.filter(({ action }) => action === 'create').length -
-  steps.filter(({ action }) => action === 'delete').length;
+/** Part of its limit that a zone holds more after the changes. */
+const growthOf = (zone: Zone, steps: readonly Step[]): number =>
+  steps.reduce((growth, { action, rrset, held }) => {
+    const before = held ? zone.sizeOf(held) : 0;
+    return growth + (action === 'delete' ? 0 : zone.sizeOf(rrset)) - before;
+  }, 0);
 
 const halves = <T>(list: readonly T[]): [T[], T[]] => {
   const middle = Math.ceil(list.length / 2);
@@ -97,7 +100,7 @@ export class ZoneWriter {
   /** Makes one request if there is a turn for it. */
   async #request(wanted: readonly Urgency[]): Promise<boolean> {
     for (const urgency of wanted) {
-      if (!(await takeTurn(urgency))) continue;
+      if (!(await takeTurn(this.#zone, urgency))) continue;
       const batch = this.#batches[urgency].shift();
       if (batch) await this.#change(batch, urgency);
       else if (this.#unsure[urgency].length > 0) await this.#look(urgency);
@@ -150,7 +153,7 @@ export class ZoneWriter {
   async #change(steps: Step[], urgency: Urgency): Promise<void> {
     await mark(steps);
     try {
-      await this.#zone.apply(steps);
+      keepIds(steps, await this.#zone.apply(steps));
     } catch (error) {
       if (error instanceof ZoneUnchanged) await unmark(steps);
       if (!(error instanceof ZoneRefused)) throw error;
@@ -164,7 +167,7 @@ export class ZoneWriter {
       changes: steps.length,
       requestIds: jobs.flatMap(({ item }) => [...(item.requestIds ?? [])]),
     });
-    await countRecords(this.#provider.zoneId, growthOf(steps));
+    await countRecords(this.#provider.zoneId, growthOf(this.#zone, steps));
     await this.#close(steps);
   }
 

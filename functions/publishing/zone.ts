@@ -1,18 +1,20 @@
 import type { Rrset } from '../../shared/dns.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
+import type { ProviderType } from '../items/providers.ts';
+import type { Published } from '../items/rrsets.ts';
 import type { Fill } from '../items/zone-fill.ts';
 
-/** An RRset as a zone holds it, of any type. */
-export interface ZoneRrset {
+/** An RRset as a zone holds it, of any type. Values are sorted. */
+export interface ZoneRrset extends Published {
   /** Fully qualified, lower case, without the final dot. */
   name: string;
   type: string;
-  ttl: number;
-  /** In presentation form, sorted. */
-  values: string[];
-  /** An alias or a part of a routing policy: Freehold writes neither. */
-  isSpecial?: true;
+  /** Says whose it is; absent where the provider has no mark for it. */
+  author?: 'freehold' | 'operator';
 }
+
+/** An RRset of Freehold's in a zone. */
+export type HeldRrset = Rrset & Published;
 
 /**
  * One change of a zone. `create` fails where an RRset of that name and type is there already, `put`
@@ -21,6 +23,8 @@ export interface ZoneRrset {
 export interface ZoneChange {
   action: 'create' | 'put' | 'delete';
   rrset: Rrset;
+  /** As the zone has it before a `put` or `delete`. */
+  held?: HeldRrset | undefined;
 }
 
 /** Place in a listing: an RRset, or where that of a name begins. */
@@ -37,19 +41,23 @@ export interface ZonePage {
   next?: ZonePlace;
 }
 
-/** A hosted zone of a DNS provider. Callers take a turn for each request: `pace.ts`. */
+/** A zone of a DNS provider. Callers take a turn for each request: `pace.ts`. */
 export interface Zone {
+  readonly type: ProviderType;
+  /** Part of the zone's limit that an RRset takes. */
+  sizeOf(rrset: Rrset): number;
   /** Cuts changes, in their order, into batches that one request takes. */
   batches<T extends ZoneChange>(changes: readonly T[]): T[][];
   /**
-   * Makes all changes of a batch or none. Throws `ZoneUnchanged` where the provider answered that it
-   * did nothing; after any other error the changes may have been made.
+   * Makes all changes of a batch or none. Answers the new `Published.ids` of each change, in order; none where the
+   * provider has no ids. Throws `ZoneUnchanged` where the provider answered that it did nothing; after any other
+   * error the changes may have been made.
    */
-  apply(batch: readonly ZoneChange[]): Promise<void>;
+  apply(batch: readonly ZoneChange[]): Promise<readonly (string[] | undefined)[]>;
   /** RRsets in zone order from a place on: one request. */
   list(from: ZonePlace): Promise<ZonePage>;
-  /** One request. */
-  readFill(): Promise<Fill>;
+  /** Nothing where the provider sets no limit for this zone. One request. */
+  readFill(): Promise<Fill | undefined>;
 }
 
 const orderOf = (name: string): string => `${name.split('.').reverse().join('.')}.`;
@@ -64,7 +72,15 @@ export const isAtOrBelow = (name: string, parent: string): boolean =>
   name === parent || name.endsWith(`.${parent}`);
 
 /** The provider answered and changed nothing. Trying again later may help. */
-export class ZoneUnchanged extends Error {}
+export class ZoneUnchanged extends Error {
+  /** Seconds for which the provider asked to be left alone. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {
+    super(message, { cause: options.cause });
+    this.retryAfter = options.retryAfter;
+  }
+}
 
 /** The provider refused the changes and will refuse them again. The message is for the log only. */
 export class ZoneRefused extends ZoneUnchanged {

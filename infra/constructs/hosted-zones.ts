@@ -8,18 +8,18 @@ const arnOf = (zoneId: string) => `arn:${Aws.PARTITION}:route53:::hostedzone/${z
 
 type ZoneSettings = Pick<Settings, 'providers' | 'route53RequestsPerSecond'>;
 
+/** The configured suffixes on Route 53. */
+export const onRoute53 = ({ providers }: Pick<Settings, 'providers'>) =>
+  providers.filter(({ type }) => type === 'route53');
+
 /** Lets a function list and count the zones of the suffixes, at the stage's pace. */
-export const readZones = (
-  handler: Handler,
-  { providers, route53RequestsPerSecond }: ZoneSettings,
-): void =>
-  handler.give(
-    { ROUTE53_REQUESTS_PER_SECOND: String(route53RequestsPerSecond) },
-    new PolicyStatement({
-      actions: ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'],
-      resources: [...new Set(providers.map(({ zoneId }) => arnOf(zoneId)))],
-    }),
-  );
+export function readZones(handler: Handler, settings: ZoneSettings): void {
+  const resources = [...new Set(onRoute53(settings).map(({ zoneId }) => arnOf(zoneId)))];
+  handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
+  if (resources.length === 0) return;
+  const actions = ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'];
+  handler.give({}, new PolicyStatement({ actions, resources }));
+}
 
 /** Types of the mail policy, the only records that are written at a suffix itself. */
 const policyTypes: RecordType[] = ['MX', 'TXT'];
@@ -31,7 +31,7 @@ const policyTypes: RecordType[] = ['MX', 'TXT'];
  */
 export function publishInZones(handler: Handler, settings: ZoneSettings): void {
   readZones(handler, settings);
-  for (const [zoneId, inZone] of Map.groupBy(settings.providers, (provider) => provider.zoneId)) {
+  for (const [zoneId, inZone] of Map.groupBy(onRoute53(settings), ({ zoneId }) => zoneId)) {
     const change = (types: readonly string[], namesOf: (suffix: string) => string[]) =>
       new PolicyStatement({
         actions: ['route53:ChangeResourceRecordSets'],

@@ -3,9 +3,10 @@ import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { followed } from '../../shared/followed.ts';
+import { type Followed, followed } from '../../shared/followed.ts';
 import type { Settings } from '../config.ts';
 import { Handler, type HandlerProps } from '../constructs/handler.ts';
+import { onRoute53 } from '../constructs/hosted-zones.ts';
 import { titled } from '../constructs/ids.ts';
 import { ScheduledRun } from '../constructs/scheduled-run.ts';
 import { streamFilters } from '../constructs/stream-filters.ts';
@@ -121,7 +122,12 @@ export class WorkersStack extends Stack {
       does: 'turns changes of the table into work',
       timeout: Duration.seconds(30),
     });
-    for (const worker of Object.keys(followed)) this.#queueOf(worker).sendBy(handler);
+    const followers = (Object.entries(followed) as [string, Followed][]).flatMap(
+      ([name, { workers = [name] }]) => workers,
+    );
+    for (const worker of followers) this.#queueOf(worker).sendBy(handler);
+    // The provider of a changed domain tells whose queue it is for.
+    this.#data.table.readBy(handler);
     this.#data.table.noteBy(handler);
     this.#data.table.followBy(handler, {
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -143,7 +149,7 @@ export class WorkersStack extends Stack {
   }
 
   #nameServers(): void {
-    for (const zoneId of new Set(this.#settings.providers.map((provider) => provider.zoneId))) {
+    for (const zoneId of new Set(onRoute53(this.#settings).map((provider) => provider.zoneId))) {
       new CfnOutput(this, `NameServers${zoneId}`, {
         description: 'Shows the name servers to enter at the registrar of the suffix',
         value: `aws route53 get-hosted-zone --id ${zoneId} --query DelegationSet.NameServers`,

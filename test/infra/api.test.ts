@@ -49,8 +49,16 @@ const rights: Record<string, string[]> = {
   'functions/documentation/http.ts': secrets,
   'functions/service/http.ts': secrets,
   'functions/search/http.ts': [...reads, 'dynamodb:PartiQLSelect', ...secrets],
-  'functions/events/dispatch.ts': [...follows, ...notes, ...handsOn],
-  'functions/publishing/publish.ts': [
+  'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
+  'functions/publishing/publish-cloudflare.ts': [
+    ...reads,
+    ...changes,
+    ...writesMany,
+    ...secrets,
+    ...worksOff,
+    ...sends,
+  ],
+  'functions/publishing/publish-route53.ts': [
     ...reads,
     ...changes,
     ...writesMany,
@@ -60,7 +68,14 @@ const rights: Record<string, string[]> = {
     ...sends,
   ],
   'functions/publishing/revisit.ts': [...reads, ...notes, ...worksOff, ...sends],
-  'functions/publishing/sweep.ts': [...reads, ...changes, ...writesMany, ...readsZones, ...handsOn],
+  'functions/publishing/sweep.ts': [
+    ...reads,
+    ...changes,
+    ...writesMany,
+    ...secrets,
+    ...readsZones,
+    ...handsOn,
+  ],
   'functions/mail/send.ts': [
     ...reads,
     ...writesMany,
@@ -70,7 +85,7 @@ const rights: Record<string, string[]> = {
     ...worksOff,
   ],
   'functions/premium/import-worker.ts': [...reads, ...changes, ...worksOff],
-  'functions/providers/seed.ts': [...reads, ...changes, ...writesMany],
+  'functions/providers/seed.ts': [...reads, ...changes, ...writesMany, ...secrets],
 };
 
 const actionsOf = (entry: string): string[] => [
@@ -131,8 +146,8 @@ describe('what a function may do', () => {
   });
 
   test('records are published below the suffixes, in the offered types; at a suffix its mail policy only', () => {
-    const statements = lambda('functions/publishing/publish.ts').statements.filter(({ Action }) =>
-      many(Action).includes('route53:ChangeResourceRecordSets'),
+    const statements = lambda('functions/publishing/publish-route53.ts').statements.filter(
+      ({ Action }) => many(Action).includes('route53:ChangeResourceRecordSets'),
     );
     const statement = (types: string[], names: string[]) => ({
       Effect: 'Allow',
@@ -175,7 +190,13 @@ describe('what a function may do', () => {
     const readers = (variable: string) =>
       [...byEntry].filter(([, { environment }]) => variable in environment).map(([entry]) => entry);
     const http = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
-    expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, 'functions/mail/send.ts'].sort());
+    const unsealing = [
+      'functions/mail/send.ts',
+      'functions/providers/seed.ts',
+      'functions/publishing/publish-cloudflare.ts',
+      'functions/publishing/sweep.ts',
+    ];
+    expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, ...unsealing].sort());
     expect(readers('ORIGIN_SECRET_ARN').sort()).toEqual(http.sort());
   });
 });
@@ -190,22 +211,39 @@ describe('what a function is told', () => {
     'functions/domains/http.ts': withHosts,
     'functions/search/http.ts': withHosts,
     'functions/events/dispatch.ts': [
+      'CLOUDFLARE_QUEUE_URL',
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
-      'PUBLISH_QUEUE_URL',
+      'ROUTE53_QUEUE_URL',
       'REVISIT_QUEUE_URL',
       'TABLE_NAME',
     ],
-    'functions/publishing/publish.ts': [
+    'functions/publishing/publish-route53.ts': [
       'MAIL_DOMAIN',
-      'PUBLISH_DEAD_LETTER_QUEUE_URL',
-      'PUBLISH_QUEUE_URL',
+      'ROUTE53_DEAD_LETTER_QUEUE_URL',
+      'ROUTE53_QUEUE_URL',
       'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
-    'functions/publishing/revisit.ts': ['PUBLISH_QUEUE_URL', 'REVISIT_QUEUE_URL', 'TABLE_NAME'],
+    'functions/publishing/publish-cloudflare.ts': [
+      'APP_SECRET_ARN',
+      'CLOUDFLARE_DEAD_LETTER_QUEUE_URL',
+      'CLOUDFLARE_QUEUE_URL',
+      'CLOUDFLARE_REQUESTS_PER_SECOND',
+      'MAIL_DOMAIN',
+      'TABLE_NAME',
+    ],
+    'functions/publishing/revisit.ts': [
+      'CLOUDFLARE_QUEUE_URL',
+      'REVISIT_QUEUE_URL',
+      'ROUTE53_QUEUE_URL',
+      'TABLE_NAME',
+    ],
     'functions/publishing/sweep.ts': [
-      'PUBLISH_QUEUE_URL',
+      'APP_SECRET_ARN',
+      'CLOUDFLARE_QUEUE_URL',
+      'CLOUDFLARE_REQUESTS_PER_SECOND',
+      'ROUTE53_QUEUE_URL',
       'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',
     ],
@@ -217,7 +255,7 @@ describe('what a function is told', () => {
       'TABLE_NAME',
     ],
     'functions/premium/import-worker.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
-    'functions/providers/seed.ts': ['PROVIDERS', 'TABLE_NAME'],
+    'functions/providers/seed.ts': ['APP_SECRET_ARN', 'PROVIDERS', 'TABLE_NAME'],
   };
   const shared = {
     STAGE: 'prod',

@@ -59,7 +59,21 @@ describe('a mistake is named with its place, what was found and what is expected
     [
       'a provider of another type',
       (prod) => Object.assign(provider(prod), { type: 'bind' }),
-      'freehold.stages.prod.providers[0].type: found "bind", expected "route53"',
+      'freehold.stages.prod.providers[0].type: found "bind", expected "route53" or "cloudflare"',
+    ],
+    [
+      'a suffix on Cloudflare without a token',
+      (prod) =>
+        Object.assign(provider(prod), {
+          type: 'cloudflare',
+          zoneId: '023e105f4ecef8ad9ca31a8372d0c353',
+        }),
+      'freehold.stages.prod.providers[0].tokenSecretArn: found nothing, expected the whole ARN of a secret that holds an API token',
+    ],
+    [
+      'a zone of Cloudflare with an id of Route 53',
+      (prod) => Object.assign(provider(prod), { type: 'cloudflare' }),
+      'freehold.stages.prod.providers[0].zoneId: found "Z0000000000PRODEXAMPLE", expected the id of a zone of Cloudflare',
     ],
     [
       'a setting that is missing',

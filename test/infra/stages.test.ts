@@ -4,13 +4,24 @@ import { describe, expect, test } from 'vitest';
 import { settingsOf } from '../../infra/config.ts';
 import { builtSite, configuration, type Resource, settings, synthesize } from './synthesized.ts';
 
-/** Everything that is off in `prod`: a key of one's own, Turnstile, a zone for the mail's records. */
+const tokenSecretArn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:cloudflare-AbCdEf';
+
+/** Everything that is off in `prod`: a key of one's own, Turnstile, a zone for the mail's records, Cloudflare alone. */
 function unusual() {
   const config = configuration();
+  const edge = {
+    name: 'Edge',
+    suffix: 'edge.example',
+    type: 'cloudflare',
+    zoneId: '023e105f4ecef8ad9ca31a8372d0c353',
+    tokenSecretArn,
+    isDefault: true,
+  };
   Object.assign(config.stages.dev as object, {
     region: 'us-east-1',
     account: '123456789012',
     encryption: 'customer-managed',
+    providers: [edge],
     siteUrl: undefined,
     domain: { names: ['www.example.org', 'example.org'] },
     mail: { from: 'no-reply@dev.example.com', hostedZoneId: 'Z0000000000MAILEXAMPLE' },
@@ -186,6 +197,15 @@ describe('a stage with settings of its own', () => {
     expect(told('TURNSTILE_SECRET_ARN')).toEqual(['functions/auth/http.ts']);
   });
 
+  test('lets the seed alone read the token of a suffix on Cloudflare, and nobody change Route 53', () => {
+    const holding = (what: string) =>
+      [...functions()]
+        .filter(([, { statements }]) => JSON.stringify(statements).includes(what))
+        .map(([entry]) => entry);
+    expect(holding(tokenSecretArn)).toEqual(['functions/providers/seed.ts']);
+    expect(holding('route53:')).toEqual([]);
+  });
+
   test('tells the pages of the test of challenges, where it wants it', () => {
     const told = [...functions()].filter(([, { environment }]) => 'CHALLENGE_TEST' in environment);
     expect(told.map(([entry]) => entry)).toEqual(['functions/service/http.ts']);
@@ -215,7 +235,7 @@ test('the outputs tell the operator what to do next', () => {
       'DmarcRecord',
       'LeaveTheSandbox',
       'OperatorTopic',
-      'ReplayPublish',
+      'ReplayRoute53',
       'ReplayMail',
       'SweepNow',
       'NameServersZ0000000000PRODEXAMPLE',

@@ -26,8 +26,8 @@ function setEnvironment(table: string): void {
     MAIL_QUEUE_URL: 'http://queues.test/mail',
     IMPORT_QUEUE_URL: 'http://queues.test/import',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
-    PUBLISH_QUEUE_URL: 'http://queues.test/publish.fifo',
-    PUBLISH_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',
+    ROUTE53_QUEUE_URL: 'http://queues.test/publish.fifo',
+    ROUTE53_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',
     PROVIDERS: JSON.stringify([
       {
         name: 'Freehold',

@@ -60,5 +60,6 @@ export const readRrset = (set: ResourceRecordSet): ZoneRrset => ({
   type: set.Type ?? '',
   ttl: set.TTL ?? 0,
   values: (set.ResourceRecords ?? []).map(({ Value }) => Value ?? '').sort(),
-  ...((set.AliasTarget || set.SetIdentifier) && { isSpecial: true }),
+  // An alias or a part of a routing policy: Freehold writes neither.
+  ...((set.AliasTarget || set.SetIdentifier) && { author: 'operator' as const }),
 });

@@ -23,7 +23,7 @@ const isRetry = (request: unknown): boolean =>
 
 reading.middlewareStack.add(
   (next) => async (args) => {
-    if (isRetry(args.request)) await untilTurn('background');
+    if (isRetry(args.request)) await untilTurn({ type: 'route53' }, 'background');
     return next(args);
   },
   { step: 'finalizeRequest', priority: 'low', name: 'turnOfRetry' },
@@ -62,6 +62,8 @@ function translated(error: ServiceError): Error {
 /** A hosted zone of Route 53. */
 export function route53Zone(zoneId: string): Zone {
   return {
+    type: 'route53',
+    sizeOf: () => 1,
     batches,
     async apply(batch) {
       const Changes = batch.map(toChange);
@@ -72,6 +74,7 @@ export function route53Zone(zoneId: string): Zone {
       } catch (error) {
         throw translated(error as ServiceError);
       }
+      return [];
     },
     async list({ name, type, identifier }) {
       const page = await reading.send(
@@ -97,7 +100,7 @@ export function route53Zone(zoneId: string): Zone {
       const { Count = 0, Limit } = await reading.send(
         new GetHostedZoneLimitCommand({ HostedZoneId: zoneId, Type: 'MAX_RRSETS_BY_ZONE' }),
       );
-      return { current: Count, limit: Limit?.Value ?? Number.POSITIVE_INFINITY };
+      return Limit?.Value === undefined ? undefined : { current: Count, limit: Limit.Value };
     },
   };
 }

@@ -36,10 +36,10 @@ export class Zones {
   }
 
   /** The zone of that id, made if it is not there yet. Throws when the id belongs to a zone of another name. */
-  ensure(wanted: { id: string; name: string }): Zone {
+  ensure(wanted: { id: string; name: string; nameServers?: readonly string[] }): Zone {
     const id = bareId(wanted.id);
     const name = canonicalName(wanted.name);
-    const zone = this.get(id) ?? this.#insert(id, name);
+    const zone = this.get(id) ?? this.#insert(id, name, wanted.nameServers ?? NAME_SERVERS);
     if (zone.name !== name) throw new Error(`Zone ${id} is ${zone.name}, not ${name}`);
     return zone;
   }
@@ -126,6 +126,21 @@ export class Zones {
     });
   }
 
+  /** Sets what a zone answers at a name, but its own SOA and NS, by the rules of whoever asks for it. */
+  serve(zone: Zone, name: string, rrsets: readonly Omit<RRset, 'name'>[]): void {
+    const canonical = canonicalName(name);
+    this.#database.transaction(() => {
+      const sort = sortKey(canonical);
+      this.#database.run(
+        "DELETE FROM rrsets WHERE zone = ? AND sort = ? AND (name <> ? OR type NOT IN ('SOA', 'NS'))",
+        zone.id,
+        sort,
+        zone.name,
+      );
+      for (const rrset of rrsets) this.#put(zone.id, { name: canonical, ...rrset });
+    });
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -147,13 +162,13 @@ export class Zones {
   }
 
   /** Adds a zone with its SOA and NS. */
-  #insert(id: string, name: string): Zone {
+  #insert(id: string, name: string, nameServers: readonly string[]): Zone {
     const zone = { id, name };
-    const [primary] = NAME_SERVERS;
-    const soa = `${primary}. hostmaster.route53.test. 1 7200 900 1209600 86400`;
+    const [primary] = nameServers;
+    const soa = `${primary}. hostmaster.${name} 1 7200 900 1209600 86400`;
     return this.#database.transaction(() => {
       this.#database.run('INSERT INTO zones VALUES (?, ?)', id, name);
-      const servers = NAME_SERVERS.map((server) => `${server}.`);
+      const servers = nameServers.map((server) => `${server}.`);
       this.#put(id, { name, type: 'NS', ttl: 172_800, values: servers });
       this.#put(id, { name, type: 'SOA', ttl: 900, values: [soa] });
       return zone;

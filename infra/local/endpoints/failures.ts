@@ -6,13 +6,16 @@ interface FailureOptions {
   status?: number;
   /** The code of the older query protocol, where it differs from the shape's name. */
   queryCode?: string;
+  /** Seconds that the caller is to wait. */
+  retryAfter?: number | undefined;
 }
 
 /** A failure under the name the service gives it, so that SDK clients raise the exception of that name. */
-export class AwsFailure extends Error {
+export class ServiceFailure extends Error {
   readonly code: string;
   readonly status: number;
   readonly queryCode: string;
+  readonly retryAfter: number | undefined;
 
   constructor(code: string, message: string, options: FailureOptions = {}) {
     super(message);
@@ -20,6 +23,7 @@ export class AwsFailure extends Error {
     this.code = code;
     this.status = options.status ?? 400;
     this.queryCode = options.queryCode ?? code;
+    this.retryAfter = options.retryAfter;
   }
 
   /** `Sender` or `Receiver`, as the XML protocols name the fault. */
@@ -29,7 +33,7 @@ export class AwsFailure extends Error {
 }
 
 /** The envelope of AWS JSON 1.0 and 1.1. `x-amzn-query-error` is what SQS clients take the older code from. */
-export function jsonFailure(failure: AwsFailure, version: '1.0' | '1.1'): Reply {
+export function jsonFailure(failure: ServiceFailure, version: '1.0' | '1.1'): Reply {
   return {
     status: failure.status,
     headers: {
@@ -41,7 +45,7 @@ export function jsonFailure(failure: AwsFailure, version: '1.0' | '1.1'): Reply 
 }
 
 /** The envelope that the query protocol (SES) and REST XML (Route 53) share; only the namespace differs. */
-export function xmlFailure(failure: AwsFailure, namespace: string, requestId: string): Reply {
+export function xmlFailure(failure: ServiceFailure, namespace: string, requestId: string): Reply {
   const error = element('Error', [
     element('Type', failure.type),
     element('Code', failure.code),

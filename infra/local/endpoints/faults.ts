@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AwsFailure } from './failures.ts';
+import type { ServiceFailure } from './failures.ts';
 import { type Answer, type Call, HANG_UP, json, type Reply } from './http.ts';
 
 type FaultMode =
@@ -9,24 +9,30 @@ type FaultMode =
   | 'prior-request'
   | 'late'
   | 'applied-unanswered'
+  | 'applied-later'
   | 'refuse';
 
 export interface Fault {
   mode: FaultMode;
   /** Number of calls; absent: every call until it is cleared. */
   times?: number;
-  /** For `late`: how long the answer is held back, in milliseconds. */
+  /** For `late`, the time until the answer, and for `applied-later` until the work, in milliseconds. */
   delayMs?: number;
   /** Only calls with this text in their body. */
   containing?: string;
 }
 
 /** Error code of each mode by service; a mode without a code cannot be set for that service. */
-type FaultWords = Partial<Record<FaultMode, AwsFailure>>;
+type FaultWords = Partial<Record<FaultMode, ServiceFailure>>;
 
 // These only make sense where something is changed; reading goes on undisturbed and uses none of `times`.
-const CHANGES_ONLY: readonly FaultMode[] = ['prior-request', 'applied-unanswered', 'refuse'];
-const WITHOUT_WORDS: readonly FaultMode[] = ['late', 'applied-unanswered'];
+const CHANGES_ONLY: readonly FaultMode[] = [
+  'prior-request',
+  'applied-unanswered',
+  'applied-later',
+  'refuse',
+];
+const WITHOUT_WORDS: readonly FaultMode[] = ['late', 'applied-unanswered', 'applied-later'];
 
 /** A way to make one endpoint misbehave on purpose, for tests and rehearsals, and to count what was asked of it. */
 export class Faults {
@@ -35,6 +41,7 @@ export class Faults {
   readonly #words: FaultWords;
   readonly #changing: ReadonlySet<string>;
   #current: Fault | undefined;
+  #later: Promise<unknown>[] = [];
 
   constructor(words: FaultWords, changingActions: Iterable<string>) {
     this.#words = words;
@@ -53,6 +60,11 @@ export class Faults {
     this.#current = { ...fault };
   }
 
+  /** Resolves when all work that was put off is done. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#later.splice(0));
+  }
+
   clear(): void {
     this.#current = undefined;
   }
@@ -64,6 +76,10 @@ export class Faults {
     if (!fault) return work();
     const words = this.#words[fault.mode];
     if (words) throw words;
+    if (fault.mode === 'applied-later') {
+      this.#later.push(delay(fault.delayMs ?? 1000).then(work));
+      return HANG_UP;
+    }
     // Both have done the work by the time the caller gives up on the answer: the hard case for a retrying client.
     const done = await work();
     if (fault.mode === 'applied-unanswered') return HANG_UP;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOwnServer } from '../own-server.ts';
-import { AwsFailure } from './failures.ts';
+import { ServiceFailure } from './failures.ts';
 
 /** A request with its whole body. `gone` fires when the caller hangs up. */
 export interface Call {
@@ -36,18 +36,20 @@ export interface Started {
 interface HttpOptions {
   /** 0 picks a free port. */
   port?: number;
+  /** Header that names a request in its answer; `x-amzn-requestid` unless given. */
+  requestIdHeader?: string;
   /** Largest body read, in bytes; more is answered 413. */
   bodyLimit?: number;
   handle(call: Call): Answer | Promise<Answer>;
   /** Writes a failure in the service's wire format. */
-  fail(failure: AwsFailure, call: Call): Reply;
+  fail(failure: ServiceFailure, call: Call): Reply;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
 /**
  * Serves one endpoint over HTTP on the loopback interface only.
- * Checks no signatures. An `AwsFailure` thrown by the handler goes out through `fail`; anything else
+ * Checks no signatures. An `ServiceFailure` thrown by the handler goes out through `fail`; anything else
  * is printed and becomes a 500 InternalFailure.
  */
 export async function startHttp(options: HttpOptions): Promise<Started> {
@@ -56,7 +58,8 @@ export async function startHttp(options: HttpOptions): Promise<Started> {
     response.once('close', () => gone.abort());
     void answer(request, gone.signal, options).then(({ reply, requestId }) => {
       if (reply === HANG_UP) return response.destroy();
-      response.writeHead(reply.status ?? 200, { 'x-amzn-requestid': requestId, ...reply.headers });
+      const named = { [options.requestIdHeader ?? 'x-amzn-requestid']: requestId };
+      response.writeHead(reply.status ?? 200, { ...named, ...reply.headers });
       return response.end(reply.body);
     });
   });
@@ -115,12 +118,12 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit)
-    throw new AwsFailure('RequestEntityTooLarge', 'Request is too large', { status: 413 });
+    throw new ServiceFailure('RequestEntityTooLarge', 'Request is too large', { status: 413 });
   return Buffer.concat(chunks);
 }
 
-function asFailure(error: unknown): AwsFailure {
-  if (error instanceof AwsFailure) return error;
+function asFailure(error: unknown): ServiceFailure {
+  if (error instanceof ServiceFailure) return error;
   console.error(error);
-  return new AwsFailure('InternalFailure', 'The local endpoint failed', { status: 500 });
+  return new ServiceFailure('InternalFailure', 'The local endpoint failed', { status: 500 });
 }

@@ -1,4 +1,4 @@
-import { AwsFailure } from './failures.ts';
+import { ServiceFailure } from './failures.ts';
 import type { Call, Reply } from './http.ts';
 
 /** The fields of a request as they came, still to be checked. */
@@ -6,7 +6,7 @@ export type Fields = Record<string, unknown>;
 
 /**
  * Reads a call of AWS JSON 1.0 or 1.1: the action from `X-Amz-Target: Service.Action`, the fields from the body.
- * Throws `AwsFailure` UnknownOperationException or SerializationException.
+ * Throws `ServiceFailure` UnknownOperationException or SerializationException.
  */
 export function readJsonCall(call: Call, service: string): { action: string; fields: Fields } {
   const [name, action] = String(call.headers['x-amz-target'] ?? '').split('.');
@@ -17,11 +17,11 @@ export function readJsonCall(call: Call, service: string): { action: string; fie
   } catch {
     // Falls through to the one failure for every body that is not an object.
   }
-  throw new AwsFailure('SerializationException', 'The body is not a JSON object');
+  throw new ServiceFailure('SerializationException', 'The body is not a JSON object');
 }
 
-export function unknownAction(action: string): AwsFailure {
-  return new AwsFailure('UnknownOperationException', `Not served here: ${action}`);
+export function unknownAction(action: string): ServiceFailure {
+  return new ServiceFailure('UnknownOperationException', `Not served here: ${action}`);
 }
 
 /** A reply of AWS JSON; fields that are undefined are left out. */

@@ -1,7 +1,7 @@
 import { ZoneSyntaxError } from '../dns/names.ts';
 import type { Zone } from '../dns/zone-rows.ts';
 import { InvalidChangeBatchError, type Zones } from '../dns/zones.ts';
-import { AwsFailure, xmlFailure } from './failures.ts';
+import { ServiceFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
 import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
 import { RequestRate } from './request-rate.ts';
@@ -26,7 +26,7 @@ interface Route53Options {
   requestsPerSecond?: number | undefined;
 }
 
-const throttled = new AwsFailure('Throttling', 'Rate exceeded');
+const throttled = new ServiceFailure('Throttling', 'Rate exceeded');
 
 /**
  * Serves the calls of Route 53 that the product makes: change, list and count the record sets of a
@@ -38,14 +38,18 @@ export async function startRoute53(options: Route53Options): Promise<Route53> {
   const rate = new RequestRate(options.requestsPerSecond ?? Number.POSITIVE_INFINITY);
   const faults = new Faults(
     {
-      unavailable: new AwsFailure('ServiceUnavailable', 'Service is unavailable', { status: 503 }),
-      internal: new AwsFailure('InternalFailure', 'An internal error occurred', { status: 500 }),
+      unavailable: new ServiceFailure('ServiceUnavailable', 'Service is unavailable', {
+        status: 503,
+      }),
+      internal: new ServiceFailure('InternalFailure', 'An internal error occurred', {
+        status: 500,
+      }),
       throttle: throttled,
-      'prior-request': new AwsFailure(
+      'prior-request': new ServiceFailure(
         'PriorRequestNotComplete',
         'The request was rejected because Route 53 was still processing a prior request.',
       ),
-      refuse: new AwsFailure('InvalidChangeBatch', '[The request contains an invalid change]'),
+      refuse: new ServiceFailure('InvalidChangeBatch', '[The request contains an invalid change]'),
     },
     ['ChangeResourceRecordSets'],
   );
@@ -69,7 +73,7 @@ async function dispatch({ zones, faults, rate }: Parts, call: Call): Promise<Ans
   const shape = `${call.method} ${noun}${id === undefined ? '' : '/id'}${part ? `/${part}` : ''}`;
   const action = known ? ACTIONS[shape] : undefined;
   if (!action) {
-    throw new AwsFailure('InvalidAction', `Not served here: ${call.method} ${call.path}`);
+    throw new ServiceFailure('InvalidAction', `Not served here: ${call.method} ${call.path}`);
   }
   const mayGoOn = rate.take();
   return faults.run(action.name, call, () => {
@@ -84,9 +88,10 @@ function translated(work: () => Reply): Reply {
     return work();
   } catch (error) {
     if (error instanceof InvalidChangeBatchError) {
-      throw new AwsFailure('InvalidChangeBatch', error.message);
+      throw new ServiceFailure('InvalidChangeBatch', error.message);
     }
-    if (error instanceof ZoneSyntaxError) throw new AwsFailure('InvalidDomainName', error.message);
+    if (error instanceof ZoneSyntaxError)
+      throw new ServiceFailure('InvalidDomainName', error.message);
     throw error;
   }
 }
@@ -104,7 +109,7 @@ const ACTIONS: Record<string, Action> = {
     const zone = zoneOf(zones, id);
     const [name, type] = [call.query.get('name') ?? undefined, call.query.get('type') ?? undefined];
     if (type !== undefined && name === undefined) {
-      throw new AwsFailure('InvalidInput', 'A start type needs a start name');
+      throw new ServiceFailure('InvalidInput', 'A start type needs a start name');
     }
     const limit = pageSize(call, MAX_RRSETS_A_PAGE);
     const found = zones.page(zone.id, { name, type }, limit + 1);
@@ -119,13 +124,15 @@ const ACTIONS: Record<string, Action> = {
 function zoneOf(zones: Zones, id: string): Zone {
   const zone = zones.get(id);
   if (zone) return zone;
-  throw new AwsFailure('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, { status: 404 });
+  throw new ServiceFailure('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, {
+    status: 404,
+  });
 }
 
 function pageSize(call: Call, most: number): number {
   const asked = call.query.get('maxitems') ?? String(most);
   if (!/^[1-9]\d*$/.test(asked)) {
-    throw new AwsFailure('InvalidInput', `Not a number of items: ${asked}`);
+    throw new ServiceFailure('InvalidInput', `Not a number of items: ${asked}`);
   }
   return Math.min(Number(asked), most);
 }

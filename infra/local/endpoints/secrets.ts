@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, type Row } from './database.ts';
-import { AwsFailure, jsonFailure } from './failures.ts';
+import { jsonFailure, ServiceFailure } from './failures.ts';
 import { type Started, startHttp } from './http.ts';
 import { type Fields, jsonReply, readJsonCall, unknownAction } from './json-rpc.ts';
 import { type GenerateSecretString, generateSecret } from './secrets/generate.ts';
@@ -87,7 +87,7 @@ const ACTIONS: Record<string, Action> = {
   }),
   PutSecretValue: (database, { arn, name }, { SecretString: value, ClientRequestToken: token }) => {
     if (typeof value !== 'string' || value === '') {
-      throw new AwsFailure('InvalidParameterException', 'SecretString is required.');
+      throw new ServiceFailure('InvalidParameterException', 'SecretString is required.');
     }
     const version = String(token ?? randomUUID());
     database.transaction(() => {
@@ -113,7 +113,7 @@ function described({ arn, name, created_at }: Row) {
 }
 
 const notFound = () =>
-  new AwsFailure(
+  new ServiceFailure(
     'ResourceNotFoundException',
     "Secrets Manager can't find the specified secret value.",
   );
@@ -141,7 +141,7 @@ function versionOf(database: Database, secret: Row, id: unknown, stage: unknown)
 
 function find(database: Database, { SecretId: id }: Fields): Row {
   if (typeof id !== 'string' || id === '') {
-    throw new AwsFailure('InvalidParameterException', 'SecretId is required.');
+    throw new ServiceFailure('InvalidParameterException', 'SecretId is required.');
   }
   // `Secret.fromSecretNameV2` of the CDK names an ARN without its random ending.
   const secret = database.row(

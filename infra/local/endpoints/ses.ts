@@ -1,6 +1,6 @@
 import type { Inbox, Letter } from '../mail/inbox.ts';
 import { readRawMail } from '../mail/raw.ts';
-import { AwsFailure, xmlFailure } from './failures.ts';
+import { ServiceFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
 import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
 import { checkedAddress, members } from './ses/parameters.ts';
@@ -25,10 +25,14 @@ export async function startSes(options: { inbox: Inbox; port?: number }): Promis
   const { inbox } = options;
   const faults = new Faults(
     {
-      unavailable: new AwsFailure('ServiceUnavailable', 'Service is unavailable', { status: 503 }),
-      internal: new AwsFailure('InternalFailure', 'An internal error occurred', { status: 500 }),
-      throttle: new AwsFailure('Throttling', 'Maximum sending rate exceeded.'),
-      refuse: new AwsFailure('MessageRejected', 'Email address is not verified.'),
+      unavailable: new ServiceFailure('ServiceUnavailable', 'Service is unavailable', {
+        status: 503,
+      }),
+      internal: new ServiceFailure('InternalFailure', 'An internal error occurred', {
+        status: 500,
+      }),
+      throttle: new ServiceFailure('Throttling', 'Maximum sending rate exceeded.'),
+      refuse: new ServiceFailure('MessageRejected', 'Email address is not verified.'),
     },
     ['SendEmail', 'SendRawEmail'],
   );
@@ -46,7 +50,7 @@ function dispatch(inbox: Inbox, faults: Faults, call: Call): Promise<Answer> {
   const fields = new URLSearchParams(call.body.toString());
   const name = fields.get('Action') ?? '';
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new AwsFailure('InvalidAction', `Not served here: ${name}`);
+  if (!action) throw new ServiceFailure('InvalidAction', `Not served here: ${name}`);
   return faults.run(name, call, async () => reply(name, await action(inbox, fields), call));
 }
 
@@ -72,7 +76,7 @@ const ACTIONS: Record<string, Action> = {
       from: fields.get('Source') ?? undefined,
       to: members(fields, 'Destinations'),
     }).catch((error) => {
-      throw new AwsFailure('InvalidParameterValue', `The message cannot be read: ${error}`);
+      throw new ServiceFailure('InvalidParameterValue', `The message cannot be read: ${error}`);
     });
     const from = checkedSender(fields.get('Source') ?? letter.from);
     return keep(inbox, { ...letter, from: letter.from || from, to: checkedRecipients(letter.to) });
@@ -92,17 +96,17 @@ function keep(inbox: Inbox, letter: Letter): Markup[] {
 }
 
 function checkedSender(source: string | null): string {
-  if (!source) throw new AwsFailure('InvalidParameterValue', "Missing required header 'From'.");
+  if (!source) throw new ServiceFailure('InvalidParameterValue', "Missing required header 'From'.");
   checkedAddress(source);
   return source;
 }
 
 function checkedRecipients(recipients: readonly string[]): string[] {
   if (recipients.length === 0) {
-    throw new AwsFailure('InvalidParameterValue', "Missing required header 'To'.");
+    throw new ServiceFailure('InvalidParameterValue', "Missing required header 'To'.");
   }
   if (recipients.length > MAX_RECIPIENTS) {
-    throw new AwsFailure('InvalidParameterValue', `Recipient count exceeds ${MAX_RECIPIENTS}.`);
+    throw new ServiceFailure('InvalidParameterValue', `Recipient count exceeds ${MAX_RECIPIENTS}.`);
   }
   return recipients.map(checkedAddress);
 }

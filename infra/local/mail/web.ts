@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AwsFailure } from '../endpoints/failures.ts';
+import { ServiceFailure } from '../endpoints/failures.ts';
 import { type Call, json, type Reply, type Started, startHttp } from '../endpoints/http.ts';
 import type { Inbox } from './inbox.ts';
 
@@ -35,7 +35,8 @@ function serve(inbox: Inbox, call: Call): Reply {
   if (page) return page;
   if (path === '/api/messages' && method === 'GET') {
     const limit = Number(query.get('limit') ?? -1);
-    if (!Number.isInteger(limit)) throw new AwsFailure('BadRequest', 'limit is not a whole number');
+    if (!Number.isInteger(limit))
+      throw new ServiceFailure('BadRequest', 'limit is not a whole number');
     return json(inbox.list({ to: query.get('to') ?? undefined, limit }));
   }
   if (path === '/api/messages' && method === 'DELETE') {
@@ -46,7 +47,7 @@ function serve(inbox: Inbox, call: Call): Reply {
   const mail = method === 'GET' ? inbox.get(id) : undefined;
   if (mail && html) return { headers: MAIL_HEADERS, body: `<base target="_blank">${mail.html}` };
   if (mail && path.startsWith('/api/')) return json(mail);
-  throw new AwsFailure('NotFound', `Nothing is at ${method} ${path}`, { status: 404 });
+  throw new ServiceFailure('NotFound', `Nothing is at ${method} ${path}`, { status: 404 });
 }
 
 const MAIL_HEADERS = {

@@ -1,4 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { readSecret } from '../../constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Inserts the configured suffixes, reserved words and the greeting where they are missing. */
@@ -11,5 +13,13 @@ export const seed: Worker = {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     handler.give({ PROVIDERS: JSON.stringify(settings.providers) });
+    // Tokens of configured suffixes are sealed in the table once, and looked up there from then on.
+    readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+    const secrets = settings.providers.flatMap((provider) =>
+      provider.type === 'cloudflare' ? provider.tokenSecretArn : [],
+    );
+    if (secrets.length === 0) return;
+    const actions = ['secretsmanager:GetSecretValue'];
+    handler.give({}, new PolicyStatement({ actions, resources: [...new Set(secrets)] }));
   },
 };

@@ -1,33 +1,67 @@
 import { Duration } from 'aws-cdk-lib';
 import { mailDomainOf } from '../../config.ts';
+import type { Handler } from '../../constructs/handler.ts';
 import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
-import type { Worker } from './worker.ts';
+import { readSecret } from '../../constructs/secrets.ts';
+import type { Resources, Worker } from './worker.ts';
 
-/** Brings the zones to what the table says. */
-export const publish: Worker = {
-  entry: 'functions/publishing/publish.ts',
-  does: 'publishes records',
+/**
+ * Brings the zones of the providers of one type to what the table says. Each type has a function and a queue, so that
+ * a slow provider delays none of another type.
+ */
+const publisher = (
+  type: 'route53' | 'cloudflare',
+  { title, reach }: { title: string; reach(handler: Handler, resources: Resources): void },
+): Worker => ({
+  entry: `functions/publishing/publish-${type}.ts`,
+  does: `publishes records on ${title}`,
   timeout: Duration.seconds(60),
   queue: {
     fifo: true,
-    // The worker waits at most 30 seconds between tries: an outage of half an hour ends by itself.
+    // The worker waits at most 30 seconds between tries, or as long as the provider asks for: an outage of
+    // half an hour ends by itself.
     maxReceiveCount: 60,
     batchSize: 10,
     // Each zone has one writer at a time; all keep the pace of functions/publishing/pace.ts.
     maxConcurrency: 10,
     lag: {
       above: Duration.minutes(3),
-      meaning: 'records wait for more than three minutes. Is Route 53 refusing or throttling?',
+      meaning: `records wait for more than three minutes. Is ${title} refusing or throttling?`,
     },
-    replay: 'Tries again what could not be published, once its cause is gone',
+    replay: `Tries again what could not be published on ${title}, once its cause is gone`,
   },
-  needs(handler, { settings, data, queueOf }) {
+  needs(handler, resources) {
+    const { settings, data, queueOf } = resources;
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
-    publishInZones(handler, settings);
+    reach(handler, resources);
     // A suffix that mail is sent from gets no policy against mail.
     handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
-    queueOf('publish').parkBy(handler);
+    queueOf(type).parkBy(handler);
+  },
+});
+
+/** Lets a function ask Cloudflare, with the tokens of the table. */
+function askCloudflare(handler: Handler, { settings, data }: Resources): void {
+  const { cloudflareRequestsPerSecond } = settings;
+  handler.give({ CLOUDFLARE_REQUESTS_PER_SECOND: String(cloudflareRequestsPerSecond) });
+  readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+}
+
+export const route53 = publisher('route53', {
+  title: 'Route 53',
+  reach: (handler, { settings }) => publishInZones(handler, settings),
+});
+
+export const cloudflare: Worker = {
+  ...publisher('cloudflare', { title: 'Cloudflare', reach: askCloudflare }),
+  watches: {
+    CloudflareThrottled: {
+      statistic: 'SUM',
+      above: 0,
+      meaning:
+        'Cloudflare refused a request because its user sent more than 1,200 in five minutes, and blocks all of them for up to five minutes. Lower cloudflareRequestsPerSecond, or find out who else uses a token of that user.',
+    },
   },
 };
 
@@ -45,7 +79,7 @@ export const revisit: Worker = {
   needs(handler, { data, queueOf }) {
     data.table.readBy(handler);
     data.table.noteBy(handler);
-    queueOf('publish').sendBy(handler);
+    for (const type of ['route53', 'cloudflare']) queueOf(type).sendBy(handler);
   },
 };
 
@@ -68,7 +102,7 @@ export const sweep: Worker = {
       statistic: 'MAX',
       above: 80,
       meaning:
-        'a zone is filled to more than 80 percent. Ask AWS for more records in it, or offer another suffix: at 99 percent claims and new records are refused.',
+        'a zone is filled to more than 80 percent. Ask its provider for more records in it, or offer another suffix: at 99 percent claims and new records are refused.',
     },
     SweepAge: {
       statistic: 'MAX',
@@ -80,10 +114,12 @@ export const sweep: Worker = {
         'a zone was last compared with the table more than six hours ago. The log of the sweep says which one and why.',
     },
   },
-  needs(handler, { settings, data, queueOf }) {
+  needs(handler, resources) {
+    const { settings, data, queueOf } = resources;
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     readZones(handler, settings);
-    queueOf('publish').sendBy(handler);
+    askCloudflare(handler, resources);
+    for (const type of ['route53', 'cloudflare']) queueOf(type).sendBy(handler);
   },
 };

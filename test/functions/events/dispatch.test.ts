@@ -11,6 +11,11 @@ let dispatch: (event: DynamoDBStreamEvent) => Promise<unknown>;
 beforeAll(async () => {
   await useEngine();
   ({ handler: dispatch } = await import('../../../functions/events/dispatch.ts'));
+  const { insertProvider } = await import('../../../functions/items/providers.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const zone = { name: 'One', suffix: 'one.test', type: 'route53', zoneId: 'ZONE' } as const;
+  const createdAt = new Date().toISOString();
+  await transact([insertProvider({ id: 'P1', ...zone, isDefault: true, pricing: [], createdAt })]);
 });
 
 beforeEach(() => {

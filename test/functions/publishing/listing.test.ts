@@ -12,6 +12,7 @@ beforeAll(async () => {
 function zoneOf(names: readonly string[]): Zone {
   const sorted = names.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   return {
+    type: 'route53',
     list: async ({ name: from }: { name: string }) => {
       const rest = sorted.filter((name) => !isBefore(name, from));
       const rrsets = rest.slice(0, 2).map((name) => ({ name, type: 'A', ttl: 300, values: [] }));

@@ -182,7 +182,7 @@ describe('the budget of requests', () => {
     const until = performance.now() + 3000;
     const worker = async (urgency: 'urgent' | 'background') => {
       while (performance.now() < until) {
-        if (!(await takeTurn(urgency))) {
+        if (!(await takeTurn({ type: 'route53' }, urgency))) {
           await pause(5);
           continue;
         }

@@ -13,6 +13,8 @@ import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { type Person, seed } from '../../support/people.ts';
 
+type Publisher = typeof import('../../../functions/publishing/publish-route53.ts')['handler'];
+
 /** A message for the publisher. */
 export interface Told {
   label: string;
@@ -54,9 +56,13 @@ export class PublishingRig {
     return this.#dns.port;
   }
 
-  /** Has the publisher work on messages, as SQS delivers them. */
-  async deliver(bodies: readonly string[], receipt = 1): Promise<SQSBatchResponse> {
-    const { handler } = await import('../../../functions/publishing/publish.ts');
+  /** Has a publisher work on messages, as SQS delivers them; that of Route 53 unless given. */
+  async deliver(
+    bodies: readonly string[],
+    receipt = 1,
+    publisher?: Publisher,
+  ): Promise<SQSBatchResponse> {
+    const { handler } = await import('../../../functions/publishing/publish-route53.ts');
     const event: SQSEvent = {
       Records: bodies.map((body) => ({
         messageId: `message-${this.#messages++}`,
@@ -68,7 +74,7 @@ export class PublishingRig {
         } as SQSRecord['attributes'],
       })) as SQSRecord[],
     };
-    return handler(event, { getRemainingTimeInMillis: () => 60_000 });
+    return (publisher ?? handler)(event, { getRemainingTimeInMillis: () => 60_000 });
   }
 
   /** Asks the publisher for names and has it work, as the message that wakes it would. */
@@ -118,7 +124,7 @@ export class PublishingRig {
   }
 
   deadLetters(): Promise<Told[]> {
-    return this.#drain(process.env.PUBLISH_DEAD_LETTER_QUEUE_URL);
+    return this.#drain(process.env.ROUTE53_DEAD_LETTER_QUEUE_URL);
   }
 
   async #drain(QueueUrl: string | undefined): Promise<Told[]> {
@@ -171,8 +177,10 @@ export async function startPublishing(): Promise<PublishingRig> {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_ROUTE_53: route53.url,
     AWS_ENDPOINT_URL_SQS: sqs.url,
-    PUBLISH_QUEUE_URL: queueOf('publish.fifo'),
-    PUBLISH_DEAD_LETTER_QUEUE_URL: queueOf('publish-dead.fifo'),
+    ROUTE53_QUEUE_URL: queueOf('route53.fifo'),
+    ROUTE53_DEAD_LETTER_QUEUE_URL: queueOf('route53-dead.fifo'),
+    CLOUDFLARE_QUEUE_URL: queueOf('cloudflare.fifo'),
+    CLOUDFLARE_DEAD_LETTER_QUEUE_URL: queueOf('cloudflare-dead.fifo'),
     ROUTE53_REQUESTS_PER_SECOND: '1000',
   });
   return new PublishingRig({ route53, sqs, zones, providerId: await seed() });

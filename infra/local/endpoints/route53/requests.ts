@@ -1,9 +1,9 @@
 import type { Change } from '../../dns/changes.ts';
 import { isRecordType } from '../../dns/values.ts';
-import { AwsFailure } from '../failures.ts';
+import { ServiceFailure } from '../failures.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 
-/** Reads the changes of a ChangeResourceRecordSetsRequest, in order. Throws `AwsFailure` InvalidInput or MalformedInput. */
+/** Reads the changes of a ChangeResourceRecordSetsRequest, in order. Throws `ServiceFailure` InvalidInput or MalformedInput. */
 export function readChanges(body: Buffer): Change[] {
   const root = readRoot(body, 'ChangeResourceRecordSetsRequest');
   const changes = root.child('ChangeBatch')?.child('Changes')?.all('Change') ?? [];
@@ -49,9 +49,9 @@ function readRoot(body: Buffer, name: string): XmlElement {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new AwsFailure('MalformedInput', `The body is not a ${name}`);
+  throw new ServiceFailure('MalformedInput', `The body is not a ${name}`);
 }
 
-function invalid(message: string): AwsFailure {
-  return new AwsFailure('InvalidInput', `Invalid request: ${message}`);
+function invalid(message: string): ServiceFailure {
+  return new ServiceFailure('InvalidInput', `Invalid request: ${message}`);
 }

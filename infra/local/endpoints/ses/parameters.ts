@@ -1,4 +1,4 @@
-import { AwsFailure } from '../failures.ts';
+import { ServiceFailure } from '../failures.ts';
 
 /** A list of the query protocol: `name.member.1`, `name.member.2` and so on, up to the first that is missing. */
 export function members(fields: URLSearchParams, name: string): string[] {
@@ -14,7 +14,7 @@ const LOCAL_PART = /^[!#-'*+\-./0-9=?A-Z^-~]{1,64}$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i;
 
 /**
- * The bare address of `a@b.test` or `A <a@b.test>`. Throws `AwsFailure` InvalidParameterValue in SES's words; like
+ * The bare address of `a@b.test` or `A <a@b.test>`. Throws `ServiceFailure` InvalidParameterValue in SES's words; like
  * SES, it takes no characters beyond ASCII, neither before nor after the @.
  */
 export function checkedAddress(source: string): string {
@@ -30,6 +30,6 @@ export function checkedAddress(source: string): string {
   return address;
 }
 
-function illegal(message: string): AwsFailure {
-  return new AwsFailure('InvalidParameterValue', message);
+function illegal(message: string): ServiceFailure {
+  return new ServiceFailure('InvalidParameterValue', message);
 }

@@ -51,7 +51,7 @@ export class SqsActions {
     this.#parts = parts;
   }
 
-  /** Runs one call. Throws `AwsFailure` in SQS's names. */
+  /** Runs one call. Throws `ServiceFailure` in SQS's names. */
   run(action: string, fields: Fields, call: Call): Outcome | Promise<Outcome> {
     const run = Object.hasOwn(this.#actions, action) ? this.#actions[action] : undefined;
     if (!run) throw unknownAction(action);

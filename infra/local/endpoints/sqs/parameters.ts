@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { AwsFailure } from '../failures.ts';
+import { ServiceFailure } from '../failures.ts';
 import type { Fields } from '../json-rpc.ts';
 
 /** A failure of SQS under the name its JSON protocol has for it; `queryCode` where the older one differs. */
-export function failure(code: string, message: string, queryCode?: string): AwsFailure {
-  return new AwsFailure(code, message, { queryCode });
+export function failure(code: string, message: string, queryCode?: string): ServiceFailure {
+  return new ServiceFailure(code, message, { queryCode });
 }
 
-export function invalidValue(message: string): AwsFailure {
+export function invalidValue(message: string): ServiceFailure {
   return failure('InvalidParameterValue', message);
 }
 
@@ -95,7 +95,7 @@ export function eachEntry<Result extends object>(
     try {
       Successful.push({ ...work(entry), Id: entry.Id });
     } catch (error) {
-      if (!(error instanceof AwsFailure)) throw error;
+      if (!(error instanceof ServiceFailure)) throw error;
       const { queryCode: Code, message: Message } = error;
       Failed.push({ Id: entry.Id, Code, Message, SenderFault: true });
     }

@@ -1,0 +1,81 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import { BaseRecords, type RecordResponse } from 'cloudflare/resources/dns/records';
+import { BaseZone } from 'cloudflare/resources/dns/usage/zone';
+import { createClient } from 'cloudflare/tree-shakable';
+import { type ProviderItem, readToken } from '../../items/providers.ts';
+import { metrics } from '../../platform/log.ts';
+import { untilTurn } from '../pace.ts';
+import { isBefore, type Zone, type ZoneRrset, ZoneUnchanged } from '../zone.ts';
+import { batches, requestOf } from './batch.ts';
+import { translated } from './errors.ts';
+import { rrsetsIn } from './records.ts';
+
+/** A request is sent once: the writer decides on another one, and takes a turn for it. */
+const options = { maxRetries: 0, timeout: 10_000, logLevel: 'off' } as const;
+
+async function clientOf(provider: ProviderItem) {
+  const apiToken = await readToken(provider);
+  if (!apiToken) throw new ZoneUnchanged(`There is no token in force for ${provider.suffix}.`);
+  return createClient({ ...options, apiToken, resources: [BaseRecords, BaseZone] });
+}
+
+/** Records of a page: all of a zone, but on the largest plans. */
+const pageSize = 5000;
+
+const inZoneOrder = (one: ZoneRrset, other: ZoneRrset): number =>
+  Number(isBefore(other.name, one.name)) - Number(isBefore(one.name, other.name));
+
+/** A zone of Cloudflare. */
+export function cloudflareZone(provider: ProviderItem): Zone {
+  const zone_id = provider.zoneId;
+
+  async function asked<T>(
+    request: (client: Awaited<ReturnType<typeof clientOf>>) => Promise<T>,
+  ): Promise<T> {
+    const client = await clientOf(provider);
+    try {
+      return await request(client);
+    } catch (error) {
+      const known = translated(error);
+      if (known instanceof ZoneUnchanged && known.retryAfter !== undefined) {
+        metrics.addMetric('CloudflareThrottled', MetricUnit.Count, 1);
+        metrics.publishStoredMetrics();
+      }
+      throw known;
+    }
+  }
+
+  async function readRecords(): Promise<RecordResponse[]> {
+    const records: RecordResponse[] = [];
+    for (let page = 1; ; page++) {
+      if (page > 1) await untilTurn({ type: 'cloudflare' }, 'background');
+      const { result } = await asked((client) =>
+        client.dns.records.list({ zone_id, page, per_page: pageSize, order: 'name' }),
+      );
+      records.push(...result);
+      if (result.length < pageSize) return records;
+    }
+  }
+
+  return {
+    type: 'cloudflare',
+    sizeOf: ({ values }) => values.length,
+    batches,
+    async apply(batch) {
+      const { body, idsAfter } = requestOf(batch);
+      return idsAfter(await asked((client) => client.dns.records.batch({ zone_id, ...body })));
+    },
+    /** Cloudflare lists in no order of ours, and a whole zone in one request: each page is the zone's last one. */
+    async list({ name }) {
+      const rrsets = rrsetsIn(await readRecords()).filter((rrset) => !isBefore(rrset.name, name));
+      return { rrsets: rrsets.sort(inZoneOrder) };
+    },
+    async readFill() {
+      const { record_quota: limit, record_usage: current } = await asked((client) =>
+        client.dns.usage.zone.get({ zone_id }),
+      );
+      // A quota of the whole account says nothing about a zone.
+      return limit === null ? undefined : { current, limit };
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDns } from '../../../infra/local/dns/server.ts';
+import type { Started } from '../../../infra/local/endpoints/http.ts';
+import type { Domain } from '../../../shared/domains.ts';
+import { type DomainRecord, deleteRecord, updateRecord } from '../../../shared/records.ts';
+import { call } from '../../support/api.ts';
+import { ask } from '../../support/dns-client.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { setRoles } from '../../support/roles.ts';
+import { type CloudflareRig, startEdge, token, zoneId } from './cloudflare-zone.ts';
+import { addRecord, type Body, recordsOf } from './zone.ts';
+
+let edge: CloudflareRig;
+let dns: Started;
+let ann: Person;
+let names = 0;
+
+beforeAll(async () => {
+  edge = await startEdge();
+  dns = await startDns({ zones: edge.served });
+  ann = await newPerson();
+  await setRoles(ann, ['user', 'admin']);
+});
+
+afterAll(async () => {
+  await dns.close();
+  await edge.close();
+});
+
+beforeEach(() => edge.cloudflare.faults.clear());
+
+const newName = () => newDomain(ann, `edge-${names++}`, edge.providerId);
+const add = (domain: Domain, body: Body) => addRecord(ann, domain.id, body);
+const publish = ({ id, name }: Domain) => edge.tell([{ label: name, domainId: id }]);
+const states = async ({ id }: Domain) =>
+  (await recordsOf(ann, id)).map(({ state, stateReason }) => stateReason ?? state);
+
+const lines = ({ fqdn }: Domain) =>
+  edge
+    .records(fqdn)
+    .map(({ name, type, content, ttl, proxied }) =>
+      [name.replace(`.${fqdn}`, ''), type, content, ttl, proxied && 'proxied']
+        .filter(Boolean)
+        .join(' '),
+    )
+    .sort();
+
+const change = async (domain: Domain, record: DomainRecord, body: Partial<Body>) => {
+  const { type, name, content, ttl, proxied, version } = record;
+  const params = { id: domain.id, recordId: record.id };
+  const fields = { type, name, content, ttl, proxied, version, ...body };
+  return (await call(updateRecord, { params, body: fields }, { token: ann.token })).body;
+};
+
+const address = { type: 'A', name: '@', content: '8.8.8.8' } as const;
+
+describe('records under a suffix on Cloudflare', () => {
+  it('go live in one batch, whatever their type', async () => {
+    const domain = await newName();
+    const bodies: Body[] = [
+      address,
+      { type: 'AAAA', name: '@', content: '2001:4860:4860::8888' },
+      { type: 'CNAME', name: 'www', content: domain.fqdn, proxied: true },
+      { type: 'TXT', name: '@', content: 'naïve "quotes" and \\ strokes' },
+      { type: 'TXT', name: 'long', content: 'long '.repeat(200) },
+      { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 },
+      { type: 'MX', name: 'none', content: '.', priority: 0 },
+      { type: 'SRV', name: '_sip._tcp', content: '5 5061 sip.example.net', priority: 1 },
+      { type: 'CAA', name: '@', content: '0 issue "letsencrypt.org"' },
+      { type: 'NS', name: 'lab', content: 'ns1.example.net' },
+      { type: 'A', name: '*', content: '192.0.2.9', ttl: 3600 },
+    ];
+    for (const body of bodies) await add(domain, body);
+    const batches = edge.cloudflare.calls.batch ?? 0;
+    await publish(domain);
+    expect(await states(domain)).toEqual(bodies.map(() => 'live'));
+    expect((edge.cloudflare.calls.batch ?? 0) - batches).toBe(1);
+    await publish(domain);
+    expect((edge.cloudflare.calls.batch ?? 0) - batches).toBe(1);
+    const [text] = await ask(dns.port, domain.fqdn, 'TXT');
+    expect(text?.content).toBe('naïve "quotes" and \\ strokes');
+    // A look at the zone finds everything as it was written.
+    const lists = edge.cloudflare.calls.list ?? 0;
+    await edge.tell([{ label: domain.name, domainId: domain.id, verify: true }]);
+    expect((edge.cloudflare.calls.batch ?? 0) - batches).toBe(1);
+    expect((edge.cloudflare.calls.list ?? 0) - lists).toBe(1);
+  });
+
+  it('keep their ids through changes of content, TTL and proxy', async () => {
+    const domain = await newName();
+    const first = await add(domain, address);
+    await add(domain, { ...address, content: '9.9.9.9' });
+    await publish(domain);
+    const ids = () => edge.records(domain.fqdn).map(({ id }) => id);
+    const before = ids().sort();
+    const moved = await change(domain, first, { content: '1.1.1.1' });
+    await publish(domain);
+    expect(lines(domain)).toEqual([`${domain.fqdn} A 1.1.1.1 300`, `${domain.fqdn} A 9.9.9.9 300`]);
+    await change(domain, moved, { ttl: 600 });
+    await publish(domain);
+    expect(ids().sort()).toEqual(before);
+    expect(await states(domain)).toEqual(['live', 'live']);
+  });
+
+  it('answer with addresses of the network once they are proxied, and with their own before and after', async () => {
+    const domain = await newName();
+    const record = await add(domain, address);
+    await publish(domain);
+    const heard = async () => (await ask(dns.port, domain.fqdn, 'A')).map(({ content }) => content);
+    expect(await heard()).toEqual(['8.8.8.8']);
+    const proxied = await change(domain, record, { proxied: true });
+    expect(await states(domain)).toEqual(['pending']);
+    await publish(domain);
+    expect(await states(domain)).toEqual(['live']);
+    expect(lines(domain)).toEqual([`${domain.fqdn} A 8.8.8.8 1 proxied`]);
+    expect(await heard()).toEqual(['127.0.0.1']);
+    expect(await ask(dns.port, domain.fqdn, 'AAAA')).toHaveLength(1);
+    await change(domain, proxied, { proxied: false });
+    await publish(domain);
+    expect(await heard()).toEqual(['8.8.8.8']);
+    expect(lines(domain)).toEqual([`${domain.fqdn} A 8.8.8.8 300`]);
+  });
+
+  it('are proxied one by one, and those that are not keep their TTL', async () => {
+    const domain = await newName();
+    await add(domain, { ...address, proxied: true });
+    await add(domain, { ...address, content: '9.9.9.9', ttl: 600 });
+    await publish(domain);
+    expect(await states(domain)).toEqual(['live', 'live']);
+    expect(lines(domain)).toEqual([
+      `${domain.fqdn} A 8.8.8.8 1 proxied`,
+      `${domain.fqdn} A 9.9.9.9 600`,
+    ]);
+  });
+
+  it('bear a comment that says whose they are', async () => {
+    const domain = await newName();
+    await add(domain, address);
+    await publish(domain);
+    const [record] = edge.records(domain.fqdn);
+    expect(record?.comment).toMatch(/Freehold/);
+    expect(record?.comment?.length).toBeLessThanOrEqual(100);
+  });
+
+  it('go with their domain', async () => {
+    const domain = await newName();
+    const record = await add(domain, address);
+    await add(domain, { ...address, name: 'www' });
+    await publish(domain);
+    const params = { id: domain.id, recordId: record.id };
+    await call(deleteRecord, { params }, { token: ann.token });
+    await publish(domain);
+    expect(lines(domain)).toEqual(['www A 8.8.8.8 300']);
+  });
+});
+
+describe('a batch that is refused', () => {
+  it('for one bad record marks that one, and the others go on', async () => {
+    const domains = [await newName(), await newName(), await newName()] as const;
+    for (const [index, domain] of domains.entries()) {
+      await add(domain, { ...address, content: `8.8.4.${index}` });
+    }
+    edge.cloudflare.faults.set({ mode: 'refuse', containing: '8.8.4.1' });
+    await edge.tell(domains.map(({ id, name }) => ({ label: name, domainId: id })));
+    const found = await Promise.all(domains.map(states));
+    expect(found).toEqual([['live'], ['refused'], ['live']]);
+  });
+
+  it('for a full zone says so, for the new record alone', async () => {
+    const domain = await newName();
+    const record = await add(domain, address);
+    await publish(domain);
+    const { zones } = edge.cloudflare;
+    const before = zones.limit;
+    zones.limit = zones.count(zoneId);
+    await change(domain, record, { content: '1.1.1.1' });
+    await add(domain, { ...address, name: 'more' });
+    await publish(domain);
+    expect(await states(domain)).toEqual(['live', 'zone-full']);
+    zones.limit = before;
+  });
+});
+
+describe('a request that fails', () => {
+  it.each(['unavailable', 'internal', 'applied-unanswered', 'applied-later'] as const)(
+    'as %s is sent again, and nothing is there twice',
+    async (mode) => {
+      const domain = await newName();
+      await add(domain, address);
+      edge.cloudflare.faults.set({ mode, times: 1, delayMs: 20 });
+      expect(await publish(domain)).toBe(true);
+      await edge.cloudflare.faults.settled();
+      expect(await edge.wake()).toBe(false);
+      expect(await states(domain)).toEqual(['live']);
+      expect(lines(domain)).toEqual([`${domain.fqdn} A 8.8.8.8 300`]);
+    },
+  );
+
+  it('for too many requests waits as long as Cloudflare asks for', async () => {
+    const domain = await newName();
+    await add(domain, address);
+    edge.cloudflare.faults.set({ mode: 'throttle', times: 1 });
+    const { cloudflareZone } = await import('../../../functions/publishing/cloudflare/zone.ts');
+    const { readProviders } = await import('../../../functions/items/providers.ts');
+    const provider = (await readProviders()).find(({ id }) => id === edge.providerId);
+    const asked = cloudflareZone(provider as never).readFill();
+    await expect(asked).rejects.toMatchObject({ name: 'Error', retryAfter: 1 });
+    await publish(domain);
+    expect(await states(domain)).toEqual(['live']);
+  });
+
+  it('for its token is no record’s fault, and the token is in no message', async () => {
+    const domain = await newName();
+    await add(domain, address);
+    const { cloudflareZone } = await import('../../../functions/publishing/cloudflare/zone.ts');
+    const { sealedToken } = await import('../../../functions/items/providers.ts');
+    const sealed = await sealedToken('P', 'wrong-token-0000');
+    const zone = cloudflareZone({ id: 'P', zoneId, suffix: 'edge.test', ...sealed } as never);
+    const refused = await zone.apply([]).catch((error: Error) => error);
+    const { ZoneRefused, ZoneUnchanged } = await import('../../../functions/publishing/zone.ts');
+    expect(refused).toBeInstanceOf(ZoneUnchanged);
+    expect(refused).not.toBeInstanceOf(ZoneRefused);
+    expect(inspect(refused, { depth: null })).not.toContain('wrong-token');
+    expect(JSON.stringify(sealed)).not.toContain('wrong-token');
+    expect(sealed.tokenEnding).toBe(token.slice(-4));
+    await publish(domain);
+  });
+});
+
+describe('the sweep', () => {
+  const zone = { id: zoneId, name: 'edge.test' };
+  const plain = { ttl: 300, proxied: false, priority: undefined, data: undefined };
+
+  it('leaves records of others alone, also beside Freehold’s own', async () => {
+    const domain = await newName();
+    await add(domain, address);
+    await publish(domain);
+    const theirs = { type: 'A', ...plain, comment: undefined } as const;
+    edge.cloudflare.zones.batch(zone, {
+      deletes: [],
+      puts: [],
+      posts: [
+        { ...theirs, name: domain.fqdn, content: '9.9.9.9' },
+        { ...theirs, name: 'operator.edge.test', content: '9.9.9.9' },
+      ],
+    });
+    const before = edge.cloudflare.zones.records(zoneId);
+    await edge.rig.sweep();
+    await edge.wake();
+    expect(edge.cloudflare.zones.records(zoneId).filter(({ comment }) => !comment)).toHaveLength(2);
+    expect(before.filter(({ name }) => name === domain.fqdn)).toEqual(
+      edge.cloudflare.zones.records(zoneId).filter(({ name }) => name === domain.fqdn),
+    );
+  });
+
+  it('puts right what was altered, added or removed behind Freehold’s back', async () => {
+    const domain = await newName();
+    for (const name of ['@', 'gone', 'turned']) await add(domain, { ...address, name });
+    await publish(domain);
+    const right = lines(domain);
+    const at = (name: string) => {
+      const [record] = edge.records(`${name}.${domain.fqdn}`);
+      if (!record) throw new Error(`There is nothing at ${name}`);
+      return record;
+    };
+    const turned = at('turned');
+    edge.cloudflare.zones.batch(zone, {
+      deletes: [at('gone').id],
+      puts: [{ id: turned.id, record: { ...turned, proxied: true, ttl: 1 } }],
+      posts: [{ ...turned, name: `stray.${domain.fqdn}` }],
+    });
+    expect(lines(domain)).not.toEqual(right);
+    await edge.rig.sweep();
+    await edge.wake();
+    expect(lines(domain)).toEqual(right);
+  });
+});
