@@ -18,7 +18,7 @@ import { type SiteKind, startSite } from './front/site.ts';
 import { Functions } from './functions/functions.ts';
 import type { Inbox } from './mail/inbox.ts';
 import type { Ports } from './options.ts';
-import { onPort, startServices, variablesFor } from './services.ts';
+import { onPort, openZone, startServices, variablesFor } from './services.ts';
 import { type Suffix, settingIn, suffixesIn } from './template/configured.ts';
 import { readDeployment } from './template/deployment.ts';
 import { provision } from './template/provision.ts';
@@ -37,6 +37,8 @@ interface LocalOptions {
   route53Rate?: number | undefined;
   /** Resolvers that a record's live check asks beside the local DNS, each `name address:port`. */
   resolvers?: readonly string[];
+  /** `host:port` that stands for the origins of proxied records. */
+  origin?: string | undefined;
 }
 
 /** The deployment, running on this machine. */
@@ -45,12 +47,14 @@ export interface LocalStack {
   /** Ends in `/api`. */
   apiUrl: string;
   dnsPort: number;
+  /** Of the network before proxied records. */
+  edgePort: number;
   inboxUrl: string;
   smtpPort: number;
   table: { endpoint: string; name: string };
-  /** Endpoint URLs of the AWS services. */
-  endpoints: Record<'dynamodb' | 'route53' | 'secrets' | 'ses' | 'sqs', string>;
-  faults: Record<'route53' | 'ses', Faults>;
+  /** Endpoint URLs of the services. */
+  endpoints: Record<'cloudflare' | 'dynamodb' | 'route53' | 'secrets' | 'ses' | 'sqs', string>;
+  faults: Record<'cloudflare' | 'route53' | 'ses', Faults>;
   /** Requests that Route 53 was sent. */
   route53Rate: RequestRate;
   zones: Zones;
@@ -84,10 +88,10 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   process.umask(0o077);
   const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
   const failed = Promise.withResolvers<Error>();
-  const ports = { site: 0, dns: 0, mail: 0, smtp: 0, ...options.ports };
+  const ports = { site: 0, dns: 0, mail: 0, smtp: 0, edge: 0, ...options.ports };
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
   const services = await startServices(
-    { folder, ports, route53Rate: options.route53Rate },
+    { folder, ports, route53Rate: options.route53Rate, origin: options.origin },
     cleanup,
     failed.resolve,
   );
@@ -113,7 +117,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   const templates = provision(bodies, services);
   const deployment = readDeployment(templates, root);
   const suffixes = suffixesIn(deployment);
-  for (const { suffix, zoneId } of suffixes) services.zones.ensure({ id: zoneId, name: suffix });
+  for (const suffix of suffixes) openZone(suffix, services);
 
   const table = readTable(templates);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -160,17 +164,23 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     siteUrl,
     apiUrl: `http://127.0.0.1:${front.port}${apiBase}`,
     dnsPort: services.dns.port,
+    edgePort: services.edge.port,
     inboxUrl: services.mail.url,
     smtpPort: services.smtp.port,
     table: { endpoint, name: table.name },
     endpoints: {
+      cloudflare: services.cloudflare.url,
       dynamodb: endpoint,
       route53: services.route53.url,
       secrets: services.secrets.url,
       ses: services.ses.url,
       sqs: services.sqs.url,
     },
-    faults: { route53: services.route53.faults, ses: services.ses.faults },
+    faults: {
+      cloudflare: services.cloudflare.faults,
+      route53: services.route53.faults,
+      ses: services.ses.faults,
+    },
     route53Rate: services.route53.rate,
     zones: services.zones,
     inbox: services.inbox,

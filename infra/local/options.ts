@@ -9,6 +9,8 @@ export interface Ports {
   dns: number;
   mail: number;
   smtp: number;
+  /** The network that stands before proxied records. */
+  edge: number;
 }
 
 /** Options of the command line and the environment. */
@@ -24,6 +26,8 @@ interface Options {
   seed: boolean;
   /** Requests a second that the local Route 53 takes; the real one's unless set. */
   route53Rate: number | undefined;
+  /** `host:port` that stands for the origins of proxied records. */
+  origin: string | undefined;
 }
 
 /** Reads the options of `npm start`. Throws `Trouble` for what it does not know. */
@@ -36,11 +40,13 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
       dns: port(env, 'FREEHOLD_DNS_PORT', 5354),
       mail: port(env, 'FREEHOLD_MAIL_PORT', 8025),
       smtp: port(env, 'FREEHOLD_SMTP_PORT', 1025),
+      edge: port(env, 'FREEHOLD_EDGE_PORT', 8080),
     },
     site: built ? 'built' : 'sources',
     reset: reset ?? false,
     seed: seed ?? false,
     route53Rate: rate(env, 'FREEHOLD_ROUTE53_RATE'),
+    origin: server(env, 'FREEHOLD_ORIGIN'),
   };
 }
 
@@ -67,6 +73,13 @@ function rate(env: NodeJS.ProcessEnv, name: string): number | undefined {
   if (!value) return undefined;
   if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
   throw new Trouble(`${name} is "${value}". Take a number of requests a second from 1 to 999.`);
+}
+
+function server(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name];
+  if (!value) return undefined;
+  if (/^[\w.-]+:\d{1,5}$/.test(value)) return value;
+  throw new Trouble(`${name} is "${value}". Take a host and a port, such as localhost:8000.`);
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, usual: number): number {

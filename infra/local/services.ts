@@ -3,6 +3,9 @@ import type { DataFolder } from './data/data-folder.ts';
 import { startEngine } from './data/engine.ts';
 import { startDns } from './dns/server.ts';
 import { Zones } from './dns/zones.ts';
+import { startNetwork } from './endpoints/cloudflare/network.ts';
+import { CloudflareZones } from './endpoints/cloudflare/store.ts';
+import { startCloudflare } from './endpoints/cloudflare.ts';
 import { startRoute53 } from './endpoints/route53.ts';
 import { startSecrets } from './endpoints/secrets.ts';
 import { startSes } from './endpoints/ses.ts';
@@ -11,6 +14,7 @@ import { Inbox } from './mail/inbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { startMailWeb } from './mail/web.ts';
 import type { Ports } from './options.ts';
+import type { Suffix } from './template/configured.ts';
 import { region } from './template/template.ts';
 import { Trouble } from './trouble.ts';
 
@@ -19,34 +23,44 @@ interface ServiceOptions {
   ports: Ports;
   /** Requests a second. */
   route53Rate?: number | undefined;
+  /** `host:port` that stands for the origins of proxied records. */
+  origin?: string | undefined;
 }
 
 /** https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html#limits-api-requests */
 const realRoute53Rate = 5;
 
-/** Everything that stands for a service of AWS on this machine, and what people look at of it. */
+/** The one token that the local Cloudflare takes, on this machine only. */
+const cloudflareToken = 'local-cloudflare-token';
+
+/** Everything that stands for a service of AWS or Cloudflare on this machine, and what people look at of it. */
 type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts all services on the data of a folder. `died` is told when one is gone for good. */
 export async function startServices(
-  { folder, ports, route53Rate = realRoute53Rate }: ServiceOptions,
+  { folder, ports, route53Rate = realRoute53Rate, origin }: ServiceOptions,
   cleanup: Cleanup,
   died: (reason: Error) => void,
 ) {
   const zones = cleanup.add(new Zones(folder.file('zones.db')));
+  const edgeZones = cleanup.add(new CloudflareZones(folder.file('cloudflare.db'), zones));
   const inbox = cleanup.add(new Inbox(folder.file('mail.db')));
   const started = await Promise.allSettled([
     startEngine(folder.file('dynamodb.db'), died),
     startQueues(folder.file('queues.db')),
     startSecrets({ file: folder.file('secrets.db'), region }),
     startRoute53({ zones, requestsPerSecond: route53Rate }),
+    startCloudflare({ zones: edgeZones, token: cloudflareToken }),
     startSes({ inbox }),
     onPort('FREEHOLD_DNS_PORT', ports.dns, (port) => startDns({ zones, port })),
     onPort('FREEHOLD_MAIL_PORT', ports.mail, (port) => startMailWeb({ inbox, port })),
     onPort('FREEHOLD_SMTP_PORT', ports.smtp, (port) => startSmtp({ inbox, port })),
+    onPort('FREEHOLD_EDGE_PORT', ports.edge, (port) =>
+      startNetwork({ records: edgeZones, zones, port, origin }),
+    ),
   ] as const);
   for (const result of started) if (result.status === 'fulfilled') cleanup.add(result.value);
-  const [engine, sqs, secrets, route53, ses, dns, mail, smtp] = started;
+  const [engine, sqs, secrets, route53, cloudflare, ses, dns, mail, smtp, edge] = started;
   return {
     zones,
     inbox,
@@ -54,11 +68,23 @@ export async function startServices(
     sqs: outcomeOf(sqs),
     secrets: outcomeOf(secrets),
     route53: outcomeOf(route53),
+    cloudflare: outcomeOf(cloudflare),
     ses: outcomeOf(ses),
     dns: outcomeOf(dns),
     mail: outcomeOf(mail),
     smtp: outcomeOf(smtp),
+    edge: outcomeOf(edge),
   };
+}
+
+/** Makes sure of the zone of a configured suffix, and of the secret that holds its token. */
+export function openZone(
+  { suffix: name, type, zoneId: id, tokenSecretArn: arn }: Suffix,
+  { zones, cloudflare, secrets }: Pick<Services, 'zones' | 'cloudflare' | 'secrets'>,
+): void {
+  if (type === 'cloudflare') cloudflare.zones.ensure({ id, name });
+  else zones.ensure({ id, name });
+  if (arn) secrets.ensureSecret({ arn, value: cloudflareToken });
 }
 
 async function startQueues(file: string): Promise<Sqs> {
@@ -91,9 +117,9 @@ export async function onPort<T>(
   }
 }
 
-/** The variables by which clients of AWS (SDK v3) find the services. */
+/** The variables by which clients of AWS (SDK v3) and Cloudflare find the services. */
 export const variablesFor = (
-  { engine, sqs, ses, route53, secrets, dns }: Services,
+  { engine, sqs, ses, route53, cloudflare, secrets, dns }: Services,
   resolvers: readonly string[] = [],
 ) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
@@ -101,6 +127,7 @@ export const variablesFor = (
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
   AWS_ENDPOINT_URL_SES: ses.url,
   AWS_ENDPOINT_URL_SQS: sqs.url,
+  CLOUDFLARE_BASE_URL: cloudflare.url,
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
   DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),

@@ -14,13 +14,22 @@ interface Ready {
 
 /** Text printed once everything answers. */
 export function welcome({ stack, administrator, data, hasPeople, seconds }: Ready): string {
-  const { siteUrl, dnsPort, inboxUrl, smtpPort, suffixes, missing } = stack;
+  const { siteUrl, dnsPort, edgePort, inboxUrl, smtpPort, suffixes, missing } = stack;
+  const proxying = suffixes.find(({ type }) => type === 'cloudflare');
   const { port } = new URL(inboxUrl);
   const lines: [string, string][] = [
     ['Site', siteUrl],
     ['API', `${siteUrl}/api, described by /api/openapi.json`],
     ['Inbox', `http://localhost:${port} shows every mail; SMTP on port ${smtpPort}`],
     ['DNS', `dig @127.0.0.1 -p ${dnsPort} www.alice.${suffixes[0]?.suffix}`],
+    ...(proxying
+      ? [
+          [
+            'Edge',
+            `curl -H 'Host: alice.${proxying.suffix}' http://127.0.0.1:${edgePort}/ for proxied records`,
+          ] as [string, string],
+        ]
+      : []),
     ['Suffixes', suffixes.map(({ suffix, type }) => `${suffix} (${type})`).join(', ')],
     [
       'Administrator',

@@ -1,7 +1,12 @@
 import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +16,7 @@ import { getMe, suspendUser, unsuspendUser } from '../../shared/accounts.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
 import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
-import { createRecord, deleteRecord, listRecords } from '../../shared/records.ts';
+import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
 import { newPerson, type Person, visitor } from '../support/person.ts';
 
@@ -26,10 +31,17 @@ let person: Person;
 let providerId: string;
 let resolver: Resolver;
 let sqs: SQSClient;
+let origin: Server;
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'freehold-'));
-  stack = await startLocal({ data });
+  origin = createServer(({ headers, url }, response) => {
+    response.writeHead(200, { 'x-at-the-origin': 'yes' });
+    response.end(`${headers.host} ${url} for ${headers['cf-connecting-ip']}`);
+  }).listen(0, '127.0.0.1');
+  await once(origin, 'listening');
+  const { port } = origin.address() as AddressInfo;
+  stack = await startLocal({ data, origin: `127.0.0.1:${port}` });
   person = await newPerson(stack);
   const { items } = await person.call(listProviders, {});
   providerId = items[0]?.id ?? '';
@@ -44,6 +56,7 @@ afterEach(() => {
 
 afterAll(async () => {
   sqs.destroy();
+  origin.close();
   await stack.close();
   rmSync(data, { recursive: true });
 });
@@ -152,7 +165,7 @@ describe('a record', () => {
     await add(domain, 'a', '192.0.2.14');
     await stack.idle();
     expect(await statesOf(domain)).toEqual(['failed']);
-    expect(await waitingIn('PublishFailures')).toBe(0);
+    expect(await waitingIn('Route53Failures')).toBe(0);
     stack.faults.route53.clear();
     await stack.invoke('functions/publishing/sweep.ts', { now: true });
     await stack.idle();
@@ -170,6 +183,64 @@ describe('a record', () => {
     await stack.invoke('functions/publishing/sweep.ts', { now: true });
     await stack.idle();
     expect(await resolver.resolve4('drifted.freehold.test')).toEqual(['192.0.2.15']);
+  });
+});
+
+describe('a suffix on Cloudflare', () => {
+  let owner: Person;
+  let edgeId: string;
+
+  beforeAll(async () => {
+    owner = await newPerson(stack);
+    const { items } = await owner.call(listProviders, {});
+    edgeId = items.find(({ suffix }) => suffix === 'edge.test')?.id ?? '';
+  });
+
+  const claim = (name: string, under: string) =>
+    owner.call(claimDomain, { body: { name, providerId: under, cost: 0 } });
+
+  const point = ({ id }: Domain, content: string) =>
+    owner.call(createRecord, { params: { id }, body: { type: 'A', name: '@', content } });
+
+  const statesOf = async ({ id }: Domain) =>
+    (await owner.call(listRecords, { params: { id } })).items.map(({ state }) => state);
+
+  /** Status, marker and body of the answer that a browser gets for a name. */
+  async function visit(host: string) {
+    const asked = request({ port: stack.edgePort, path: '/page', headers: { host } }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return [answer.statusCode, answer.headers['x-at-the-origin'], await text(answer)];
+  }
+
+  test('answers a proxied record with the edge, which fetches from the origin', async () => {
+    const domain = await claim('proxied', edgeId);
+    const params = { id: domain.id };
+    const body = { type: 'A', name: '@', content: '93.184.215.14' } as const;
+    const record = await point(domain, body.content);
+    await stack.idle();
+    expect(await resolver.resolve4(domain.fqdn)).toEqual(['93.184.215.14']);
+    expect((await visit(domain.fqdn))[0]).toBe(409);
+    await owner.call(updateRecord, {
+      params: { ...params, recordId: record.id },
+      body: { ...body, proxied: true, version: 1 },
+    });
+    await stack.idle();
+    expect(await statesOf(domain)).toEqual(['live']);
+    expect(await resolver.resolve4(domain.fqdn)).toEqual(['127.0.0.1']);
+    expect(await visit(domain.fqdn)).toEqual([200, 'yes', 'proxied.edge.test /page for 127.0.0.1']);
+  });
+
+  test('delays no other suffix while Cloudflare is slow', async () => {
+    const domain = await claim('slow-edge', edgeId);
+    const other = await claim('beside-slow', providerId);
+    stack.faults.cloudflare.set({ mode: 'late', delayMs: 3000, times: 1 });
+    await point(domain, '192.0.2.20');
+    while (stack.faults.cloudflare.current) await pause(5);
+    await point(other, '192.0.2.21');
+    while ((await statesOf(other))[0] !== 'live') await pause(20);
+    expect(await statesOf(domain)).toEqual(['pending']);
+    await stack.idle();
+    expect(await statesOf(domain)).toEqual(['live']);
   });
 });
 

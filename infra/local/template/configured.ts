@@ -5,6 +5,8 @@ export interface Suffix {
   suffix: string;
   type: string;
   zoneId: string;
+  /** Of a suffix on Cloudflare. */
+  tokenSecretArn?: string;
 }
 
 /** The value of a variable in whichever function has it. */

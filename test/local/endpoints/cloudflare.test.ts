@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
 import {
-  startCloudflare,
   type Cloudflare as Endpoint,
+  startCloudflare,
 } from '../../../infra/local/endpoints/cloudflare.ts';
 
 const zone_id = 'ed9e7e57000000000000000000000001';
@@ -201,7 +201,10 @@ describe('limits and faults', () => {
   });
 
   test('a change can be applied without an answer, at once or later', async () => {
-    for (const [name, mode] of Object.entries({ one: 'applied-unanswered', two: 'applied-later' })) {
+    for (const [name, mode] of Object.entries({
+      one: 'applied-unanswered',
+      two: 'applied-later',
+    })) {
       endpoint.faults.set({ mode: mode as 'applied-later', times: 1, delayMs: 5 });
       await expect(batch({ posts: [a(name)] })).rejects.toThrow('Connection error');
       await endpoint.faults.settled();
