@@ -49,9 +49,10 @@ test('the demonstration fills the product with people whose names DNS answers, o
   const { results, near } = await north.call(searchName, { query: { name: 'harbour' } });
   expect(results).toMatchObject([
     { suffix: 'freehold.test', status: 'registered', domainId: items[1]?.id },
-    { suffix: 'garden.test', status: 'premium', cost: 60 },
+    { suffix: 'edge.test', status: 'premium', cost: 60 },
+    { suffix: 'garden.test', status: 'reserved', cost: 0 },
   ]);
-  expect(near[0]?.fqdn).toBe('my-harbour.garden.test');
+  expect(near[0]?.fqdn).toBe('my-harbour.edge.test');
   const before = readFileSync(file, 'utf8');
   await demonstrate(stack, file, administrator);
   expect(readFileSync(file, 'utf8')).toBe(before);

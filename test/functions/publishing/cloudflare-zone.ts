@@ -6,7 +6,7 @@ import { type Cloudflare, startCloudflare } from '../../../infra/local/endpoints
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
 
 export const zoneId = 'ed9e7e57000000000000000000000001';
-export const token = 'cf-token-with-a-secret-inside-0001';
+const token = 'cf-token-with-a-secret-inside-0001';
 
 /** A zone on the local Cloudflare beside one on the local Route 53. */
 export interface CloudflareRig {

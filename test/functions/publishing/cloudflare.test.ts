@@ -8,7 +8,7 @@ import { call } from '../../support/api.ts';
 import { ask } from '../../support/dns-client.ts';
 import { newDomain, newPerson, type Person } from '../../support/people.ts';
 import { setRoles } from '../../support/roles.ts';
-import { type CloudflareRig, startEdge, token, zoneId } from './cloudflare-zone.ts';
+import { type CloudflareRig, startEdge, zoneId } from './cloudflare-zone.ts';
 import { addRecord, type Body, recordsOf } from './zone.ts';
 
 let edge: CloudflareRig;
@@ -223,7 +223,7 @@ describe('a request that fails', () => {
     expect(refused).not.toBeInstanceOf(ZoneRefused);
     expect(inspect(refused, { depth: null })).not.toContain('wrong-token');
     expect(JSON.stringify(sealed)).not.toContain('wrong-token');
-    expect(sealed.tokenEnding).toBe(token.slice(-4));
+    expect(sealed.tokenEnding).toBe('0000');
     await publish(domain);
   });
 });
