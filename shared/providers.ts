@@ -41,7 +41,10 @@ const domainProvider = z.extend(provider, {
   createdAt: instant,
   /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),
-  /** Sets of records in the zone, and how many it takes; absent until the provider was asked. */
+  /**
+   * Fill of the zone, and its limit: RRsets on Route 53, records on Cloudflare. Absent until the provider was asked,
+   * and where it sets no limit.
+   */
   fill: z.optional(z.object({ current: z.int(), limit: z.int() })),
   /** Records at the suffix that prevent mail in its name. */
   mailPolicy: z.array(policyRecord),

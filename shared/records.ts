@@ -260,13 +260,22 @@ export type RecordChanges = z.output<typeof changeRecords.body>;
 /**
  * Verdicts on a server's answer about a record:
  * - `same`: it is the record of the table.
+ * - `proxied`: it is the provider's network, which fetches from where the record points.
  * - `cached`: it is something else, though the suffix's own server has the record.
  * - `missing`: there is no answer.
  * - `delegated`: NS records hand the name over to other servers.
  * - `different`: it is something else, as at the suffix's own server.
  * - `unreachable`: there was none in time. It says nothing about the record.
  */
-const verdicts = ['same', 'cached', 'missing', 'delegated', 'different', 'unreachable'] as const;
+const verdicts = [
+  'same',
+  'proxied',
+  'cached',
+  'missing',
+  'delegated',
+  'different',
+  'unreachable',
+] as const;
 export type ResolutionVerdict = (typeof verdicts)[number];
 
 const values = z.array(z.string());
@@ -279,8 +288,10 @@ export const getResolution = endpoint({
   params: recordParams,
   reply: z.object({
     name: z.string(),
+    /** Type that was asked for: A in place of a CNAME that is proxied. */
     type: z.enum(recordTypes),
-    table: z.object({ ttl: z.int(), values }),
+    /** Without a TTL where the provider chooses it. */
+    table: z.object({ ttl: z.optional(z.int()), values }),
     /** Without values while nothing is published. */
     provider: z.object({
       state: z.enum(recordStates),

@@ -121,7 +121,9 @@ const fields: Record<string, Field> = {
   link: ['Invite link.', 'https://www.example.com/register?invite=7KX2M9QABC'],
   locales: ['Languages of the site.', ['en']],
   field: ['Field that changed: only entries that name it.', 'points'],
-  fill: ['Sets of records in the zone of the suffix, and how many it takes.'],
+  fill: [
+    'What the zone of the suffix holds, and how much it takes: sets of records on Route 53, records on Cloudflare.',
+  ],
   mailPolicy: ['Records at the suffix that keep others from mailing in its name.'],
   'DomainProvider.mailPolicy.line': ['Record as a zone file holds it.', '@ 300 IN MX 0 .'],
   'DomainProvider.mailPolicy.name': ['Whole name of the record.', 'example.net'],
@@ -258,6 +260,10 @@ const fields: Record<string, Field> = {
     'Seconds for which resolvers keep the record. All records of one name and type have that of the one written last.',
     300,
   ],
+  'getResolution.table.ttl': [
+    'Seconds for which resolvers keep the record; absent where the provider chooses, as for proxied records.',
+    300,
+  ],
   'createRecord.ttl': [
     'Seconds for which resolvers keep the record, and all others of its name and type. Default: as they have, else 300.',
     300,
@@ -268,6 +274,8 @@ const fields: Record<string, Field> = {
     'eyJjaGFsbGVuZ2Ui',
   ],
   type: ['Type of the record.'],
+  'DomainProvider.type': ['Who serves the DNS of the suffix.', 'cloudflare'],
+  'getResolution.type': ['Type that is asked for: A in place of a CNAME that is proxied.', 'A'],
   updated: ['Names whose price changed.', 0],
   updatedAt: ['Time of the last change.', instant],
   'PersonalInfo.updatedAt': ['Time of the last saving; null where nothing is saved.', instant],
@@ -284,7 +292,10 @@ const fields: Record<string, Field> = {
   ],
   'getResolution.servers.address': ['Network address of the server.', '8.8.8.8'],
   'getResolution.provider': ['What the provider has, without values while nothing is published.'],
-  verdict: ['What the answer says about the record; `unreachable` says nothing.', 'same'],
+  verdict: [
+    'What the answer says about the record: `proxied` is the provider’s network, `unreachable` says nothing.',
+    'same',
+  ],
   version: ['Number of the record’s changes; an update names the one it was made from.', 1],
   'getHealth.version': ['Version of the deployment.', '1.0.0'],
   withPath: ['Record in the way, where it is of the same request.', 'add[0]'],

@@ -1,8 +1,4 @@
-import type {
-  BaseRecords,
-  RecordBatchParams,
-  RecordResponse,
-} from 'cloudflare/resources/dns/records';
+import type { RecordBatchParams, RecordResponse } from 'cloudflare/resources/dns/records';
 import { contentOf, partsOf } from '../../../shared/dns/content.ts';
 import { unquoteTxt } from '../../../shared/dns/txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '../../../shared/dns/types.ts';
@@ -10,10 +6,10 @@ import { automaticTtl, presentation, type Rrset } from '../../../shared/dns.ts';
 import type { ZoneRrset } from '../zone.ts';
 
 /** Comment of the records that Freehold writes. Plans without tags have comments of up to 100 characters. */
-export const mark = 'Written by Freehold, which undoes changes made here.';
+const mark = 'Written by Freehold, which undoes changes made here.';
 
 /** A record to write. */
-export type NewRecord = NonNullable<RecordBatchParams['posts']>[number];
+type NewRecord = NonNullable<RecordBatchParams['posts']>[number];
 
 /** `\ooo` of an RRset's value as the `\ddd` of zone files (RFC 1035 section 5.1). */
 const decimal = (value: string): string =>
@@ -110,6 +106,3 @@ export function rrsetsIn(records: readonly RecordResponse[]): ZoneRrset[] {
     };
   });
 }
-
-/** The part of the client that records need. */
-export type Records = Pick<BaseRecords, 'batch' | 'list'>;

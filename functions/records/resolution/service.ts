@@ -1,8 +1,9 @@
 import { absoluteName } from '../../../shared/dns/names.ts';
-import { rrsetId } from '../../../shared/dns.ts';
-import type { Resolution, ResolutionVerdict } from '../../../shared/records.ts';
+import { rulesOf } from '../../../shared/dns/types.ts';
+import { automaticTtl, rrsetId } from '../../../shared/dns.ts';
+import type { DomainRecord, Resolution, ResolutionVerdict } from '../../../shared/records.ts';
 import { owned } from '../../domains/service.ts';
-import type { DomainContent } from '../../items/records.ts';
+import type { DomainContent, RecordItem } from '../../items/records.ts';
 import { rrsetsOf } from '../../items/rrsets.ts';
 import type { Actor } from '../../platform/caller.ts';
 import { failure } from '../../platform/failures.ts';
@@ -28,18 +29,38 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 const isAnswer = (reply: Reply | undefined): reply is Reply =>
   reply !== undefined && (reply.rcode === 0 || reply.rcode === 3);
 
+/** True for the answer that a record leads to. The network's addresses are known as none of the record's own. */
+type Expected = (values: readonly string[]) => boolean;
+
+const isNetwork =
+  (own: readonly string[]): Expected =>
+  (values) =>
+    values.length > 0 && !values.some((value) => own.includes(value));
+
+interface Situation {
+  isExpected: Expected;
+  isProxied: boolean;
+  isServed: boolean;
+  isDelegated: boolean;
+}
+
 function verdictOf(
   { reply }: Heard,
-  wanted: readonly string[],
-  { isServed, isDelegated }: { isServed: boolean; isDelegated: boolean },
+  { isExpected, isProxied, isServed, isDelegated }: Situation,
 ): ResolutionVerdict {
   if (!isAnswer(reply)) return 'unreachable';
-  if (isSame(reply.values, wanted)) return 'same';
+  if (isExpected(reply.values)) return isProxied ? 'proxied' : 'same';
   if (isDelegated || reply.referredTo) return 'delegated';
   if (reply.values.length === 0) return 'missing';
   // The suffix's own server has the new data already, so a resolver has kept the old.
   return isServed ? 'cached' : 'different';
 }
+
+/** True for a record whose addresses a proxied one of its name hides, its own or another one. */
+const isHidden = ({ name, type }: DomainRecord, records: readonly RecordItem[]): boolean =>
+  rulesOf(type).proxy === true && records.some((other) => other.name === name && other.proxied);
+
+const chosen = (ttl: number) => ttl !== automaticTtl && { ttl };
 
 /** Answers of table, provider and DNS servers for a record's name and type. Throws `NOT_FOUND`. */
 export async function resolution(
@@ -54,24 +75,34 @@ export async function resolution(
   const table = record && rrsetsOf(records).get(rrsetId(record));
   if (!record || !table) throw failure('NOT_FOUND');
   const published = rrsets.find((rrset) => rrsetId(rrset) === rrsetId(record))?.published;
-  const question = { name: absoluteName(record.name, fqdn), type: record.type };
+  const isProxied = isHidden(record, records);
+  const type = isProxied && record.type === 'CNAME' ? 'A' : record.type;
+  const question = { name: absoluteName(record.name, fqdn), type };
   const { heard, checkedAt, askAgainIn } = await repliesTo(question, suffix);
   const authority = heard.find(({ isAuthority }) => isAuthority)?.reply;
-  const state = {
-    isServed: isAnswer(authority) && isSame(authority.values, table.values),
+  const isWanted: Expected = isProxied
+    ? isNetwork(table.values)
+    : (values) => isSame(values, table.values);
+  const isServed = isAnswer(authority) && isWanted(authority.values);
+  const situation = {
+    isProxied,
+    isServed,
     isDelegated: record.delegatedBy !== undefined,
+    // Another network's address, from before, is none of the record's own either.
+    isExpected: (values: readonly string[]) =>
+      isWanted(values) && !(isProxied && isServed && !isSame(values, authority.values)),
   };
   return {
     ...question,
-    table: { ttl: table.ttl, values: table.values },
+    table: { ...chosen(table.ttl), values: table.values },
     provider: {
       state: record.state,
-      ...(published && { ttl: published.ttl, values: published.values }),
+      ...(published && { ...chosen(published.ttl), values: published.values }),
     },
     servers: heard.map((one) => ({
       ...one.server,
       isAuthority: one.isAuthority,
-      verdict: verdictOf(one, table.values, state),
+      verdict: verdictOf(one, situation),
       values: one.reply?.values ?? [],
       ...(one.reply?.ttl !== undefined && { ttl: one.reply.ttl }),
       ...(one.reply && { rcode: rcodes[one.reply.rcode] ?? String(one.reply.rcode) }),

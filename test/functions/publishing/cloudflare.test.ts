@@ -3,10 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDns } from '../../../infra/local/dns/server.ts';
 import type { Started } from '../../../infra/local/endpoints/http.ts';
 import type { Domain } from '../../../shared/domains.ts';
-import { type DomainRecord, deleteRecord, updateRecord } from '../../../shared/records.ts';
+import {
+  type DomainRecord,
+  deleteRecord,
+  getResolution,
+  updateRecord,
+} from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { ask } from '../../support/dns-client.ts';
 import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { response, startResolver } from '../../support/resolver.ts';
 import { setRoles } from '../../support/roles.ts';
 import { type CloudflareRig, startEdge, zoneId } from './cloudflare-zone.ts';
 import { addRecord, type Body, recordsOf } from './zone.ts';
@@ -120,6 +126,31 @@ describe('records under a suffix on Cloudflare', () => {
     await publish(domain);
     expect(await heard()).toEqual(['8.8.8.8']);
     expect(lines(domain)).toEqual([`${domain.fqdn} A 8.8.8.8 300`]);
+  });
+
+  it('are explained by the live check as the network’s, and as cached where a resolver is behind', async () => {
+    const domain = await newName();
+    const record = await add(domain, { ...address, proxied: true });
+    await add(domain, { type: 'CNAME', name: 'www', content: 'example.net', proxied: true });
+    await add(domain, { ...address, name: 'plain' });
+    await publish(domain);
+    const behind = await startResolver((query) => response(query, { addresses: ['8.8.8.8'] }));
+    process.env.DNS_AUTHORITY = `127.0.0.1:${dns.port}`;
+    process.env.DNS_RESOLVERS = `New 127.0.0.1:${dns.port},Old 127.0.0.1:${behind.port}`;
+    const check = async (recordId: string) => {
+      const params = { id: domain.id, recordId };
+      return (await call(getResolution, { params }, { token: ann.token })).body;
+    };
+    const found = await check(record.id);
+    expect(found.servers.map(({ verdict }) => verdict)).toEqual(['proxied', 'proxied', 'cached']);
+    expect(found.table).toEqual({ values: ['8.8.8.8'] });
+    const [, alias, plain] = await recordsOf(ann, domain.id);
+    const [authority] = (await check(alias?.id ?? '')).servers;
+    expect(authority).toMatchObject({ verdict: 'proxied', values: ['127.0.0.1'] });
+    expect((await check(plain?.id ?? '')).servers[0]?.verdict).toBe('same');
+    behind.close();
+    delete process.env.DNS_AUTHORITY;
+    delete process.env.DNS_RESOLVERS;
   });
 
   it('are proxied one by one, and those that are not keep their TTL', async () => {

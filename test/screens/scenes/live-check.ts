@@ -56,6 +56,22 @@ export const liveCheck: Scene[] = [
     ],
     act: told,
   },
+  {
+    ...common,
+    state: 'proxied',
+    answers: [
+      ...shown,
+      reply(getResolution, {
+        ...resolution,
+        table: { values: ['192.0.2.10'] },
+        servers: [
+          serverOf('authority', 'proxied', { values: ['198.51.100.80'] }),
+          serverOf('Google', 'cached', { values: ['192.0.2.10'] }),
+        ],
+      }),
+    ],
+    act: told,
+  },
   { ...common, state: 'asking', answers: [...shown, never(getResolution)], act: look },
   {
     ...common,

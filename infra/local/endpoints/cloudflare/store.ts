@@ -16,8 +16,8 @@ export interface CloudflareZone {
   name: string;
 }
 
-/** Records of one batch, read and without conflicts among themselves to be decided yet. */
-export interface Batch {
+/** Operations of one request. */
+interface Batch {
   deletes: string[];
   puts: { id: string; record: RecordFields }[];
   posts: RecordFields[];

@@ -42,7 +42,9 @@ export function LiveCheck({ domain, record }: { domain: Domain; record: DomainRe
       {error && <Notice tone="wait">{failureText(error)}</Notice>}
       <ul className={styles.answers}>
         <AnswerCard title={t('table')} values={table.values}>
-          {t('ttl', { duration: format.duration(table.ttl) })}
+          {table.ttl === undefined
+            ? t('automaticTtl')
+            : t('ttl', { duration: format.duration(table.ttl) })}
         </AnswerCard>
         <AnswerCard
           title={t('provider')}

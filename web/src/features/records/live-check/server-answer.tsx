@@ -6,6 +6,7 @@ import { AnswerCard } from './answer-card.tsx';
 
 const chips: Record<ResolutionVerdict, ChipState> = {
   same: 'free',
+  proxied: 'free',
   cached: 'held',
   missing: 'held',
   delegated: 'taken',
