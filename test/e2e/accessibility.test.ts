@@ -2,33 +2,49 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
+import { importPremiumDomains } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
+import { createUserQuota } from '../../shared/quotas.ts';
 import { createRecord } from '../../shared/records.ts';
+import { addExemption, addReservedWords } from '../../shared/reserved.ts';
+import { adminPaths } from '../../web/src/admin-paths.ts';
 import { newPerson } from '../support/person.ts';
+import { idOf } from '../support/roles.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
 let visitor: Page;
 let owner: Page;
+let keeper: Page;
+let ownerId: string;
 let domainId: string;
+let importId: string;
 
 beforeAll(async () => {
   site = await openSite();
   const person = await newPerson(site.stack);
   const { items } = await person.call(listProviders, {});
   const body = { name: 'reachable', providerId: items[0]?.id ?? '', cost: 0 };
+  ownerId = idOf(person);
   domainId = (await person.call(claimDomain, { body })).id;
   await person.call(createRecord, {
     params: { id: domainId },
     body: { type: 'A', name: '@', content: '192.0.2.1' },
   });
+  const admin = await site.newAdministrator({ nickname: 'Keeper of All' });
+  const rows = 'reachablepremium,40\n!,1';
+  importId = (await admin.call(importPremiumDomains, { body: { content: rows } })).id;
+  await admin.call(addReservedWords, { body: { words: 'unreachable' } });
+  await admin.call(addExemption, { body: { name: 'reachable-mail' } });
+  const quota = { userId: ownerId, domains: 7, records: 70 };
+  await admin.call(createUserQuota, { body: quota });
   visitor = (await site.visit()).page;
-  owner = (await site.visit()).page;
-  for (const page of [visitor, owner]) {
+  owner = (await site.visit({ token: person.token })).page;
+  keeper = (await site.visit({ token: admin.token })).page;
+  for (const page of [visitor, owner, keeper]) {
     await page.goto('/');
     page.setDefaultTimeout(15_000);
   }
-  await owner.evaluate((token) => localStorage.setItem('token', token), person.token);
 });
 
 afterAll(() => site?.close());
@@ -98,14 +114,46 @@ const places: Place[] = [
   { name: 'missing page', who: () => owner, path: () => '/nowhere', text: 'page not found' },
 ];
 
+/** Every page of the console, with a text that is there once it is loaded. */
+const consolePages: Record<keyof typeof adminPaths, string> = {
+  index: 'Names and limits',
+  users: 'Normal',
+  user: 'Registration bonus',
+  invitations: 'Suspicious',
+  roleQuotas: 'Administrator',
+  userQuotas: '70',
+  pricingRules: 'Add rule',
+  premiumDomains: 'Price',
+  premiumImport: 'Import complete',
+  reservedWords: 'reachable-mail',
+  domainProviders: 'freehold.test',
+  audit: 'What changed',
+};
+
+const consolePlaces: Place[] = (Object.keys(adminPaths) as (keyof typeof adminPaths)[]).map(
+  (name) => ({
+    name: `console: ${name}`,
+    who: () => keeper,
+    path: () => {
+      const path = adminPaths[name];
+      return typeof path === 'string' ? path : path(name === 'user' ? ownerId : importId);
+    },
+    text: consolePages[name],
+  }),
+);
+
 describe.each(['default', 'night'])('axe, in the theme %s', (theme) => {
-  it.each(places)('finds nothing on the $name', async ({ who, path, text }) => {
-    const page = who();
-    await page.evaluate((name) => localStorage.setItem('preferred-theme', name), theme);
-    await page.goto(path());
-    await page.locator('main').getByText(text).first().waitFor();
+  it.each([...places, ...consolePlaces])(
+    'finds nothing on the $name',
+    async ({ who, path, text }) => {
+      const page = who();
+      await page.evaluate((name) => localStorage.setItem('preferred-theme', name), theme);
+      await page.goto(path());
+      await page.locator('main').getByText(text).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
 });
