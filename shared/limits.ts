@@ -102,6 +102,8 @@ export const limits = {
   page: pageSize,
   /** Rows up to which a list of the console is counted; above, it has "more than" so many. */
   listCount: 1000,
+  /** Rows of an export of a list. */
+  export: 10_000,
   /** Bytes of a body, unless the call says otherwise. */
   body: 64 * 1024,
   /** Longest delay until a changed suffix, price, quota or notification applies everywhere. */

@@ -151,7 +151,7 @@ describe.each(['default', 'night'])('axe, in the theme %s', (theme) => {
       await page.goto(path());
       await page.locator('main').getByText(text).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from '../support/person.ts';
@@ -88,9 +89,9 @@ async function answerUsers(page: Page): Promise<string[]> {
       domains: 0,
       createdAt: '2026-11-12T09:30:00.000Z',
     };
-    const items = searchParams.has('search') ? [] : [row];
+    if (searchParams.has('search')) return route.fulfill({ json: { items: [], total: 0 } });
     const total = cursor === 'first' ? { moreThan: 1000 } : { total: 42 };
-    return route.fulfill({ json: { items, nextCursor: next[cursor], ...total } });
+    return route.fulfill({ json: { items: [row], nextCursor: next[cursor], ...total } });
   });
   return asked;
 }
@@ -127,6 +128,31 @@ describe('a list of the console', () => {
     await page.getByRole('button', { name: 'First page' }).click();
     await page.getByRole('link', { name: 'On the first page' }).waitFor();
     expect(searchOf(page)).toBe('');
+  });
+
+  it('is exported whole, whichever page is shown, or not at all', async () => {
+    const page = await pageOf(admin);
+    const asked = await answerUsers(page);
+    await page.goto('/admin/users?cursor=second&filter=vip');
+    await page.getByRole('link', { name: 'On the second page' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFid,email,nickname,roles,status,points,domains,createdAt');
+    expect(lines.slice(1, -1).map((line) => line.split(',')[2])).toEqual([
+      'On the first page',
+      'On the second page',
+      'On the third page',
+    ]);
+    expect(asked.slice(-3).every((query) => query.includes('filter=vip'))).toBe(true);
+    await page.getByText('3 rows exported.').waitFor();
+
+    await page.route(/cursor=third/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByText('Couldn’t export the list').waitFor();
   });
 
   it('keeps search, filter and sorting in the address, and starts over with each', async () => {

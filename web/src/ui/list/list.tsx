@@ -6,6 +6,7 @@ import { cx } from '../cx.ts';
 import { Notice } from '../notice.tsx';
 import { Problem } from '../problem.tsx';
 import type { ListColumn } from './columns.tsx';
+import type { Exporting } from './export-button.tsx';
 import styles from './list.module.css';
 import { ListLoading } from './list-loading.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -57,6 +58,8 @@ interface ListProps<T> {
   actions?: (row: T) => ReactNode;
   /** A click on a row follows the link in its lead column. */
   opens?: boolean;
+  /** Export of all rows, as `useExport` returns it. */
+  exporting?: Exporting;
   /** Actions on the selected rows. */
   batch?: (rows: readonly T[], clear: () => void) => ReactNode;
   /** An `Empty` for a list without rows. */
@@ -107,6 +110,7 @@ export function List<T>(props: ListProps<T>) {
         <Pager
           place={place}
           listing={listing}
+          exporting={props.exporting}
           count={rows.length}
           onTurn={() => top.current?.scrollIntoView({ block: 'nearest' })}
         />

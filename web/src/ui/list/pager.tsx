@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
+import { ExportButton, type Exporting } from './export-button.tsx';
 import styles from './list.module.css';
 import type { Listing } from './list.tsx';
 import type { Place } from './place.ts';
@@ -10,13 +11,14 @@ const pageSize = 20;
 interface PagerProps {
   place: Place;
   listing: Omit<Listing<unknown>, 'rows'>;
+  exporting: Exporting | undefined;
   count: number;
   /** Called after a page change, to scroll to the top. */
   onTurn: () => void;
 }
 
 /** Range of visible rows, with buttons to the adjacent pages. */
-export function Pager({ place, listing, count, onTurn }: PagerProps) {
+export function Pager({ place, listing, exporting, count, onTurn }: PagerProps) {
   const { t } = useTranslation('lists');
   const { at, pagesBefore } = place;
   const { next, previous, moreThan, isStale } = listing;
@@ -39,6 +41,7 @@ export function Pager({ place, listing, count, onTurn }: PagerProps) {
   return (
     <div className={styles.foot}>
       <p role="status">{shown()}</p>
+      {exporting && <ExportButton {...exporting} />}
       {(at || next) && (
         <div className={styles.turns}>
           <Button small disabled={!at || isStale} onClick={turn(() => place.previous(previous))}>

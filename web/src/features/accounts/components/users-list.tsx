@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers, type UserRow, userFilters, userSorts } from '../../../../../shared/accounts.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -24,11 +25,13 @@ export function UsersList({ actions, batch }: UsersListProps) {
   const format = useFormat();
   const place = usePlace({ search: true, filters: { filter: userFilters }, sorts: userSorts });
   const listing = useListing(listUsers, { query: place.query });
+  const exporting = useExport(listUsers, { query: place.query });
   return (
     <List
       label={t('title')}
       place={place}
       listing={listing}
+      exporting={exporting}
       keyOf={({ id }) => id}
       nameOf={({ nickname }) => nickname}
       search={t(`search.${place.query.sort}`)}
@@ -48,14 +51,16 @@ export function UsersList({ actions, batch }: UsersListProps) {
           label: t('nickname'),
           sort: 'nickname',
           lead: true,
-          cell: ({ id, nickname, status }) => (
-            <span className={styles.person}>
-              <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
-            </span>
+          cell: ({ id, nickname, status, roles }) => (
+            <>
+              <span className={styles.person}>
+                <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
+              </span>
+              <RolesText roles={roles} />
+            </>
           ),
         },
         { label: t('email'), sort: 'email', cell: ({ email }) => email },
-        { label: t('rolesTitle'), whole: true, cell: ({ roles }) => <RolesText roles={roles} /> },
         { label: t('points'), number: true, cell: ({ points }) => format.number(points) },
         { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
         {

@@ -10,6 +10,7 @@ import {
   listAudit,
 } from '../../../../../shared/audit.ts';
 import { limits } from '../../../../../shared/limits.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -42,6 +43,7 @@ export function AuditList({ personFilter }: AuditListProps) {
     },
   });
   const listing = useListing(listAudit, { query: place.query });
+  const exporting = useExport(listAudit, { query: place.query });
   const columns = useAuditColumns();
   const { event, field, user, subject, from, to } = place.filters;
   // Events of people are listed by user or by subject only; an address may ask for them without.
@@ -62,6 +64,7 @@ export function AuditList({ personFilter }: AuditListProps) {
       label={t('title')}
       place={place}
       listing={failure ? { ...listing, rows: undefined, failure, retry: undefined } : listing}
+      exporting={exporting}
       keyOf={({ id }) => id}
       nameOf={(entry) => t(`events.${entry.event}`)}
       filters={

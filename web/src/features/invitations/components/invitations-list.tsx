@@ -6,6 +6,7 @@ import {
   invitationStatuses,
   listAllInvitations,
 } from '../../../../../shared/invitations.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -27,12 +28,14 @@ export function InvitationsList({ actions }: InvitationsListProps) {
   const format = useFormat();
   const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
   const listing = useListing(listAllInvitations, { query: place.query });
+  const exporting = useExport(listAllInvitations, { query: place.query });
   const { suspicious, status } = place.filters;
   return (
     <List
       label={t('title')}
       place={place}
       listing={listing}
+      exporting={exporting}
       keyOf={({ id }) => id}
       nameOf={({ inviter, invitee }) => `${inviter.nickname} → ${invitee.nickname}`}
       filters={

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { listPremiumDomains, type PremiumDomain } from '../../../../../shared/premium.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -30,6 +31,7 @@ export default function PremiumDomains() {
   const navigate = useNavigate();
   const place = usePlace({ search: true });
   const listing = useListing(listPremiumDomains, { query: place.query });
+  const exporting = useExport(listPremiumDomains, { query: place.query });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -50,6 +52,7 @@ export default function PremiumDomains() {
         label={t('title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={({ text }) => text}
         search={t('search')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUserQuotas, type UserQuota } from '../../../../../shared/quotas.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -19,6 +20,7 @@ export function UserQuotasList() {
   const format = useFormat();
   const place = usePlace({ search: true });
   const listing = useListing(listUserQuotas, { query: place.query });
+  const exporting = useExport(listUserQuotas, { query: place.query });
   const [asked, setAsked] = useState<{ to: 'edit' | 'remove'; quota: UserQuota }>();
   const close = () => setAsked(undefined);
   const person = asked && { id: asked.quota.userId, nickname: asked.quota.nickname };
@@ -28,6 +30,7 @@ export function UserQuotasList() {
         label={t('userQuotas')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ userId }) => userId}
         nameOf={({ nickname }) => nickname}
         search={t('search')}

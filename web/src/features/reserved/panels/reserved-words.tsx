@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listProviders } from '../../../../../shared/providers.ts';
 import { listReservedWords, type ReservedWord } from '../../../../../shared/reserved.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -24,6 +25,7 @@ export default function ReservedWords() {
   const { t } = useTranslation('reserved');
   const place = usePlace({ search: true });
   const listing = useListing(listReservedWords, { query: place.query });
+  const exporting = useExport(listReservedWords, { query: place.query });
   const providers = useCall(listProviders, {}).data?.items ?? [];
   const [asked, setAsked] = useState<Asked>();
   const [last, setLast] = useState<ComponentProps<typeof ReservedNotice>>();
@@ -49,6 +51,7 @@ export default function ReservedWords() {
           label={t('title')}
           place={place}
           listing={listing}
+          exporting={exporting}
           keyOf={({ id }) => id}
           nameOf={({ word }) => word}
           search={t('search')}

@@ -1,0 +1,35 @@
+type Cell = string | number | boolean | null | undefined;
+
+/** Start of a text that a spreadsheet would run as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A field of RFC 4180. Texts that look like formulas get an apostrophe before them. */
+function fieldOf(cell: Cell): string {
+  if (typeof cell !== 'string') return String(cell ?? '');
+  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Fields of a row by their paths, such as `inviter.email`. Lists are texts with blanks. */
+function* cellsOf(value: unknown, path = ''): Generator<[path: string, cell: Cell]> {
+  if (Array.isArray(value)) yield [path, value.join(' ')];
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      yield* cellsOf(inner, path ? `${path}.${key}` : key);
+    }
+  } else yield [path, value as Cell];
+}
+
+/**
+ * Rows as CSV (RFC 4180), with a column for each field that any row has. It begins with a byte order mark, without
+ * which Excel does not read UTF-8.
+ */
+export function csvOf(rows: readonly object[]): string {
+  const records = rows.map((row) => new Map(cellsOf(row)));
+  const columns = [...new Set(records.flatMap((record) => [...record.keys()]))];
+  const lines = [
+    columns.map(fieldOf),
+    ...records.map((record) => columns.map((column) => fieldOf(record.get(column)))),
+  ];
+  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+}
