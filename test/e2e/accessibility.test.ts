@@ -60,7 +60,7 @@ interface Place {
 const places: Place[] = [
   { name: 'home', who: () => visitor, path: () => '/?q=reachable', text: 'Registered' },
   { name: 'login', who: () => visitor, path: () => '/login', text: 'Password' },
-  { name: 'registration', who: () => visitor, path: () => '/register', text: 'Nickname' },
+  { name: 'registration', who: () => visitor, path: () => '/register', text: 'Send code' },
   {
     name: 'page for a forgotten password',
     who: () => visitor,

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import DNS from 'dns2';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
@@ -110,6 +110,60 @@ describe('a search', () => {
       expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
       await repair.waitFor({ state: 'detached' });
     }
+  });
+});
+
+describe('a registration', () => {
+  it('has two steps, shows the name at stake, and loses nothing that was typed', async () => {
+    const { page, errors } = await site.visit();
+    const address = 'two-steps@example.org';
+    await page.goto('/?q=tide-table');
+    await page.getByRole('link', { name: 'Claim tide-table.garden.test' }).click();
+    await page.getByText('tide-table.garden.test').waitFor();
+    await page.getByText('Step 1 of 2').waitFor();
+    await page.getByLabel('Email').fill(address);
+    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+    await page.getByText('Verified').waitFor();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('Step 2 of 2').waitFor();
+
+    const focused = (field: Locator) => field.evaluate((input) => input === document.activeElement);
+    const code = page.getByLabel('Code', { exact: true });
+    await expect.poll(() => focused(code)).toBe(true);
+    const { text } = await site.mailTo(address);
+    const mailed = /\d{6}/.exec(text)?.[0] ?? '';
+    const wrong = mailed === '000000' ? '111111' : '000000';
+    await code.fill(`Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`);
+    expect(await code.inputValue()).toBe(wrong);
+    const nickname = page.getByLabel('Nickname');
+    await expect.poll(() => focused(nickname)).toBe(true);
+    await nickname.fill('Tilda');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('abcdef1');
+    await page.getByText('Easy to guess.').waitFor();
+    await password.fill('four grey herons');
+    await page.getByText('Strong password.').waitFor();
+    expect(await page.getByLabel('Invite code').count()).toBe(0);
+    await page.getByRole('button', { name: 'I have an invite code' }).click();
+    await expect.poll(() => focused(page.getByLabel('Invite code'))).toBe(true);
+
+    await page.goBack();
+    await page.getByText('Step 1 of 2').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(address);
+    await page.getByRole('button', { name: 'Enter the code' }).click();
+    expect([await nickname.inputValue(), await password.inputValue()]).toEqual([
+      'Tilda',
+      'four grey herons',
+    ]);
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByText('This code is wrong').first().waitFor();
+    expect(await password.inputValue()).toBe('four grey herons');
+
+    // With all else filled in, the sixth digit sends it.
+    await code.fill(mailed);
+    await page.getByRole('dialog').getByRole('button', { name: 'Claim' }).click();
+    await page.getByRole('heading', { name: 'tide-table.garden.test' }).waitFor();
+    expect(errors.filter((error) => !error.includes('410'))).toEqual([]);
   });
 });
 

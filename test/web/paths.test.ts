@@ -28,7 +28,10 @@ describe('the way on after logging in', () => {
   });
 
   it('remembers the name that was searched', () => {
-    expect(nameToClaim(searchFor('harbour', '01J'))).toBe('harbour');
+    expect(nameToClaim(searchFor('harbour', '01J'))).toEqual({
+      name: 'harbour',
+      providerId: '01J',
+    });
     expect(nameToClaim(searchFor('harbour'))).toBeUndefined();
   });
 });

@@ -24,10 +24,11 @@ export const paths = {
 export const searchFor = (name: string, claim?: string): string =>
   `${paths.home}?${new URLSearchParams({ q: name, ...(claim && { claim }) })}`;
 
-/** The name that such a path claims. */
-export function nameToClaim(path: string): string | undefined {
+/** The name and the provider that such a path claims. */
+export function nameToClaim(path: string): { name: string; providerId: string } | undefined {
   const query = new URL(path, location.origin).searchParams;
-  return query.has('claim') ? (query.get('q') ?? undefined) : undefined;
+  const [name, providerId] = [query.get('q'), query.get('claim')];
+  return name && providerId ? { name, providerId } : undefined;
 }
 
 /** The path with a redirect query. */

@@ -8,13 +8,15 @@ import {
   validateResetToken,
 } from '../../../shared/auth.ts';
 import { getInviter } from '../../../shared/invitations.ts';
+import { listProviders } from '../../../shared/providers.ts';
 import { getCaptcha, getConfig } from '../../../shared/service.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
+import { providers } from '../names-fixtures.ts';
 import type { Scene } from '../scene.ts';
 import { solveCaptcha } from '../steps.ts';
 
-const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${idOf('edge')}`)}`;
+const toClaim = `/register?redirect=${encodeURIComponent(`/?q=harbour&claim=${idOf('edge.page')}`)}`;
 
 const invitePath = '/register?invite=HARB0VR7XY';
 
@@ -30,11 +32,12 @@ async function fillLogin(view: Page): Promise<void> {
 async function askCode(view: Page): Promise<void> {
   await view.fill('[name=email]', 'north-pier@example.org');
   await solveCaptcha(view);
-  await view.click('main form button:has-text("")[type=button]:not([aria-label])');
+  await submit(view);
 }
 
 async function fillRegister(view: Page): Promise<void> {
   await askCode(view);
+  await view.waitForSelector('[name=code]:focus');
   await view.fill('[name=code]', '123456');
   await view.fill('[name=nickname]', 'North Pier');
   await view.fill('[name=password]', 'a harbour wall');
@@ -49,6 +52,7 @@ async function askLink(view: Page): Promise<void> {
 const resetLink = '/reset-password#token=t0ken&email=north-pier%40example.org';
 const works = reply(validateResetToken, { valid: true });
 const linkSent = reply(forgotPassword, { resendAfter: 60, expiresIn: 1800 });
+const suffixes = reply(listProviders, { items: [...providers] });
 const codeSent = reply(sendCode, {
   resendAfter: 60,
   expiresIn: 600,
@@ -212,8 +216,42 @@ export const accounts: Scene[] = [
       await ready(view);
     },
   },
-  { page: 'register', state: 'to-claim', path: toClaim, act: ready },
-  { page: 'register', state: 'code-sent', path: toClaim, answers: [codeSent], act: fillRegister },
+  { page: 'register', state: 'to-claim', path: toClaim, answers: [suffixes], act: ready },
+  {
+    page: 'register',
+    state: 'code-sent',
+    path: toClaim,
+    answers: [codeSent, suffixes],
+    act: async (view) => {
+      await askCode(view);
+      await view.waitForSelector('[name=code]:focus');
+    },
+  },
+  {
+    page: 'register',
+    state: 'filled',
+    path: toClaim,
+    answers: [codeSent, suffixes],
+    act: fillRegister,
+  },
+  {
+    page: 'register',
+    state: 'back-at-address',
+    path: toClaim,
+    answers: [codeSent, suffixes],
+    act: async (view) => {
+      await fillRegister(view);
+      await view.goBack();
+      await view.waitForSelector('[name=email]:focus');
+    },
+  },
+  {
+    page: 'register',
+    state: 'invited-filled',
+    path: invitePath,
+    answers: [codeSent, reply(getInviter, { inviter: { nickname: 'Old Mill' } })],
+    act: fillRegister,
+  },
   {
     page: 'register',
     state: 'too-many-codes',
@@ -231,8 +269,8 @@ export const accounts: Scene[] = [
     path: '/register',
     answers: [codeSent],
     act: async (view) => {
-      await ready(view);
-      await view.fill('[name=email]', 'north-pier');
+      await askCode(view);
+      await view.fill('[name=code]', '12');
       await view.fill('[name=password]', 'short');
       await submit(view);
       await alert(view);

@@ -1,8 +1,10 @@
 import { claimDomain } from '../../../shared/domains.ts';
 import { limits } from '../../../shared/limits.ts';
+import { listProviders } from '../../../shared/providers.ts';
 import { searchName } from '../../../shared/search.ts';
-import { lost, never, refuse } from '../answers.ts';
+import { lost, never, refuse, reply } from '../answers.ts';
 import { found, idOf, result } from '../fixtures.ts';
+import { providers } from '../names-fixtures.ts';
 import type { Scene } from '../scene.ts';
 
 const page = 'home';
@@ -60,6 +62,7 @@ export const home: Scene[] = [
     page,
     state: 'repair-address',
     path: `/?q=${encodeURIComponent('https://www.harbour.freehold.dev/about')}`,
+    answers: [reply(listProviders, { items: [...providers] })],
   },
   { page, state: 'repair-capitals', path: '/?q=Harbour', answers: [found('harbour')] },
   { page, state: 'nothing-to-repair', path: `/?q=${encodeURIComponent('緑の小道')}` },

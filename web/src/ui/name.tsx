@@ -4,7 +4,7 @@ interface NameProps {
   /** The label that a person claimed. */
   label: string;
   /** The suffix without its leading dot; none for a label alone. */
-  suffix?: string;
+  suffix?: string | undefined;
 }
 
 /** A domain in the monospace face: its label in full ink, its suffix dimmed. */

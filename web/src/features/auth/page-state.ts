@@ -1,11 +1,20 @@
 import { useLocation } from 'react-router-dom';
 
+/** A mailed code: its address, the id that binds it to this page, and its lifetime in seconds. */
+export interface SentCode {
+  email: string;
+  request: string;
+  expiresIn: number;
+}
+
 /**
  * History state passed between pages of this area. It survives a reload and never appears in an
  * address or a log.
  */
 interface PageState {
   email?: string;
+  /** The code of a registration's second step. */
+  sent?: SentCode;
   /** Token of a reset link. */
   token?: string;
   /** Set after a password reset. */

@@ -7,11 +7,15 @@ import { useCountdown } from './use-countdown.ts';
 
 type Mailing = typeof sendCode | typeof forgotPassword;
 
+interface MailingOptions {
+  /** Address to begin with. */
+  known?: string | undefined;
+  /** Called with the address as it was sent. */
+  onSent?: (reply: Reply<Mailing>, email: string) => void;
+}
+
 /** Form that requests a mail, with a captcha and a wait between requests. */
-export function useMailing(
-  endpoint: Mailing,
-  { known = '', onSent }: { known?: string; onSent?: (reply: Reply<Mailing>) => void } = {},
-) {
+export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOptions = {}) {
   const captcha = useCaptcha();
   const [left, wait] = useCountdown();
   const form = useForm({
@@ -19,11 +23,11 @@ export function useMailing(
     schema: endpoint.body,
     initial: { email: known },
     bodyOf: ({ email }) => ({ email, turnstileToken: captcha.token ?? '' }),
-    send: (body) => call(endpoint, { body }),
-    onDone: (reply) => {
+    send: async (body) => ({ ...(await call(endpoint, { body })), email: body.email.trim() }),
+    onDone: ({ email, ...reply }) => {
       wait(reply.resendAfter);
       captcha.renew();
-      onSent?.(reply);
+      onSent?.(reply, email);
     },
     onFailed: captcha.renew,
   });

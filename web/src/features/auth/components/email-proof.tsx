@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { sendCode } from '../../../../../shared/auth.ts';
-import { limits } from '../../../../../shared/limits.ts';
 import type { Form } from '../../../api/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useMailing } from '../use-mailing.ts';
 import { Captcha } from './captcha.tsx';
+import { CodeField } from './code-field.tsx';
 import styles from './email-proof.module.css';
 
 /** Values of a form with an address and its code. */
@@ -76,15 +76,7 @@ export function EmailProof({ label, form }: EmailProofProps) {
           })}
         </Notice>
       )}
-      <TextField
-        {...form.field('code')}
-        label={t('code')}
-        mono
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={limits.code.digits + 4}
-        hint={t('codeHint', { digits: limits.code.digits })}
-      />
+      <CodeField form={form} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
 import type { Form } from '../../../api/use-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { Passwords } from '../password-confirmation.ts';
+import { ChosenPassword } from './chosen-password.tsx';
 
 interface NewPasswordProps {
   /** Username for password managers. */
@@ -16,12 +16,7 @@ export function NewPassword({ email, form }: NewPasswordProps) {
   return (
     <>
       <input hidden readOnly name="username" autoComplete="username" value={email} />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={t('newPassword')}
-        autoComplete="new-password"
-        hint={t('passwordHint', { min: limits.password.min })}
-      />
+      <ChosenPassword form={form} path="newPassword" label={t('newPassword')} email={email} />
       <PasswordField
         {...form.field('confirmation')}
         label={t('confirmation')}

@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   return (
     <FormPage title={t('forgot.title')} lead={<p>{t('forgot.lead')}</p>}>
       <CheckedForm
-        kind="go"
+        kind={reply ? 'plain' : 'go'}
         wide
         waits={left > 0}
         form={form}

@@ -45,6 +45,7 @@ export function LoginPage() {
         <PasswordField
           {...form.field('password')}
           label={t('password')}
+          autoFocus={Boolean(state.email)}
           autoComplete="current-password"
         />
         <p>

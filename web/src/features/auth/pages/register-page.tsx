@@ -1,73 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { register } from '../../../../../shared/auth.ts';
-import { limits } from '../../../../../shared/limits.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { register, sendCode } from '../../../../../shared/auth.ts';
 import { call } from '../../../api/call.ts';
 import { storeToken } from '../../../api/session.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useInviter } from '../api/use-inviter.ts';
+import { AddressStep } from '../components/address-step.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
-import { EmailProof } from '../components/email-proof.tsx';
+import { type Details, DetailsStep } from '../components/details-step.tsx';
 import { InvitedBy } from '../components/invited-by.tsx';
-import { proofRefusals } from '../refusals.ts';
+import { type SentCode, usePageState } from '../page-state.ts';
+import { useMailing } from '../use-mailing.ts';
 
+const blank: Details = { code: '', nickname: '', password: '', inviteCode: undefined };
+
+/**
+ * Registration in two steps of one page: back leads to the first, and nothing that was typed is lost.
+ * The second is an entry of the history, reached only with a code that was sent from here.
+ */
 export function RegisterPage() {
   const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const state = usePageState();
   const [query] = useSearchParams();
-  const invited = query.get('invite');
-  const inviter = useInviter(invited);
-  // Code of the link until another is typed; omitted if unassigned.
-  const codeOf = (entered: string | undefined) =>
-    entered ?? ((!inviter.isUnknown && invited) || '');
+  const given = query.get('invite');
+  const inviter = useInviter(given);
+  const invited = (!inviter.isUnknown && given) || '';
+  // The newest code; the entry of the second step holds its own, which survives a reload.
+  const [newest, setNewest] = useState(state.sent);
+  const sent = state.sent && (newest ?? state.sent);
+
+  const goOn = (code: SentCode | undefined) =>
+    navigate(pathname + search, { state: { ...state, sent: code } });
+  const mailing = useMailing(sendCode, {
+    known: state.email ?? state.sent?.email,
+    onSent: (reply, email) => {
+      if (!('request' in reply)) return;
+      const code = { email, request: reply.request, expiresIn: reply.expiresIn };
+      setNewest(code);
+      form.change({ code: '' });
+      goOn(code);
+    },
+  });
   const form = useForm({
     area: 'auth',
     schema: register.body,
-    initial: {
-      email: '',
-      code: '',
-      request: undefined as string | undefined,
-      nickname: '',
-      password: '',
-      inviteCode: undefined as string | undefined,
-    },
-    bodyOf: (values) => ({ ...values, inviteCode: codeOf(values.inviteCode).trim() || undefined }),
+    initial: blank,
+    bodyOf: ({ inviteCode, ...values }) => ({
+      ...values,
+      email: sent?.email ?? '',
+      request: sent?.request,
+      inviteCode: (inviteCode ?? invited).trim() || undefined,
+    }),
     send: async (body) => storeToken((await call(register, { body })).token),
-    refused: proofRefusals,
+    refused: { CODE_INVALID: { path: 'code', rule: 'wrong' } },
   });
+
+  useFocusAtStep(sent ? form.idOf('code') : mailing.form.idOf('email'));
 
   return (
     <AuthPage
       title={t('registerTitle')}
       question={t('haveAccount')}
       other={{ path: paths.login, label: t('toLogin') }}
+      step={t('step', { step: sent ? 2 : 1, of: 2 })}
     >
       <InvitedBy {...inviter} />
-      <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
-        <EmailProof form={form} />
-        <TextField
-          {...form.field('nickname')}
-          label={t('nickname')}
-          autoComplete="nickname"
-          hint={t('nicknameHint')}
-        />
-        <PasswordField
-          {...form.field('password')}
-          label={t('password')}
-          autoComplete="new-password"
-          hint={t('passwordHint', { min: limits.password.min })}
-        />
-        <TextField
-          {...form.field('inviteCode')}
-          label={t('inviteCode')}
-          optional
-          autoComplete="off"
-          value={codeOf(form.values.inviteCode)}
-        />
-      </CheckedForm>
+      {sent ? (
+        <DetailsStep form={form} sent={sent} invited={invited} onBack={() => navigate(-1)} />
+      ) : (
+        <AddressStep mailing={mailing} sentTo={newest?.email} onGoOn={() => goOn(newest)} />
+      )}
     </AuthPage>
   );
+}
+
+/** Puts the focus on the field that a step begins with; not on the one the page opens with. */
+function useFocusAtStep(field: string): void {
+  const last = useRef(field);
+  useEffect(() => {
+    if (last.current !== field) document.getElementById(field)?.focus();
+    last.current = field;
+  }, [field]);
 }

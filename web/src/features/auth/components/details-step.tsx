@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ApiFailure } from '../../../api/failure.ts';
+import type { Form } from '../../../api/use-form.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
+import type { FormState } from '../../../ui/form-dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import type { SentCode } from '../page-state.ts';
+import { ChosenPassword } from './chosen-password.tsx';
+import { CodeField } from './code-field.tsx';
+import { InviteCode } from './invite-code.tsx';
+
+export interface Details {
+  code: string;
+  nickname: string;
+  password: string;
+  inviteCode: string | undefined;
+}
+
+interface DetailsStepProps {
+  form: FormState & Form<Details> & { error: Error | null };
+  sent: SentCode;
+  /** Invite code of the followed link; empty without one that works. */
+  invited: string;
+  onBack: () => void;
+}
+
+const isTaken = (error: Error | null) =>
+  error instanceof ApiFailure && error.code === 'EMAIL_TAKEN';
+
+/** Second step of a registration: the code, and what the account begins with. */
+export function DetailsStep({ form, sent, invited, onBack }: DetailsStepProps) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  const { search } = useLocation();
+  const { email, expiresIn } = sent;
+
+  /** Goes on to what is empty; with nothing left to fill in, a mended code is sent at once. */
+  const goOn = () => {
+    const empty = (['nickname', 'password'] as const).find((path) => form.values[path] === '');
+    if (empty) return document.getElementById(form.idOf(empty))?.focus();
+    (document.getElementById(form.idOf('code')) as HTMLInputElement).form?.requestSubmit();
+  };
+
+  return (
+    <>
+      <Notice
+        tone="good"
+        actions={
+          <Button small onClick={onBack}>
+            {t('changeEmail')}
+          </Button>
+        }
+      >
+        {t('codeSent', { email, duration: format.duration(expiresIn) })}
+      </Notice>
+      <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
+        <input hidden readOnly name="username" autoComplete="username" value={email} />
+        <CodeField form={form} onFull={goOn} />
+        <TextField
+          {...form.field('nickname')}
+          label={t('nickname')}
+          autoComplete="nickname"
+          hint={t('nicknameHint')}
+        />
+        <ChosenPassword form={form} path="password" label={t('password')} email={email} />
+        <InviteCode form={form} invited={invited} />
+      </CheckedForm>
+      {isTaken(form.error) && (
+        <LinkButton to={`${paths.login}${search}`} state={{ email }}>
+          {t('toLogin')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Form } from '../../../api/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface InviteCodeProps {
+  form: Pick<Form<{ inviteCode: string | undefined }>, 'field' | 'values'>;
+  /** Code of the followed link; empty without one. */
+  invited: string;
+}
+
+/** The field of an invite code, behind a button unless there is one. */
+export function InviteCode({ form, invited }: InviteCodeProps) {
+  const { t } = useTranslation('auth');
+  const [isAsked, ask] = useState(false);
+  const field = form.field('inviteCode');
+  const value = field.value ?? invited;
+  if (!isAsked && !value && !field.error) {
+    return (
+      <div>
+        <Button small onClick={() => ask(true)}>
+          {t('haveInvite')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TextField
+      {...field}
+      label={t('inviteCode')}
+      optional
+      autoComplete="off"
+      autoFocus={isAsked}
+      value={value}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { listProviders } from '../../../api/first-calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Name } from '../../../ui/name.tsx';
+import styles from './form-page.module.css';
+
+interface NameAtStakeProps {
+  name: string;
+  providerId: string;
+}
+
+/** The name that is claimed after the login, with its suffix. */
+export function NameAtStake({ name, providerId }: NameAtStakeProps) {
+  const { t } = useTranslation('auth');
+  const providers = useCall(listProviders, {}, { staleTime: 'static' }).data?.items;
+  const suffix = providers?.find(({ id }) => id === providerId)?.suffix;
+  return (
+    <p className={styles.stake}>
+      <span>{t('nextClaim')}</span> <Name label={name} suffix={suffix} />
+    </p>
+  );
+}
