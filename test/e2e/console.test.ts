@@ -130,6 +130,22 @@ describe('a list of the console', () => {
     expect(searchOf(page)).toBe('');
   });
 
+  it('of what was done shows a usual period, or days of one’s own', async () => {
+    const page = await pageOf(admin);
+    await page.goto('/admin/audit');
+    await page.getByLabel('Period').selectOption('Yesterday');
+    await page.waitForURL(/from=[\d-]{10}&to=[\d-]{10}/);
+    await page.reload();
+    await page.getByText('No results').waitFor();
+    expect(await page.getByLabel('Period').inputValue()).toBe('yesterday');
+    const day = new URLSearchParams(searchOf(page)).get('from');
+    await page.getByLabel('Period').selectOption('Choose days…');
+    expect(await page.getByLabel('From').inputValue()).toBe(day);
+    await page.getByLabel('To', { exact: true }).fill('');
+    await page.getByRole('cell').first().waitFor();
+    expect(await page.getByLabel('Period').inputValue()).toBe('own');
+  });
+
   it('is exported whole, whichever page is shown, or not at all', async () => {
     const page = await pageOf(admin);
     const asked = await answerUsers(page);

@@ -17,9 +17,8 @@ import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { Select } from '../../../ui/select.tsx';
-import styles from './audit.module.css';
 import { useAuditColumns } from './audit-columns.tsx';
-import { DayField } from './day-field.tsx';
+import { PeriodFilter } from './period-filter.tsx';
 
 const dayLength = 24 * 60 * 60;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -87,20 +86,10 @@ export function AuditList({ personFilter }: AuditListProps) {
             value={field ?? ''}
             onChange={(value) => place.filter({ field: value || undefined })}
           />
-          <div className={styles.days}>
-            <DayField
-              label={t('from')}
-              max={to}
-              value={from}
-              onChange={(value) => place.filter({ from: value })}
-            />
-            <DayField
-              label={t('to')}
-              min={from}
-              value={to}
-              onChange={(value) => place.filter({ to: value })}
-            />
-          </div>
+          <PeriodFilter
+            days={{ from, to }}
+            onChange={(days) => place.filter({ from: days.from, to: days.to })}
+          />
           {personFilter(user, (id) => narrow({ user: id }))}
           {subject && (
             <Button onClick={() => narrow({ subject: undefined })}>

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, periodOf } from '../../../web/src/features/audit/period.ts';
+
+/** Half an hour into the first of March, in UTC. */
+const now = Date.parse('2026-03-01T00:30:00Z');
+
+describe('a period of the audit log', () => {
+  it.each([
+    ['today', '2026-03-01', '2026-03-01'],
+    ['yesterday', '2026-02-28', '2026-02-28'],
+    ['week', '2026-02-23', '2026-03-01'],
+    ['month', '2026-01-31', '2026-03-01'],
+  ] as const)('%s is %s to %s, both days included', (period, from, to) => {
+    expect(daysOf(period, now)).toEqual({ from, to });
+    expect(periodOf({ from, to }, now)).toBe(period);
+  });
+
+  it('is none for other days, or without one of them', () => {
+    expect(periodOf({ from: '2026-02-27', to: '2026-02-28' }, now)).toBeUndefined();
+    expect(periodOf({ from: '2026-03-01' }, now)).toBeUndefined();
+    expect(periodOf({}, now)).toBeUndefined();
+  });
+});
