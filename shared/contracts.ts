@@ -16,6 +16,7 @@ import * as reserved from './reserved.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
 import * as tokens from './tokens.ts';
+import * as uploads from './uploads.ts';
 
 /** All declared calls by area, which is the folder of that name in `functions/`. */
 export const contracts = {
@@ -35,6 +36,7 @@ export const contracts = {
   points: endpointsOf(points),
   invitations: endpointsOf(invitations),
   notifications: endpointsOf(notifications),
+  uploads: endpointsOf(uploads),
   audit: endpointsOf(audit),
 } as const;
 

@@ -23,6 +23,7 @@ export const followed = {
   },
   mail: { entities: ['mail'], events: ['INSERT'] },
   import: { entities: ['import'], events: ['INSERT'] },
+  discard: { entities: ['upload'], events: ['MODIFY', 'REMOVE'] },
 } as const satisfies Record<string, Followed>;
 
 /** Environment variable with the URL of a worker's queue. */

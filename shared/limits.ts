@@ -166,6 +166,29 @@ export const limits = {
   resolution: { timeoutMs: 2000, cached: 30, kept: 1000 },
   /** Records that one request adds and removes together. */
   recordBatch: 25,
+  /**
+   * Uploads: bytes of a file, characters of its name, uploads of an account in the current hour and
+   * the 23 before, and in a minute; lifetimes of a signed request and of a reservation.
+   */
+  upload: {
+    bytes: 5_242_880,
+    fileName: 255,
+    perDay: 20,
+    hours: 24,
+    perMinute: 5,
+    urlLifetime: 15 * MINUTE,
+    lifetime: HOUR,
+  },
+  /**
+   * Pixels of a picture that is read, and sides of the ones that are served: the large one fits into
+   * its box, the small one is that wide, or that square for an avatar.
+   */
+  picture: {
+    pixels: 40_000_000,
+    large: { width: 2048, height: 8192 },
+    small: { width: 640, height: 2560 },
+    avatar: 256,
+  },
   /** Characters of HTML; page size of the console; largest offset; characters quoted in an audit entry. */
   notification: { content: 2000, page: 10, offsetMax: 1000, excerpt: 80 },
   record: {

@@ -6,7 +6,7 @@ import {
   failures,
   recordConflicts,
 } from '../../shared/kernel/failure.ts';
-import { id } from '../../shared/kernel/id.ts';
+import { id, instant } from '../../shared/kernel/id.ts';
 
 const usage = z.object({ current: z.int(), limit: z.int() });
 
@@ -34,6 +34,14 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   }),
   PRICE_CHANGED: z.object({ cost: z.int() }),
   PRICING_RULE_OVERLAPS: z.object({ minLength: z.int(), maxLength: z.int() }),
+  PICTURE_TOO_LARGE: z.object({ limit: z.int() }),
+  UPLOAD_LIMIT_REACHED: z.object({
+    used: z.int(),
+    total: z.int(),
+    freeAt: instant,
+    retryAfter: z.int(),
+  }),
+  UPLOAD_TOO_FREQUENT: z.object({ retryAfter: z.int() }),
   TOO_MANY_REQUESTS: z.object({ retryAfter: z.int() }),
 };
 

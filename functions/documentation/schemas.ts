@@ -15,6 +15,7 @@ import { record } from '../../shared/records.ts';
 import { listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { findTokenOwner, getMyToken } from '../../shared/tokens.ts';
+import { listUploads } from '../../shared/uploads.ts';
 import { failureBodies } from './failures.ts';
 import { fieldOf } from './fields.ts';
 
@@ -76,6 +77,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Invitation', itemOf(listInvitations.reply)],
   ['InvitationSide', clearInvitation.reply.shape.inviter],
   ['ReviewedInvitation', clearInvitation.reply],
+  ['UploadRecord', itemOf(listUploads.reply)],
   ['Notification', notification],
   ['AuditEntry', itemOf(listAudit.reply)],
   ...failureBodies,

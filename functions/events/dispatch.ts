@@ -8,6 +8,7 @@ import { sendMessages } from '../platform/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
 import * as premium from '../premium/events.ts';
 import * as publishing from '../publishing/events.ts';
+import * as uploads from '../uploads/events.ts';
 
 type Worker = keyof typeof followed;
 type Kind = Followed['events'][number];
@@ -30,7 +31,7 @@ type Followers = {
 };
 
 /** Each area exports its followers by the names of their workers. */
-const followers: Followers = { ...mail, ...premium, ...publishing };
+const followers: Followers = { ...mail, ...premium, ...publishing, ...uploads };
 
 interface Image {
   entity: string;

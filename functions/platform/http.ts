@@ -32,14 +32,17 @@ export function on<E extends Endpoint>(
   return { endpoint, answer } as Binding;
 }
 
+/** Id of the caller that a reading may go by; nobody is known yet where a call answers everybody. */
+type ReaderOf<E extends Endpoint> = E['access'] extends 'user' | 'admin' ? string : undefined;
+
 /**
- * Binds a call to a use case that shows or changes what `read` finds by the input alone. The reading and
- * the check of the caller take one trip. What is not found (`undefined`) is `NOT_FOUND`, for callers who
+ * Binds a call to a use case that shows or changes what `read` finds by the input and the caller's id.
+ * The reading and the check of the caller take one trip. What is not found (`undefined`) is `NOT_FOUND`, for callers who
  * are allowed. A use case that throws `stale` runs again on what is there then.
  */
 export function onReading<E extends Endpoint, Read>(
   endpoint: E,
-  read: (input: Input<E>) => Promise<Read | undefined>,
+  read: (input: Input<E>, callerId: ReaderOf<E>) => Promise<Read | undefined>,
   answer: (caller: CallerOf<E>, input: Input<E>, read: Read) => Answered<E>,
 ): Binding {
   return { endpoint, read, answer } as Binding;

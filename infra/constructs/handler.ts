@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
 import { bundling } from './bundling.ts';
+import { withModules } from './copied-modules.ts';
 import { root } from './paths.ts';
 import { metricsNamespace } from './watch.ts';
 
@@ -31,6 +32,8 @@ export interface HandlerProps {
   timeout?: Duration | undefined;
   /** In MB; 512 unless given. */
   memorySize?: number | undefined;
+  /** Modules of `copied-modules.ts` that lie beside the bundle. */
+  modules?: readonly string[];
 }
 
 const areaOf = (entry: HandlerProps['entry']): string => entry.split('/')[1] ?? '';
@@ -81,7 +84,7 @@ export class Handler extends Construct {
       },
       // SDK v3 reuses connections without the variable.
       awsSdkConnectionReuse: false,
-      bundling,
+      bundling: props.modules ? withModules(bundling, props.modules) : bundling,
     });
     (this.function.node.defaultChild as CfnFunction).addMetadata(entryKey, entry);
   }

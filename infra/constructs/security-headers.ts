@@ -11,14 +11,17 @@ import type { Settings } from '../config.ts';
 const turnstile = 'https://challenges.cloudflare.com';
 
 /** Loads from the site only and runs nothing inline; `blob:` is the worker of ALTCHA. */
-export function contentSecurityPolicy({ captcha }: Pick<Settings, 'captcha'>): string {
+export function contentSecurityPolicy(
+  { captcha }: Pick<Settings, 'captcha'>,
+  uploadSource: string,
+): string {
   return [
     "default-src 'none'",
     `script-src 'self'${captcha ? ` ${turnstile}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${uploadSource}`,
     "worker-src 'self' blob:",
     ...(captcha ? [`frame-src ${turnstile}`] : []),
     "manifest-src 'self'",
@@ -28,17 +31,18 @@ export function contentSecurityPolicy({ captcha }: Pick<Settings, 'captcha'>): s
   ].join('; ');
 }
 
-/** Response headers of every answer, of the site and the API. */
+/** Response headers of the site and the API. `uploadSource` is where pages send files. */
 export const securityHeaders = (
   scope: Construct,
   id: string,
   settings: Settings,
+  uploadSource: string,
 ): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     comment: `Freehold ${settings.stage}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: contentSecurityPolicy(settings),
+        contentSecurityPolicy: contentSecurityPolicy(settings, uploadSource),
         override: true,
       },
       contentTypeOptions: { override: true },
@@ -50,6 +54,29 @@ export const securityHeaders = (
     customHeadersBehavior: {
       customHeaders: [
         { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+      ],
+    },
+  });
+
+/** Response headers of pictures that people uploaded: whatever one is, it loads and runs nothing. */
+export const mediaHeaders = (
+  scope: Construct,
+  id: string,
+  settings: Settings,
+): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
+    comment: `Freehold ${settings.stage}: pictures`,
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: "default-src 'none'; sandbox; frame-ancestors 'none'",
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
       ],
     },
   });

@@ -29,6 +29,8 @@ interface WorkQueueProps {
   /** The timeout of the worker's function. */
   timeout: Duration;
   maxReceiveCount: number;
+  /** Time until a message is delivered first. */
+  delay?: Duration | undefined;
 }
 
 const sendingTo = ({ queueArn }: Queue) =>
@@ -43,13 +45,14 @@ export class WorkQueue extends Construct {
 
   constructor(scope: Construct, id: string, props: WorkQueueProps) {
     super(scope, id);
-    const { worker, fifo, timeout, maxReceiveCount } = props;
+    const { worker, fifo, timeout, maxReceiveCount, delay } = props;
     this.#worker = worker;
     this.failures = failureQueue(this, 'Failures', { fifo });
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
       retentionPeriod,
       fifo,
+      ...(delay && { deliveryDelay: delay }),
       // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html: six timeouts.
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
       deadLetterQueue: { queue: this.failures, maxReceiveCount },

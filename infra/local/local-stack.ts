@@ -53,8 +53,11 @@ export interface LocalStack {
   smtpPort: number;
   table: { endpoint: string; name: string };
   /** Endpoint URLs of the services. */
-  endpoints: Record<'cloudflare' | 'dynamodb' | 'route53' | 'secrets' | 'ses' | 'sqs', string>;
-  faults: Record<'cloudflare' | 'route53' | 'ses', Faults>;
+  endpoints: Record<
+    'cloudflare' | 'dynamodb' | 'route53' | 's3' | 'secrets' | 'ses' | 'sqs',
+    string
+  >;
+  faults: Record<'cloudflare' | 'route53' | 's3' | 'ses', Faults>;
   /** Requests that Route 53 was sent. */
   route53Rate: RequestRate;
   zones: Zones;
@@ -135,6 +138,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       endpoints: variablesFor(services, options.resolvers),
     }),
   );
+  services.lambda.open((name, event) => functions.named(name)?.invoke(event));
   const workers = cleanup.add(
     new Workers({
       deployment,
@@ -158,6 +162,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       pages: pages.answer(edge),
       addsHeaders: options.site === 'built',
       secrets: services.secrets,
+      objects: services.s3,
     }),
   );
   return {
@@ -172,6 +177,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       cloudflare: services.cloudflare.url,
       dynamodb: endpoint,
       route53: services.route53.url,
+      s3: services.s3.url,
       secrets: services.secrets.url,
       ses: services.ses.url,
       sqs: services.sqs.url,
@@ -179,6 +185,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     faults: {
       cloudflare: services.cloudflare.faults,
       route53: services.route53.faults,
+      s3: services.s3.faults,
       ses: services.ses.faults,
     },
     route53Rate: services.route53.rate,

@@ -6,7 +6,9 @@ import { Zones } from './dns/zones.ts';
 import { startNetwork } from './endpoints/cloudflare/network.ts';
 import { CloudflareZones } from './endpoints/cloudflare/store.ts';
 import { startCloudflare } from './endpoints/cloudflare.ts';
+import { startLambda } from './endpoints/lambda.ts';
 import { startRoute53 } from './endpoints/route53.ts';
+import { startS3 } from './endpoints/s3.ts';
 import { startSecrets } from './endpoints/secrets.ts';
 import { startSes } from './endpoints/ses.ts';
 import { type Sqs, startSqs } from './endpoints/sqs.ts';
@@ -52,6 +54,8 @@ export async function startServices(
     startRoute53({ zones, requestsPerSecond: route53Rate }),
     startCloudflare({ zones: edgeZones, token: cloudflareToken }),
     startSes({ inbox }),
+    startS3({ file: folder.file('objects.db') }),
+    startLambda(),
     onPort('FREEHOLD_DNS_PORT', ports.dns, (port) => startDns({ zones, port })),
     onPort('FREEHOLD_MAIL_PORT', ports.mail, (port) => startMailWeb({ inbox, port })),
     onPort('FREEHOLD_SMTP_PORT', ports.smtp, (port) => startSmtp({ inbox, port })),
@@ -60,7 +64,8 @@ export async function startServices(
     ),
   ] as const);
   for (const result of started) if (result.status === 'fulfilled') cleanup.add(result.value);
-  const [engine, sqs, secrets, route53, cloudflare, ses, dns, mail, smtp, edge] = started;
+  const [engine, sqs, secrets, route53, cloudflare, ses, s3, lambda, dns, mail, smtp, edge] =
+    started;
   return {
     zones,
     inbox,
@@ -70,6 +75,8 @@ export async function startServices(
     route53: outcomeOf(route53),
     cloudflare: outcomeOf(cloudflare),
     ses: outcomeOf(ses),
+    s3: outcomeOf(s3),
+    lambda: outcomeOf(lambda),
     dns: outcomeOf(dns),
     mail: outcomeOf(mail),
     smtp: outcomeOf(smtp),
@@ -119,13 +126,15 @@ export async function onPort<T>(
 
 /** The variables by which clients of AWS (SDK v3) and Cloudflare find the services. */
 export const variablesFor = (
-  { engine, sqs, ses, route53, cloudflare, secrets, dns }: Services,
+  { engine, sqs, ses, s3, lambda, route53, cloudflare, secrets, dns }: Services,
   resolvers: readonly string[] = [],
 ) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
   AWS_ENDPOINT_URL_ROUTE_53: route53.url,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
   AWS_ENDPOINT_URL_SES: ses.url,
+  AWS_ENDPOINT_URL_S3: s3.url,
+  AWS_ENDPOINT_URL_LAMBDA: lambda.url,
   AWS_ENDPOINT_URL_SQS: sqs.url,
   CLOUDFLARE_BASE_URL: cloudflare.url,
   // Public DNS does not know the zones of this machine.

@@ -19,6 +19,7 @@ import { titled } from '../constructs/ids.ts';
 import { accept } from '../constructs/reasons.ts';
 import { readSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
+import type { MediaStack } from './media.ts';
 import { needs } from './needs.ts';
 
 /** A function for each area, behind the calls that the area declares. */
@@ -30,7 +31,7 @@ export class ApiStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    data: DataStack,
+    on: { data: DataStack; media: MediaStack },
     props: StackProps,
   ) {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: the HTTP API` });
@@ -43,7 +44,7 @@ export class ApiStack extends Stack {
     });
     this.#serve(settings);
     this.handlers = new Map(
-      (Object.keys(contracts) as Area[]).map((area) => [area, this.#area(area, settings, data)]),
+      (Object.keys(contracts) as Area[]).map((area) => [area, this.#area(area, settings, on)]),
     );
   }
 
@@ -71,14 +72,19 @@ export class ApiStack extends Stack {
     });
   }
 
-  #area(area: Area, settings: Settings, { table, appSecret, originSecret }: DataStack): Handler {
+  #area(
+    area: Area,
+    settings: Settings,
+    { data, media }: { data: DataStack; media: MediaStack },
+  ): Handler {
+    const { table, appSecret, originSecret } = data;
     const calls: Endpoint[] = Object.values(contracts[area]);
-    const { table: usesTable = true, partitions, memorySize, gives = [] } = needs[area] ?? {};
+    const { table: usesTable = true, partitions, gives = [], ...size } = needs[area] ?? {};
     const handler = new Handler(this, titled(area), {
       settings,
       entry: `functions/${area}/http.ts`,
       does: `answers the calls of ${area}`,
-      memorySize,
+      ...size,
     });
     // A call with a session writes as well: it notes the session's use.
     const writes = (call: Endpoint) => changes(call) || needsSession(call);
@@ -87,7 +93,7 @@ export class ApiStack extends Stack {
     if (partitions) table.readManyBy(handler);
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
-    for (const give of gives) give(handler, settings);
+    for (const give of gives) give(handler, settings, media);
     const integration = this.#route(handler, calls);
     if (area === unknownPaths) this.#answerUnknownPaths(integration);
     return handler;

@@ -6,6 +6,7 @@ import { root } from '../constructs/paths.ts';
 import { ApiStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { MailStack } from './mail.ts';
+import { MediaStack } from './media.ts';
 import { OperationsStack } from './operations.ts';
 import { WebStack } from './web.ts';
 import { WorkersStack } from './workers.ts';
@@ -27,17 +28,18 @@ export function createFreehold(
   const named = (part: string) => `freehold-${stage}-${part}`;
   const data = new DataStack(scope, named('data'), settings, props);
   const mail = new MailStack(scope, named('mail'), settings, props);
-  const api = new ApiStack(scope, named('api'), settings, data, props);
-  const workers = new WorkersStack(scope, named('workers'), settings, { data, mail }, props);
-  const web = new WebStack(scope, named('web'), settings, { data, api, site }, props);
+  const media = new MediaStack(scope, named('media'), settings, props);
+  const api = new ApiStack(scope, named('api'), settings, { data, media }, props);
+  const workers = new WorkersStack(scope, named('workers'), settings, { data, mail, media }, props);
+  const web = new WebStack(scope, named('web'), settings, { data, media, api, site }, props);
   const operations = new OperationsStack(
     scope,
     named('operations'),
     settings,
-    { api, workers, mail },
+    { api, workers, mail, media },
     props,
   );
-  const stacks = { data, mail, api, workers, web, operations };
+  const stacks = { data, mail, media, api, workers, web, operations };
   for (const stack of Object.values(stacks)) Tags.of(stack).add('freehold:stage', stage);
   return stacks;
 }

@@ -1,8 +1,10 @@
+import { Duration } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Area } from '../../shared/contracts.ts';
 import { operatorHostsOf, type Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 import { readSecret } from '../constructs/secrets.ts';
+import type { MediaStack } from './media.ts';
 
 /** An area's needs beside the table and the secrets that every area has. */
 interface Needs {
@@ -12,8 +14,10 @@ interface Needs {
   partitions?: true;
   /** In MB. */
   memorySize?: number;
+  /** 15 seconds unless given. API Gateway waits for 30. */
+  timeout?: Duration;
   /** Rights and variables, applied in this order. */
-  gives?: readonly ((handler: Handler, settings: Settings) => void)[];
+  gives?: readonly ((handler: Handler, settings: Settings, media: MediaStack) => void)[];
 }
 
 /** The memory that argon2id is given, and with it a larger share of a processor. */
@@ -43,6 +47,12 @@ const challengeTest = (handler: Handler, settings: Settings): void => {
 const operatorHosts = (handler: Handler, settings: Settings): void =>
   handler.give({ OPERATOR_HOSTS: operatorHostsOf(settings).join() });
 
+/** Lets an area take uploads. */
+const uploading = (handler: Handler, _settings: Settings, stack: MediaStack): void => {
+  stack.media.signBy(handler);
+  stack.convertFor(handler);
+};
+
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   documentation: { table: false },
@@ -51,4 +61,5 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   accounts: { memorySize: hashing },
   domains: { gives: [operatorHosts] },
   search: { partitions: true, gives: [operatorHosts] },
+  uploads: { timeout: Duration.seconds(29), gives: [uploading] },
 };

@@ -16,12 +16,14 @@ import type { Handler } from '../constructs/handler.ts';
 import { type Watch, watchEmitted } from '../constructs/watch.ts';
 import type { ApiStack } from './api.ts';
 import type { MailStack } from './mail.ts';
+import type { MediaStack } from './media.ts';
 import type { WorkersStack } from './workers.ts';
 
 interface Watched {
   api: ApiStack;
   workers: WorkersStack;
   mail: MailStack;
+  media: MediaStack;
 }
 
 const five = Duration.minutes(5);
@@ -34,6 +36,7 @@ export class OperationsStack extends Stack {
       ...apiWatches(on.api, settings),
       ...on.workers.watches,
       ...mailWatches(on.mail),
+      ...mediaWatches(on.media),
     };
     const tell = new SnsAction(on.mail.operator);
     for (const [name, watch] of Object.entries<Watch>(watches)) {
@@ -54,9 +57,13 @@ export class OperationsStack extends Stack {
     this.#dashboard(on, watches);
   }
 
-  #dashboard({ api, workers }: Watched, watches: Record<string, Watch>): void {
+  #dashboard({ api, workers, media }: Watched, watches: Record<string, Watch>): void {
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
-    const handlers = new Map<string, Handler>([...api.handlers, ...workers.handlers]);
+    const handlers = new Map<string, Handler>([
+      ...api.handlers,
+      ...workers.handlers,
+      ['convert', media.converter],
+    ]);
     const each = (of: (handler: Handler) => Metric) =>
       [...handlers].map(([label, handler]) => of(handler).with({ label }));
     const dashboard = new Dashboard(this, 'Dashboard', { defaultInterval: Duration.days(1) });
@@ -135,3 +142,16 @@ const mailWatches = ({ configurationSet }: MailStack): Record<string, Watch> => 
     },
   };
 };
+
+const mediaWatches = ({ converter: { function: fn } }: MediaStack): Record<string, Watch> => ({
+  'Failures-convert': {
+    metric: fn.metricErrors({ statistic: Stats.SUM, period: five }),
+    above: 2,
+    meaning: 'uploaded pictures cannot be stored. The log of the converting function says why.',
+  },
+  'Throttles-convert': {
+    metric: fn.metricThrottles({ statistic: Stats.SUM, period: five }),
+    above: 0,
+    meaning: 'uploaded pictures are turned away. Raise the account’s concurrent executions.',
+  },
+});

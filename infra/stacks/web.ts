@@ -30,18 +30,21 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs';
 import { contracts } from '../../shared/contracts.ts';
 import { apiBase, type Endpoint } from '../../shared/kernel/endpoint.ts';
+import { mediaBase } from '../../shared/pictures.ts';
 import type { Settings } from '../config.ts';
 import { bodyLimit } from '../constructs/body-limit.ts';
 import { removalOf } from '../constructs/handler.ts';
 import { pagePaths } from '../constructs/page-paths.ts';
 import { accept } from '../constructs/reasons.ts';
-import { securityHeaders } from '../constructs/security-headers.ts';
+import { mediaHeaders, securityHeaders } from '../constructs/security-headers.ts';
 import { SiteUpload } from '../constructs/site-upload.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
+import type { MediaStack } from './media.ts';
 
 interface Behind {
   data: DataStack;
+  media: MediaStack;
   api: ApiStack;
   /** Folder of the built site. */
   site: string;
@@ -114,7 +117,8 @@ export class WebStack extends Stack {
 
   #distribution(files: Bucket, logs: Bucket, behind: Behind): Distribution {
     const { stage, domain } = this.#settings;
-    const headers = securityHeaders(this, 'Headers', this.#settings);
+    const { uploadSource } = behind.media.media;
+    const headers = securityHeaders(this, 'Headers', this.#settings, uploadSource);
     const origin = S3BucketOrigin.withOriginAccessControl(files, {
       // With the right to list, S3 answers 404 for a missing file; without it 403.
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
@@ -136,6 +140,7 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/assets/*': page,
         [`${apiBase}/*`]: this.#api(behind, headers),
+        [`${mediaBase}/*`]: this.#media(behind.media),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -206,6 +211,24 @@ export class WebStack extends Stack {
   #originSecret({ originSecret }: DataStack): string {
     const versionId: string | undefined = this.node.tryGetContext('originSecretVersion');
     return SecretValue.secretsManager(originSecret.secretArn, { versionId }).unsafeUnwrap();
+  }
+
+  /**
+   * Pictures, each with its own lifetime of a year. The bucket's own policy lets CloudFront in; neither
+   * cookies nor anything else of a request reaches the bucket.
+   */
+  #media({ media }: MediaStack): BehaviorOptions {
+    const { bucketName, bucketRegionalDomainName } = media.bucket;
+    const bucket = Bucket.fromBucketAttributes(this, 'Media', {
+      bucketName,
+      bucketRegionalDomainName,
+    });
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [] }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: mediaHeaders(this, 'MediaHeaders', this.#settings),
+    };
   }
 
   #certificate(): ICertificate {

@@ -20,6 +20,7 @@ import {
 import { failureQueue, WorkQueue } from '../constructs/work-queue.ts';
 import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';
+import type { MediaStack } from './media.ts';
 import { workers } from './workers/all.ts';
 import type { Resources, ScheduleSource, Worker } from './workers/worker.ts';
 
@@ -37,7 +38,7 @@ export class WorkersStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { data, mail }: { data: DataStack; mail: MailStack },
+    { data, mail, media: { media } }: { data: DataStack; mail: MailStack; media: MediaStack },
     props: StackProps,
   ) {
     super(scope, id, {
@@ -46,7 +47,13 @@ export class WorkersStack extends Stack {
     });
     this.#settings = settings;
     this.#data = data;
-    const resources = { settings, data, mail, queueOf: (worker: string) => this.#queueOf(worker) };
+    const resources = {
+      settings,
+      data,
+      mail,
+      media,
+      queueOf: (worker: string) => this.#queueOf(worker),
+    };
     for (const [name, worker] of Object.entries(workers)) this.#queue(name, worker);
     this.#dispatcher();
     for (const [name, worker] of Object.entries(workers)) this.#work(name, worker, resources);
@@ -62,8 +69,8 @@ export class WorkersStack extends Stack {
   /** All queues come first, because workers send to each other. */
   #queue(name: string, { queue, timeout }: Worker): void {
     if (!queue) return;
-    const { fifo, maxReceiveCount, lag, replay } = queue;
-    const props = { worker: name, fifo, timeout, maxReceiveCount };
+    const { fifo, maxReceiveCount, delay, lag, replay } = queue;
+    const props = { worker: name, fifo, timeout, maxReceiveCount, delay };
     const made = new WorkQueue(this, titled(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);

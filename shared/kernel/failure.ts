@@ -37,11 +37,20 @@ export const failures = {
   LAST_ADMIN: [409, 'There must be at least one administrator.'],
   EMAIL_TAKEN: [409, 'This email is already registered.'],
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
+  FILE_NOT_UPLOADED: [409, 'The file has not arrived yet.'],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
   RESET_LINK_INVALID: [410, 'Invalid or expired reset link.'],
   TOO_LARGE: [413, 'The request is too large.'],
+  FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
+  FILE_TYPE_UNSUPPORTED: [415, 'This file type is not supported. Upload a JPG, PNG, GIF or WebP.'],
+  FILE_EMPTY: [422, 'The file is empty.'],
+  FILE_DAMAGED: [422, 'The file is damaged or incomplete.'],
+  PICTURE_TOO_LARGE: [422, 'The picture has too many pixels.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
+  UPLOAD_LIMIT_REACHED: [429, 'Daily upload limit reached.'],
+  UPLOAD_TOO_FREQUENT: [429, 'Too many uploads at once. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
+  STORAGE_FAILED: [502, 'The file could not be stored. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type FailureCode = keyof typeof failures;
@@ -84,6 +93,11 @@ export interface FailureDetails {
   RECORD_CONFLICT: { reason: RecordConflict; recordId?: string; path?: string; withPath?: string };
   PRICE_CHANGED: { cost: number };
   PRICING_RULE_OVERLAPS: { minLength: number; maxLength: number };
+  /** `limit` in pixels. */
+  PICTURE_TOO_LARGE: { limit: number };
+  /** `freeAt`: time at which the next upload is possible, in ISO 8601. */
+  UPLOAD_LIMIT_REACHED: { used: number; total: number; freeAt: string; retryAfter: number };
+  UPLOAD_TOO_FREQUENT: { retryAfter: number };
   TOO_MANY_REQUESTS: { retryAfter: number };
 }
 

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
 import { bundling, standIns } from '../../infra/constructs/bundling.ts';
+import { copiedModules } from '../../infra/constructs/copied-modules.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +19,7 @@ const options: BuildOptions = {
   format: bundling.format,
   target: bundling.target,
   mainFields: [...bundling.mainFields],
-  external: [...bundling.externalModules],
+  external: [...bundling.externalModules, ...Object.keys(copiedModules)],
   minify: bundling.minify,
   legalComments: 'none',
   alias: standIns,

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../shared/kernel/endpoint.ts';
 import { callers, type Line, type Scene, setScene } from '../support/access.ts';
 import { call } from '../support/api.ts';
 import { useEngine } from '../support/engine.ts';
+import { useStorage } from '../support/storage.ts';
 
 const areas = Object.keys(contracts) as Area[];
 
@@ -19,6 +20,7 @@ let scene: Scene;
 
 beforeAll(async () => {
   await useEngine();
+  await useStorage();
   scene = await setScene();
 });
 

@@ -49,6 +49,16 @@ const rights: Record<string, string[]> = {
   'functions/documentation/http.ts': secrets,
   'functions/service/http.ts': secrets,
   'functions/search/http.ts': [...reads, 'dynamodb:PartiQLSelect', ...secrets],
+  'functions/uploads/http.ts': [
+    ...reads,
+    ...changes,
+    ...secrets,
+    'lambda:InvokeFunction',
+    's3:PutObject',
+  ],
+  'functions/uploads/convert.ts': ['s3:GetObject', 's3:ListBucket', 's3:PutObject'],
+  'functions/uploads/discard.ts': ['s3:DeleteObject', ...worksOff],
+  'functions/uploads/sweep.ts': ['s3:DeleteObject', 's3:ListBucket', ...handsOn],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/publishing/publish-cloudflare.ts': [
     ...reads,
@@ -107,7 +117,9 @@ describe('what a function may do', () => {
       for (const { Effect, Action, Resource } of statements) {
         expect(Effect, entry).toBe('Allow');
         expect(many(Action), entry).not.toContain('dynamodb:Scan');
-        expect(JSON.stringify([Action, Resource]), entry).not.toContain('*');
+        const whole = JSON.stringify([Action, Resource]);
+        // A right to objects is one to a prefix of their keys.
+        expect(whole.replace(/\/(quarantine|media)\/\*"/g, '"'), entry).not.toContain('*');
       }
     }
   });
@@ -174,6 +186,27 @@ describe('what a function may do', () => {
     ]);
   });
 
+  test('uploaded files are read by the converting function alone, and pictures written by it alone', () => {
+    const may = (action: string, prefix: string) =>
+      [...byEntry]
+        .filter(([, { statements }]) =>
+          statements.some(
+            ({ Action, Resource }) =>
+              many(Action).includes(action) && JSON.stringify(Resource).includes(`/${prefix}/*"`),
+          ),
+        )
+        .map(([entry]) => entry);
+    const [http, convert, discard, sweep] = ['http', 'convert', 'discard', 'sweep'].map(
+      (name) => `functions/uploads/${name}.ts`,
+    );
+    expect(may('s3:GetObject', 'quarantine')).toEqual([convert]);
+    expect(may('s3:GetObject', 'media')).toEqual([]);
+    expect(may('s3:PutObject', 'quarantine')).toEqual([http]);
+    expect(may('s3:PutObject', 'media')).toEqual([convert]);
+    expect(may('s3:DeleteObject', 'quarantine').sort()).toEqual([discard, sweep]);
+    expect(may('s3:DeleteObject', 'media')).toEqual([discard]);
+  });
+
   test('mail is sent from the one address of the service', () => {
     const [statement] = lambda('functions/mail/send.ts').statements.filter(({ Action }) =>
       many(Action).includes('ses:SendEmail'),
@@ -210,8 +243,19 @@ describe('what a function is told', () => {
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': withHosts,
     'functions/search/http.ts': withHosts,
+    'functions/uploads/http.ts': [
+      'APP_SECRET_ARN',
+      'CONVERT_FUNCTION',
+      'MEDIA_BUCKET',
+      'ORIGIN_SECRET_ARN',
+      'TABLE_NAME',
+    ],
+    'functions/uploads/convert.ts': ['MEDIA_BUCKET'],
+    'functions/uploads/discard.ts': ['DISCARD_QUEUE_URL', 'MEDIA_BUCKET'],
+    'functions/uploads/sweep.ts': ['MEDIA_BUCKET'],
     'functions/events/dispatch.ts': [
       'CLOUDFLARE_QUEUE_URL',
+      'DISCARD_QUEUE_URL',
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
       'ROUTE53_QUEUE_URL',

@@ -1,4 +1,4 @@
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../infra/constructs/page-paths.ts';
 import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
@@ -196,14 +196,16 @@ describe('work that fails', () => {
   );
 
   test('the sweep goes on every five minutes, one run after the other, and a failed one is noticed', () => {
-    const schedule = one('workers', 'AWS::Scheduler::Schedule').Properties;
+    const sweep = idOf('functions/publishing/sweep.ts');
+    const schedule = resources('workers', 'AWS::Scheduler::Schedule')
+      .map(([, { Properties }]) => Properties)
+      .find(({ Target }) => Target.Arn['Fn::GetAtt'][0] === sweep);
     expect(schedule).toMatchObject({ ScheduleExpression: 'rate(5 minutes)', State: 'ENABLED' });
-    expect(schedule.Target.Arn['Fn::GetAtt'][0]).toBe(idOf('functions/publishing/sweep.ts'));
     expect(schedule.Target.DeadLetterConfig).toBeDefined();
     expect(functions().get('functions/publishing/sweep.ts')?.properties.Timeout).toBe(300);
-    expect(one('workers', 'AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({
-      FunctionName: { Ref: idOf('functions/publishing/sweep.ts') },
-      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    template('workers').hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: sweep },
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
     });
   });
 
@@ -248,6 +250,8 @@ describe('work that fails', () => {
           'Lagroute53',
           'Bounces',
           'Complaints',
+          'Failuresconvert',
+          'Throttlesconvert',
         ],
         ...['dispatch', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),
@@ -322,6 +326,10 @@ describe('the site', () => {
     distribution.CacheBehaviors.find(
       ({ PathPattern }: { PathPattern: string }) => PathPattern === path,
     );
+  const headersOf = ({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { Ref: string } }) =>
+    resources('web', 'AWS::CloudFront::ResponseHeadersPolicy').find(
+      ([id]) => id === ResponseHeadersPolicyId.Ref,
+    )?.[1].Properties;
   const origin = (id: string) => distribution.Origins.find(({ Id }: { Id: string }) => Id === id);
 
   test('no bucket can be reached or made reachable by the public', () => {
@@ -365,14 +373,19 @@ describe('the site', () => {
   });
 
   test('the content security policy is this and nothing else', () => {
-    const { ResponseHeadersPolicyConfig } = one(
-      'web',
-      'AWS::CloudFront::ResponseHeadersPolicy',
-    ).Properties;
+    const { ResponseHeadersPolicyConfig } = headersOf(distribution.DefaultCacheBehavior);
     expect(ResponseHeadersPolicyConfig.SecurityHeadersConfig).toEqual({
       ContentSecurityPolicy: {
-        ContentSecurityPolicy:
-          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        ContentSecurityPolicy: {
+          'Fn::Join': [
+            '',
+            [
+              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' ",
+              { 'Fn::ImportValue': expect.stringContaining('RegionalDomainName') },
+              "/quarantine/; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+            ],
+          ],
+        },
         Override: true,
       },
       ContentTypeOptions: { Override: true },
@@ -385,9 +398,58 @@ describe('the site', () => {
     ]);
   });
 
+  test('pictures are served signed, for a year, without cookies, and run nothing', () => {
+    const media = behind('/media/*');
+    const { S3OriginConfig, OriginAccessControlId } = origin(media.TargetOriginId);
+    expect(OriginAccessControlId).toBeDefined();
+    expect(S3OriginConfig).toEqual({ OriginAccessIdentity: '' });
+    // The managed policy CachingOptimized, which sends neither cookies nor headers on.
+    expect(media).toMatchObject({ CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
+    expect(media.OriginRequestPolicyId).toBeUndefined();
+    expect(media.AllowedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD']);
+    const { SecurityHeadersConfig } = headersOf(media).ResponseHeadersPolicyConfig;
+    expect(SecurityHeadersConfig).toMatchObject({
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy: "default-src 'none'; sandbox; frame-ancestors 'none'",
+        Override: true,
+      },
+      ContentTypeOptions: { Override: true },
+    });
+  });
+
+  test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
+    const [[, bucket] = []] = resources('media', 'AWS::S3::Bucket');
+    expect(bucket).toMatchObject(kept);
+    expect(bucket?.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: { RestrictPublicBuckets: true, BlockPublicPolicy: true },
+      LifecycleConfiguration: {
+        Rules: [expect.objectContaining({ Prefix: 'quarantine/', ExpirationInDays: 1 })],
+      },
+      CorsConfiguration: {
+        CorsRules: [
+          expect.objectContaining({
+            AllowedOrigins: ['https://www.example.com'],
+            AllowedMethods: ['PUT'],
+          }),
+        ],
+      },
+    });
+    const { Statement } = one('media', 'AWS::S3::BucketPolicy').Properties.PolicyDocument;
+    const allowed = Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    expect(allowed.map(({ Action }: { Action: string }) => Action)).toEqual([
+      's3:GetObject',
+      's3:ListBucket',
+    ]);
+    expect(JSON.stringify(allowed[0].Resource)).toContain('/media/*"');
+    for (const { Principal, Condition } of allowed) {
+      expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+      expect(Condition.StringEquals['aws:SourceAccount']).toBeDefined();
+    }
+  });
+
   test('Turnstile’s script and frame are allowed where it is configured', () => {
     const turnstile = { siteKey: '0x4AAAAAAABkMYinukE8nzYS', secretArn: '' };
-    const policy = contentSecurityPolicy({ captcha: { turnstile } });
+    const policy = contentSecurityPolicy({ captcha: { turnstile } }, '');
     expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
     expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
   });

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bodyLimit } from '../../infra/constructs/body-limit.ts';
+import type { StoredObject } from '../../infra/local/endpoints/s3/objects.ts';
 import { type Secrets, startSecrets } from '../../infra/local/endpoints/secrets.ts';
 import { readEdge } from '../../infra/local/front/edge.ts';
 import { type Front, startFront } from '../../infra/local/front/front.ts';
@@ -16,6 +17,7 @@ let front: Front;
 let secrets: Secrets;
 let origin: string;
 let event: APIGatewayProxyEventV2;
+const objects = new Map<string, StoredObject>();
 let result: unknown;
 
 const callable = {
@@ -83,6 +85,11 @@ const edge = (secretArn: string) =>
                     CacheBehaviors: [
                       { PathPattern: '/assets/*' },
                       {
+                        PathPattern: '/media/*',
+                        TargetOriginId: 'pictures',
+                        ResponseHeadersPolicyId: { Ref: 'Headers' },
+                      },
+                      {
                         PathPattern: '/api/*',
                         ResponseHeadersPolicyId: { Ref: 'Headers' },
                         FunctionAssociations: [
@@ -94,8 +101,10 @@ const edge = (secretArn: string) =>
                       },
                     ],
                     Origins: [
+                      { Id: 'pictures', DomainName: '127.0.0.1:9000/pictures' },
                       {
-                        DomainName: { 'Fn::GetAtt': ['Files', 'RegionalDomainName'] },
+                        Id: 'site',
+                        DomainName: 'files.test',
                         OriginCustomHeaders: [
                           {
                             HeaderName: 'x-origin-secret',
@@ -130,6 +139,7 @@ beforeEach(async () => {
       },
       addsHeaders: true,
       secrets,
+      objects: { read: (bucket, key) => objects.get(`${bucket} ${key}`) },
     }),
   );
   origin = `http://127.0.0.1:${front.port}`;
@@ -197,6 +207,31 @@ describe('a request of the API', () => {
     await fetch(`${origin}/api/things`, { headers: claimed });
     expect(event.headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
     expect(event.headers['x-origin-secret']).toBe('hidden');
+  });
+});
+
+describe('a picture', () => {
+  test('is answered from the bucket behind its path, with the distribution’s headers', async () => {
+    const stored = { contentType: 'image/webp', cacheControl: 'public, max-age=60', etag: '"e"' };
+    const body = Buffer.from('RIFF');
+    objects.set('pictures media/a.webp', { ...stored, key: '', body, modifiedAt: 0 });
+    const answer = await fetch(`${origin}/media/a.webp`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('RIFF');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('that is not there is 404, and nothing outside of the pictures can be read by their path', async () => {
+    objects.set('pictures quarantine/a', objects.get('pictures media/a.webp') as StoredObject);
+    for (const path of ['/media/b.webp', '/media/..%2fquarantine/a', '/media/%ff']) {
+      expect((await fetch(`${origin}${path}`)).status, path).toBe(404);
+    }
+    expect((await fetch(`${origin}/media/a.webp`, { method: 'PUT', body: 'x' })).status).toBe(403);
   });
 });
 

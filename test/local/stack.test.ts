@@ -18,7 +18,10 @@ import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts'
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
+import { completeUpload, reserveUpload } from '../../shared/uploads.ts';
 import { newPerson, type Person, visitor } from '../support/person.ts';
+import { decoded, picture } from '../support/pictures.ts';
+import { declarationOf, put } from '../support/storage.ts';
 
 const local = {
   region: 'us-east-1',
@@ -277,5 +280,28 @@ describe('what somebody owns who is suspended', () => {
     await admin.call(unsuspendUser, who);
     await stack.idle();
     expect(await lookUp()).toEqual(['192.0.2.16']);
+  });
+});
+
+describe('an uploaded picture', () => {
+  test('comes by a signed request, and is served by the site; what was sent is served to nobody', async () => {
+    const bytes = await picture({ width: 80, height: 60 });
+    const reserved = await person.call(reserveUpload, { body: declarationOf({ bytes }) });
+    expect((await put(reserved, bytes)).status).toBe(200);
+    const params = { id: reserved.uploadId };
+    const { url, width } = await person.call(completeUpload, { params });
+    expect(width).toBe(80);
+    const served = await fetch(new URL(url, stack.siteUrl));
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('cache-control')).toContain('max-age=31536000');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(served.headers.get('set-cookie')).toBeNull();
+    expect((await decoded(new Uint8Array(await served.arrayBuffer()))).width).toBe(80);
+    for (const path of [`/quarantine/${params.id}`, `/media/../quarantine/${params.id}`]) {
+      const answer = await fetch(new URL(path, stack.siteUrl));
+      expect(answer.headers.get('content-type'), path).not.toMatch(/^image/);
+    }
   });
 });

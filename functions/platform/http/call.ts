@@ -13,8 +13,8 @@ import { UnitOfWork } from './unit-of-work.ts';
 /** A declared call and its use case. */
 export interface Binding {
   endpoint: Endpoint;
-  /** Reads what the input alone identifies. */
-  read?: (input: never) => Promise<unknown>;
+  /** Reads what the input and the caller's id identify. */
+  read?: (input: never, callerId: never) => Promise<unknown>;
   answer(caller: Caller | Actor, input: never, read: never): unknown;
 }
 

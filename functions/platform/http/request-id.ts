@@ -1,16 +1,19 @@
 import { type Followed, followed } from '../../../shared/followed.ts';
 import type { Write } from '../table.ts';
 
-/** Sort keys of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */
-const sortKeysOf = (kind: Followed['events'][number]): ReadonlySet<unknown> =>
+/** Nouns of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */
+const nounsOf = (kind: Followed['events'][number]): ReadonlySet<string | undefined> =>
   new Set(
     Object.values<Followed>(followed)
       .filter(({ events }) => events.includes(kind))
       .flatMap(({ entities }) => entities.map((entity) => entity.toUpperCase())),
   );
 
-const inserted = sortKeysOf('INSERT');
-const modified = sortKeysOf('MODIFY');
+const inserted = nounsOf('INSERT');
+const modified = nounsOf('MODIFY');
+
+/** First part of a sort key: `UPLOAD` of `UPLOAD#<id>`. */
+const nounOf = (sk: unknown): string | undefined => String(sk).split('#')[0];
 
 /** Adds an assignment to an update expression, which holds one SET clause at most. */
 const alsoSet = (expression: string, assignment: string): string =>
@@ -24,10 +27,10 @@ const alsoSet = (expression: string, assignment: string): string =>
  */
 export function withRequestId({ operation, ...rest }: Write, requestId: string): Write {
   const { Put, Update } = operation;
-  if (Put && inserted.has(Put.Item?.sk)) {
+  if (Put && inserted.has(nounOf(Put.Item?.sk))) {
     return { ...rest, operation: { Put: { ...Put, Item: { ...Put.Item, requestId } } } };
   }
-  if (Update && modified.has(Update.Key?.sk)) {
+  if (Update && modified.has(nounOf(Update.Key?.sk))) {
     const stamped = {
       ...Update,
       UpdateExpression: alsoSet(Update.UpdateExpression ?? '', '#requestId = :requestId'),

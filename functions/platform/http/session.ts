@@ -11,8 +11,8 @@ export async function look(
   { endpoint: { access }, binding, input }: Call,
   { headers: { authorization } }: Event,
 ): Promise<Look> {
-  const read = () => {
-    const reading = input && binding.read?.(input as never);
+  const read = (callerId?: string) => {
+    const reading = input && binding.read?.(input as never, callerId as never);
     // Its failure counts only where it is awaited.
     reading?.catch(() => {});
     return reading;
@@ -24,11 +24,12 @@ export async function look(
     rememberSession(authorization, access, identity?.id);
     return { identity, reading };
   }
-  const early = knownAccount(authorization, access) ? read() : undefined;
+  const known = knownAccount(authorization, access);
+  const early = known ? read(known) : undefined;
   try {
     const identity = await authenticate(authorization, access);
     rememberSession(authorization, access, identity.id);
-    return { identity, reading: early ?? read() };
+    return { identity, reading: early ?? read(identity.id) };
   } catch (error) {
     rememberSession(authorization, access, undefined);
     throw error;

@@ -4,6 +4,7 @@ import type { Resource, Templates } from '../template/template.ts';
 
 interface Behavior {
   PathPattern?: string;
+  TargetOriginId?: string;
   ResponseHeadersPolicyId?: string;
   FunctionAssociations?: { EventType: string; FunctionARN: string }[];
 }
@@ -11,7 +12,11 @@ interface Behavior {
 interface DistributionConfig {
   DefaultCacheBehavior: Behavior;
   CacheBehaviors?: Behavior[];
-  Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[] }[];
+  Origins: {
+    Id: string;
+    DomainName: string;
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+  }[];
 }
 
 interface HeadersPolicy {
@@ -47,6 +52,8 @@ interface EdgeAnswer {
 export interface Edge {
   /** Headers that every answer to the path gets. */
   headersFor(path: string): Record<string, string>;
+  /** Name of the bucket that answers to the path; nothing where that is not a bucket of this machine. */
+  bucketFor(path: string): string | undefined;
   /** Path of the file that stands for the path. */
   fileFor(path: string): string;
   /** The edge's own answer; nothing where the request is sent on. */
@@ -80,6 +87,11 @@ export function readEdge(templates: Templates): Edge {
   };
   return {
     headersFor: (path) => policies.get(behaviorFor(path).ResponseHeadersPolicyId ?? '') ?? {},
+    bucketFor: (path) => {
+      const { TargetOriginId } = behaviorFor(path);
+      const origin = config?.Origins.find(({ Id }) => Id === TargetOriginId);
+      return origin && /^127\.0\.0\.1:\d+\/(.+)$/.exec(origin.DomainName)?.[1];
+    },
     fileFor: (path) => {
       const result = onRequest({ method: 'GET', uri: path, headers: {} });
       return 'uri' in result ? result.uri : path;
@@ -100,7 +112,11 @@ export function readEdge(templates: Templates): Edge {
 function distributionConfig(templates: Templates, resource: Resource): DistributionConfig {
   const declared = resource.properties.DistributionConfig as DistributionConfig;
   const { DefaultCacheBehavior, CacheBehaviors } = declared;
-  const Origins = declared.Origins.map(({ OriginCustomHeaders }) => ({ OriginCustomHeaders }));
+  const Origins = declared.Origins.map(({ Id, DomainName, OriginCustomHeaders }) => ({
+    Id,
+    DomainName,
+    OriginCustomHeaders,
+  }));
   return templates.resolve(
     { DefaultCacheBehavior, CacheBehaviors, Origins },
     resource.stack,

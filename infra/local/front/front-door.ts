@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { apiBase } from '../../../shared/kernel/endpoint.ts';
+import { mediaBase } from '../../../shared/pictures.ts';
 import type { Started } from '../endpoints/http.ts';
+import type { S3 } from '../endpoints/s3.ts';
 import type { Edge, EdgeRequest } from './edge.ts';
 import type { Answer } from './front.ts';
 import type { Respond } from './gateway.ts';
+import { createMedia } from './media.ts';
 import { settleReference } from './secret-references.ts';
 
 interface FrontDoorParts {
@@ -13,18 +16,21 @@ interface FrontDoorParts {
   /** Adds the distribution's headers to answers of the API. */
   addsHeaders: boolean;
   secrets: Started;
+  objects: Pick<S3, 'read'>;
 }
 
 /** Sends each request to the API or the pages, as CloudFront does. */
 export async function openFrontDoor(parts: FrontDoorParts): Promise<Answer> {
-  const { edge, api, pages, addsHeaders, secrets } = parts;
+  const { edge, api, pages, addsHeaders, secrets, objects } = parts;
   const settled = Object.entries(edge.originHeaders).map(async ([name, value]) => [
     name,
     await settleReference(value, secrets),
   ]);
   const originHeaders = Object.fromEntries(await Promise.all(settled));
+  const media = createMedia(edge, objects);
   return (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
+    if (path.startsWith(`${mediaBase}/`)) return media(request, response);
     if (!path.startsWith(`${apiBase}/`)) return pages(request, response);
     const extra = addsHeaders ? edge.headersFor(path) : {};
     const own = edge.answerTo(asSeenByEdge(request, path));

@@ -31,6 +31,11 @@ export class Functions {
     return this.#functions.get(name) as LocalFunction;
   }
 
+  /** The function of that name. */
+  named(name: string): LocalFunction | undefined {
+    return this.#functions.get(name);
+  }
+
   /** The function with that source. */
   from(entry: string): LocalFunction {
     for (const candidate of this.#functions.values()) {

@@ -1,3 +1,5 @@
+import type { CorsRule } from '../endpoints/s3/cors.ts';
+import type { S3 } from '../endpoints/s3.ts';
 import type { Secrets, WantedSecret } from '../endpoints/secrets.ts';
 import type { Sqs } from '../endpoints/sqs.ts';
 import { account, type Resource, region, type TemplateBody, Templates } from './template.ts';
@@ -7,21 +9,25 @@ type Identity = { Ref: string } & Record<string, string>;
 
 type Maker = (resource: Resource, templates: Templates) => Identity;
 
+/** Parts of this machine that resources are made in. */
+interface Machine {
+  sqs: Sqs;
+  secrets: Secrets;
+  s3: S3;
+}
+
 /** The stack and the logical id: CloudFormation's own choice without its random ending, so that it stays. */
 const nameOf = ({ stack, id }: Resource): string => `${stack}-${id}`;
 
 const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${account}:${rest}`;
 
 /**
- * The templates, with names for everything in them. Queues and secrets are made sure of when they are
+ * The templates, with names for everything in them. Queues, secrets and buckets are made sure of when they are
  * first named, so that whoever refers to one finds it there, in whatever order.
  */
-export function provision(
-  bodies: ReadonlyMap<string, TemplateBody>,
-  { sqs, secrets }: { sqs: Sqs; secrets: Secrets },
-): Templates {
+export function provision(bodies: ReadonlyMap<string, TemplateBody>, machine: Machine): Templates {
   const made = new Map<string, Identity>();
-  const makers = makersFor(sqs, secrets);
+  const makers = makersFor(machine);
   const templates = new Templates(bodies, (resource, attribute) => {
     const name = nameOf(resource);
     const identity = made.get(name) ?? (makers[resource.type] ?? named)(resource, templates);
@@ -31,6 +37,7 @@ export function provision(
   for (const { id, stack } of templates.resources(
     'AWS::SQS::Queue',
     'AWS::SecretsManager::Secret',
+    'AWS::S3::Bucket',
   )) {
     templates.resolve({ Ref: id }, stack);
   }
@@ -39,7 +46,7 @@ export function provision(
 
 const named: Maker = (resource) => ({ Ref: nameOf(resource) });
 
-const makersFor = (sqs: Sqs, secrets: Secrets): Record<string, Maker> => ({
+const makersFor = ({ sqs, secrets, s3 }: Machine): Record<string, Maker> => ({
   'AWS::SQS::Queue': (resource, templates) => {
     const { QueueName, Tags, ...declared } = templates.properties(resource);
     const name = String(QueueName ?? `${nameOf(resource)}${declared.FifoQueue ? '.fifo' : ''}`);
@@ -55,6 +62,16 @@ const makersFor = (sqs: Sqs, secrets: Secrets): Record<string, Maker> => ({
       value: SecretString as string | undefined,
     });
     return { Ref: secret.arn, Id: secret.arn };
+  },
+
+  'AWS::S3::Bucket': (resource, templates) => {
+    const { BucketName, CorsConfiguration } = resource.properties;
+    const cors = templates.resolve(CorsConfiguration, resource.stack);
+    const name = String(BucketName ?? nameOf(resource)).toLowerCase();
+    s3.ensureBucket(name, (cors as { CorsRules: CorsRule[] } | undefined)?.CorsRules);
+    // Buckets are addressed by paths here.
+    const host = `127.0.0.1:${s3.port}/${name}`;
+    return { Ref: name, Arn: `arn:aws:s3:::${name}`, DomainName: host, RegionalDomainName: host };
   },
 
   'AWS::DynamoDB::GlobalTable': (resource) => {

@@ -2,6 +2,7 @@ import * as mail from './mail.ts';
 import * as premium from './premium.ts';
 import * as providers from './providers.ts';
 import * as publishing from './publishing.ts';
+import * as uploads from './uploads.ts';
 import type { Worker } from './worker.ts';
 
 /**
@@ -13,4 +14,5 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...mail,
   ...premium,
   ...providers,
+  ...uploads,
 };

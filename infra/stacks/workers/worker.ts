@@ -1,6 +1,7 @@
 import type { Duration } from 'aws-cdk-lib';
 import type { Settings } from '../../config.ts';
 import type { Handler, HandlerProps } from '../../constructs/handler.ts';
+import type { MediaBucket } from '../../constructs/media-bucket.ts';
 import type { Emitted } from '../../constructs/watch.ts';
 import type { WorkQueue } from '../../constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
@@ -11,6 +12,7 @@ export interface Resources {
   settings: Settings;
   data: DataStack;
   mail: MailStack;
+  media: MediaBucket;
   /** The queue of a worker. Throws for a worker without one. */
   queueOf(worker: string): WorkQueue;
 }
@@ -21,6 +23,8 @@ interface QueueSource {
   fifo?: true;
   /** Tries of one message, before it moves to the dead-letter queue. */
   maxReceiveCount: number;
+  /** Time until a message is delivered first. */
+  delay?: Duration;
   batchSize: number;
   maxConcurrency: number;
   /** Alarm when the oldest message is older than this. */

@@ -11,8 +11,10 @@ export function useFailureText(): (error: unknown) => string {
       const { code, details, text } = error;
       const wait = error.detailsOf('TOO_MANY_REQUESTS')?.retryAfter ?? 0;
       const cost = error.detailsOf('PRICE_CHANGED')?.cost;
+      const freeAt = error.detailsOf('UPLOAD_LIMIT_REACHED')?.freeAt;
       const count = cost ?? Math.max(1, Math.ceil(wait / 60));
-      return t(code, { ...details, count, defaultValue: text });
+      const times = freeAt && { freeAt: new Date(freeAt) };
+      return t(code, { ...details, ...times, count, defaultValue: text });
     },
     [t],
   );

@@ -1,0 +1,187 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | an upload, as long as its pictures are served | `USER#<user>` / `UPLOAD#<id>` | its completion; who uses it, such as an avatar | one read |
+ * | its network address, for 90 days | `USER#<user>` / `UPLOAD#<id>#ADDRESS` | its owner's list | one query with the next |
+ * | the pace of an account's uploads | `USER#<user>` / `UPLOADS` | a reservation, with the uploads of a day | one query, 2 RRU at most |
+ */
+import { encodeTime } from 'ulid';
+import { limits } from '../../shared/limits.ts';
+import type { PictureType, UploadPurpose } from '../../shared/pictures.ts';
+import { stale } from '../platform/change.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+import {
+  getItem,
+  type Item,
+  insert,
+  type Key,
+  queryAll,
+  remove,
+  replace,
+  update,
+  type Write,
+} from '../platform/table.ts';
+
+/** Size of a served picture in pixels, and the type that the file's bytes showed. */
+export interface Accepted {
+  type: PictureType;
+  width: number;
+  height: number;
+}
+
+/** An uploaded file, under a ULID that holds the time of its reservation. */
+export interface UploadItem extends Item, Partial<Accepted> {
+  entity: 'upload';
+  id: string;
+  userId: string;
+  fileName: string;
+  /** Bytes of the file. */
+  size: number;
+  /** In base64. */
+  sha256: string;
+  purpose: UploadPurpose;
+  /** `reserved` until the file is accepted; `discarded` once its pictures are no longer served. */
+  status: 'reserved' | 'accepted' | 'discarded';
+}
+
+interface AddressItem extends Item {
+  entity: 'upload-address';
+  address: string;
+  expiresAt: number;
+}
+
+/** Held by each reservation as it was read, so that of two at once one is stale. */
+interface PaceItem extends Item {
+  entity: 'upload-pace';
+  /** Times of the latest reservations, in seconds since 1970. */
+  reservedAt: number[];
+  version: number;
+}
+
+/** Uploads of an account since some time, oldest first, with the addresses that are still kept. */
+export interface RecentUploads {
+  uploads: UploadItem[];
+  addresses: ReadonlyMap<string, string>;
+  pace: PaceItem | undefined;
+}
+
+const prefix = 'UPLOAD#';
+const partition = (userId: string) => `USER#${userId}`;
+const uploadKey = (userId: string, id: string): Key => ({
+  pk: partition(userId),
+  sk: `${prefix}${id}`,
+});
+const addressKey = (userId: string, id: string): Key => ({
+  pk: partition(userId),
+  sk: `${prefix}${id}#ADDRESS`,
+});
+const paceKey = (userId: string): Key => ({ pk: partition(userId), sk: 'UPLOADS' });
+
+export const readUpload = (userId: string, id: string): Promise<UploadItem | undefined> =>
+  getItem<UploadItem>(uploadKey(userId, id));
+
+/** Uploads reserved since `start`, in seconds since 1970, strongly consistent. */
+export async function readRecentUploads(userId: string, start: number): Promise<RecentUploads> {
+  const { pk, sk: last } = paceKey(userId);
+  const items = await queryAll<UploadItem | AddressItem | PaceItem>({
+    partition: pk,
+    between: [`${prefix}${encodeTime(start * 1000)}`, last],
+  });
+  const kept = items
+    .filter((item) => item.entity === 'upload-address')
+    .filter(({ expiresAt }) => expiresAt > nowInSeconds());
+  return {
+    uploads: items.filter((item) => item.entity === 'upload'),
+    addresses: new Map(kept.map(({ sk, address }) => [sk.split('#')[1] ?? '', address])),
+    pace: items.find((item) => item.entity === 'upload-pace'),
+  };
+}
+
+export type NewUpload = Pick<
+  UploadItem,
+  'id' | 'userId' | 'fileName' | 'size' | 'sha256' | 'purpose'
+>;
+
+/** Reserves an upload, which ends unless it is accepted. Stale where another reservation came first. */
+export function reserveWrites(
+  upload: NewUpload,
+  {
+    address,
+    pace,
+    reservedAt,
+  }: { address: string; reservedAt: number[] } & Pick<RecentUploads, 'pace'>,
+): Write[] {
+  const now = nowInSeconds();
+  const { userId, id } = upload;
+  const item: UploadItem = {
+    ...uploadKey(userId, id),
+    entity: 'upload',
+    ...upload,
+    status: 'reserved',
+    expiresAt: now + limits.upload.lifetime,
+  };
+  const from: AddressItem = {
+    ...addressKey(userId, id),
+    entity: 'upload-address',
+    address,
+    expiresAt: now + limits.networkAddress.lifetime,
+  };
+  const next: PaceItem = {
+    ...paceKey(userId),
+    entity: 'upload-pace',
+    reservedAt,
+    version: (pace?.version ?? 0) + 1,
+  };
+  const asRead = { condition: '#version = :read', values: { ':read': pace?.version } };
+  return [insert(item), insert(from), pace ? replace(next, asRead, stale) : insert(next, stale)];
+}
+
+const inStatus = (status: UploadItem['status']) => ({
+  condition: '#status = :from',
+  values: { ':from': status },
+});
+
+/** Accepts a reserved upload, whose pictures are stored. Stale if it is reserved no more. */
+export const acceptUpload = (
+  { pk, sk, status }: UploadItem,
+  { type, width, height }: Accepted,
+): Write => {
+  const { condition, values } = inStatus(status);
+  return update(
+    { pk, sk },
+    {
+      expression:
+        'SET #status = :accepted, #type = :type, #width = :width, #height = :height REMOVE #expiresAt',
+      condition,
+      values: {
+        ...values,
+        ':accepted': 'accepted',
+        ':type': type,
+        ':width': width,
+        ':height': height,
+      },
+    },
+    stale,
+  );
+};
+
+/** Removes a reserved upload with its address, which frees its place. Stale if it is reserved no more. */
+export const dropUpload = (upload: UploadItem): Write[] => [
+  remove(upload, inStatus('reserved'), stale),
+  remove(addressKey(upload.userId, upload.id)),
+];
+
+/** Ends the use of an accepted upload. It keeps its place in the limit of its day. */
+export const discardUpload = (userId: string, id: string): Write =>
+  update(
+    uploadKey(userId, id),
+    {
+      expression: 'SET #status = :discarded, #expiresAt = :end',
+      values: {
+        ':discarded': 'discarded',
+        ':end': nowInSeconds() + limits.networkAddress.lifetime,
+      },
+      condition: 'attribute_exists(#pk)',
+    },
+    stale,
+  );

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { PictureType, UploadPurpose } from '../../shared/pictures.ts';
+import type { Accepted } from '../items/uploads.ts';
+
+/** A file to check and write anew, with what was declared of it. */
+export interface ConversionOrder {
+  uploadId: string;
+  size: number;
+  /** In base64. */
+  sha256: string;
+  purpose: UploadPurpose;
+}
+
+/** Reasons why a file is not converted. `missing`: it has not arrived. */
+export type Obstacle = 'missing' | 'type' | 'damaged' | 'pixels';
+
+/** The size of the large picture in pixels, and the file's type by its bytes; or why there is none. */
+export type Conversion = { accepted: Accepted } | { refused: Obstacle };
+
+/** First bytes of each type in Latin-1, `?` for any: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern */
+const beginnings: readonly (readonly [PictureType, string])[] = [
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/gif', 'GIF87a'],
+  ['image/gif', 'GIF89a'],
+  ['image/webp', 'RIFF????WEBPVP'],
+];
+
+const beginsWith = (start: string, pattern: string): boolean =>
+  [...pattern].every((character, index) => character === '?' || character === start[index]);
+
+/** Type of a file by its first bytes; undefined for any that is not accepted. */
+export function typeOf(bytes: Uint8Array): PictureType | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return beginnings.find(([, pattern]) => beginsWith(start, pattern))?.[0];
+}
+
+/** True for the very file that was declared: storages other than S3 may not have checked. */
+export const isAsDeclared = (
+  bytes: Uint8Array,
+  { size, sha256 }: Pick<ConversionOrder, 'size' | 'sha256'>,
+): boolean =>
+  bytes.length === size && createHash('sha256').update(bytes).digest('base64') === sha256;

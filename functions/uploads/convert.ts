@@ -1,0 +1,29 @@
+import { limits } from '../../shared/limits.ts';
+import { uploadKeys } from '../../shared/pictures.ts';
+import { log } from '../platform/log.ts';
+import { readFile, writePicture } from './bucket.ts';
+import { type Conversion, type ConversionOrder, isAsDeclared, typeOf } from './conversion.ts';
+import { drawAnew, UnreadablePicture } from './pictures.ts';
+
+/** Called by the area, in a function of its own: it has the memory for a picture, and no table. */
+export async function handler(order: ConversionOrder): Promise<Conversion> {
+  const { uploadId, purpose } = order;
+  log.appendKeys({ uploadId });
+  const keys = uploadKeys(uploadId);
+  const bytes = await readFile(keys.original);
+  if (!bytes) return { refused: 'missing' };
+  if (bytes.length > limits.upload.bytes || !isAsDeclared(bytes, order)) {
+    return { refused: 'damaged' };
+  }
+  const type = typeOf(bytes);
+  if (!type) return { refused: 'type' };
+  try {
+    const { large, small, width, height } = await drawAnew(bytes, purpose);
+    await Promise.all([writePicture(keys.large, large), writePicture(keys.small, small)]);
+    return { accepted: { type, width, height } };
+  } catch (error) {
+    if (!(error instanceof UnreadablePicture)) throw error;
+    log.info('A file was refused.', error);
+    return { refused: error.reason };
+  }
+}

@@ -1,0 +1,12 @@
+import type { UploadItem } from '../items/uploads.ts';
+import type { Modified, Removed, Told } from '../platform/stream.ts';
+
+/**
+ * Files that a change leaves: the original once its pictures are stored, and all files of an upload
+ * that ended, be it by its time.
+ */
+export const discard = ({ before, after }: Modified<UploadItem> | Removed<UploadItem>): Told => {
+  if (after?.status === before.status) return undefined;
+  const { id: uploadId } = before;
+  return { uploadId, files: after?.status === 'accepted' ? 'original' : 'all' };
+};

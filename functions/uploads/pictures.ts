@@ -1,0 +1,93 @@
+import type Vips from 'wasm-vips';
+import { limits } from '../../shared/limits.ts';
+import type { UploadPurpose } from '../../shared/pictures.ts';
+
+type Library = typeof Vips;
+
+/** A picture that is not read: it has too many pixels, or its bytes are no whole picture. */
+export class UnreadablePicture extends Error {
+  readonly reason: 'pixels' | 'damaged';
+
+  constructor(reason: 'pixels' | 'damaged', cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Readers of the accepted types; libvips has some for documents and vector graphics besides. */
+const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}`);
+
+let library: Promise<Library> | undefined;
+
+/** The library, without its readers of HEIF and JPEG XL, on one thread and without a cache. */
+async function load(): Promise<Library> {
+  const { default: start } = await import('wasm-vips');
+  const vips = await start({
+    dynamicLibraries: [],
+    preRun: ({ ENV }) => {
+      ENV.VIPS_CONCURRENCY = '1';
+      // Warnings would be lines of the log that are not JSON.
+      ENV.VIPS_WARNING = 'off';
+    },
+  });
+  vips.Cache.max(0);
+  vips.operationBlock('VipsForeignLoad', true);
+  for (const reader of readers) vips.operationBlock(reader, false);
+  return vips;
+}
+
+export interface Pictures {
+  large: Uint8Array;
+  small: Uint8Array;
+  /** Size of the large one in pixels. */
+  width: number;
+  height: number;
+}
+
+const webp = { Q: 82, effort: 4, keep: 'none' } as const;
+
+/** Fails on damaged and truncated files, and reads line by line where the format allows. */
+const strictly = { fail_on: 'error', access: 'sequential' } as const;
+
+function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Pictures {
+  const { pixels, large, small, avatar } = limits.picture;
+  // Reads the header alone: pixels are decoded when they are first asked for.
+  const found = vips.Image.newFromBuffer(bytes, '', strictly);
+  if (found.width * found.height > pixels) throw new UnreadablePicture('pixels');
+  const fitting = { height: large.height, size: 'down', export_profile: 'srgb' } as const;
+  // Not `thumbnailBuffer`, which takes truncated files whatever `fail_on` says.
+  const whole = found.thumbnailImage(large.width, fitting).copyMemory();
+  found.delete();
+  const reduced =
+    purpose === 'avatar'
+      ? whole.thumbnailImage(avatar, { height: avatar, crop: 'centre' })
+      : whole.thumbnailImage(small.width, { height: small.height, size: 'down' });
+  try {
+    return {
+      large: whole.writeToBuffer('.webp', webp),
+      small: reduced.writeToBuffer('.webp', webp),
+      width: whole.width,
+      height: whole.height,
+    };
+  } finally {
+    whole.delete();
+    reduced.delete();
+  }
+}
+
+/**
+ * Reads the first picture of a file, upright, and writes it anew as WebP in two sizes, without
+ * anything else that was in the file. Throws an `UnreadablePicture`.
+ */
+export async function drawAnew(bytes: Uint8Array, purpose: UploadPurpose): Promise<Pictures> {
+  library ??= load();
+  const vips = await library;
+  try {
+    return draw(vips, bytes, purpose);
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw error;
+    // After a fault of the machine itself nothing in its memory can be trusted.
+    if (error instanceof WebAssembly.RuntimeError) library = undefined;
+    throw new UnreadablePicture('damaged', error);
+  }
+}

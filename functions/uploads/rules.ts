@@ -1,0 +1,75 @@
+import { decodeTime } from 'ulid';
+import { limits } from '../../shared/limits.ts';
+import type { UploadStats } from '../../shared/uploads.ts';
+import type { UploadItem } from '../items/uploads.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+
+const { hour } = limits;
+const { perDay, hours, perMinute, lifetime } = limits.upload;
+const minute = 60;
+
+const hourOf = (seconds: number): number => seconds - (seconds % hour);
+
+/** Start of the hours that count, the current one the last, in seconds since 1970. */
+export const windowStart = (now = nowInSeconds()): number => hourOf(now) - (hours - 1) * hour;
+
+/** Time of the reservation, in seconds since 1970. */
+export const reservedAt = ({ id }: Pick<UploadItem, 'id'>): number =>
+  Math.floor(decodeTime(id) / 1000);
+
+/** True while a reserved upload can be completed. */
+export const isOpen = (upload: UploadItem): boolean =>
+  upload.status === 'reserved' && reservedAt(upload) + lifetime > nowInSeconds();
+
+/** Time at which an upload ends to count: with its hour's day, or when its reservation ends. */
+const freeAfter = (upload: UploadItem): number =>
+  upload.status === 'reserved'
+    ? reservedAt(upload) + lifetime
+    : hourOf(reservedAt(upload)) + hours * hour;
+
+/** Uploads that take a place: completed ones, whatever became of them, and those under way. */
+const counted = (uploads: readonly UploadItem[]): UploadItem[] =>
+  uploads.filter((upload) => upload.status !== 'reserved' || isOpen(upload));
+
+/** Places used of the daily limit, and when the next one is free, in seconds since 1970. */
+export function usageOf(uploads: readonly UploadItem[]) {
+  const using = counted(uploads);
+  const freeAt = using.length > 0 ? Math.min(...using.map(freeAfter)) : undefined;
+  return { used: using.length, total: perDay, freeAt };
+}
+
+/** Reservations of the last minute, and the seconds until another one fits; 0 where it does now. */
+export function paceOf(times: readonly number[]): { recent: number[]; wait: number } {
+  const now = nowInSeconds();
+  const recent = times.filter((time) => time > now - minute);
+  const earliest = recent.at(-perMinute);
+  return { recent, wait: earliest === undefined ? 0 : earliest + minute - now };
+}
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** True for a file that was accepted, also where it is no longer in use. */
+export const isCompleted = ({ status }: UploadItem): boolean => status !== 'reserved';
+
+export function statsOf(uploads: readonly UploadItem[]): UploadStats {
+  const { freeAt, ...usage } = usageOf(uploads);
+  const start = windowStart();
+  const byHour = Map.groupBy(uploads.filter(isCompleted), (upload) => hourOf(reservedAt(upload)));
+  return {
+    ...usage,
+    freeAt: freeAt === undefined ? null : iso(freeAt),
+    hours: Array.from({ length: hours }, (_, index) => {
+      const at = start + index * hour;
+      const within = byHour.get(at) ?? [];
+      const bytes = within.reduce((sum, { size }) => sum + size, 0);
+      return { hour: iso(at), count: within.length, bytes };
+    }),
+  };
+}
+
+/** Longest time of a completion that began just in time, in seconds. */
+const completion = minute;
+
+/** True once the upload of that id can be completed no more. */
+export const isAbandoned = (id: string): boolean =>
+  reservedAt({ id }) + lifetime + completion < nowInSeconds();

@@ -1,0 +1,144 @@
+import { ulid } from 'ulid';
+import type { Input } from '../../shared/kernel/endpoint.ts';
+import { limits } from '../../shared/limits.ts';
+import { type PictureType, picturePaths, pictureTypes } from '../../shared/pictures.ts';
+import type {
+  Picture,
+  Reservation,
+  reserveUpload,
+  UploadRecord,
+  UploadStats,
+} from '../../shared/uploads.ts';
+import {
+  acceptUpload,
+  dropUpload,
+  type RecentUploads,
+  readRecentUploads,
+  reserveWrites,
+  type UploadItem,
+} from '../items/uploads.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+import { type Failure, failure } from '../platform/failures.ts';
+import type { Obstacle } from './conversion.ts';
+import { isCompleted, isOpen, paceOf, reservedAt, statsOf, usageOf, windowStart } from './rules.ts';
+import { convert, signedPut } from './storage.ts';
+
+/** The uploads that count towards an account's limit. */
+export const readCounted = (userId: string): Promise<RecentUploads> =>
+  readRecentUploads(userId, windowStart());
+
+type Declared = Input<typeof reserveUpload>['body'];
+
+/** Throws `ADMIN_REQUIRED`, `FILE_EMPTY`, `FILE_TOO_LARGE` or `FILE_TYPE_UNSUPPORTED`. */
+function assertUploadable({ account }: Actor, { size, type, purpose }: Declared): void {
+  if (purpose === 'news' && !account.roles.includes('admin')) throw failure('ADMIN_REQUIRED');
+  if (size === 0) throw failure('FILE_EMPTY');
+  if (size > limits.upload.bytes) throw failure('FILE_TOO_LARGE');
+  if (!pictureTypes.includes(type as PictureType)) throw failure('FILE_TYPE_UNSUPPORTED');
+}
+
+/** Throws `UPLOAD_TOO_FREQUENT` or `UPLOAD_LIMIT_REACHED`; else the times to note of the pace. */
+function paceWithin({ uploads, pace }: RecentUploads): number[] {
+  const now = nowInSeconds();
+  const { used, total, freeAt = now } = usageOf(uploads);
+  if (used >= total) {
+    throw failure('UPLOAD_LIMIT_REACHED', {
+      used,
+      total,
+      freeAt: new Date(freeAt * 1000).toISOString(),
+      retryAfter: Math.max(1, freeAt - now),
+    });
+  }
+  const { recent, wait } = paceOf(pace?.reservedAt ?? []);
+  if (wait > 0) throw failure('UPLOAD_TOO_FREQUENT', { retryAfter: wait });
+  return [...recent, now];
+}
+
+/** Reserves a place for a file, and signs the request that sends it. */
+export async function reserve(
+  actor: Actor,
+  declared: Declared,
+  found: RecentUploads,
+): Promise<Reservation> {
+  assertUploadable(actor, declared);
+  const times = paceWithin(found);
+  const { type, ...file } = declared;
+  const upload = { id: ulid(), userId: actor.id, ...file };
+  const { url, headers } = await signedPut(upload, type);
+  const reservation: Reservation = {
+    uploadId: upload.id,
+    method: 'PUT',
+    url,
+    headers,
+    expiresAt: new Date(Date.now() + limits.upload.urlLifetime * 1000).toISOString(),
+  };
+  const { address } = actor;
+  const writes = reserveWrites(upload, { address, pace: found.pace, reservedAt: times });
+  await actor.commit(writes, reservation);
+  return reservation;
+}
+
+const present = ({ id, width = 0, height = 0 }: UploadItem): Picture => ({
+  uploadId: id,
+  ...picturePaths(id),
+  width,
+  height,
+});
+
+/** Refusal of a file, by what was found to be in its way. */
+const refusalOf = (obstacle: Exclude<Obstacle, 'missing'>): Failure =>
+  ({
+    type: failure('FILE_TYPE_UNSUPPORTED'),
+    damaged: failure('FILE_DAMAGED'),
+    pixels: failure('PICTURE_TOO_LARGE', { limit: limits.picture.pixels }),
+  })[obstacle];
+
+/** Drops the upload of a file that cannot be read, and throws its refusal. One that has not arrived may still come. */
+async function refuse(
+  commit: Actor['commit'],
+  upload: UploadItem,
+  obstacle: Obstacle,
+): Promise<never> {
+  if (obstacle === 'missing') throw failure('FILE_NOT_UPLOADED');
+  await commit(dropUpload(upload));
+  throw refusalOf(obstacle);
+}
+
+/**
+ * Checks the file of a reserved upload, and serves it. The file of a refused one is deleted and its
+ * place free again. Repeating it is harmless: the same file gives the same pictures.
+ */
+export async function complete({ commit }: Actor, upload: UploadItem): Promise<Picture> {
+  if (upload.status === 'accepted') return present(upload);
+  if (!isOpen(upload)) throw failure('NOT_FOUND');
+  const conversion = await convert(upload);
+  if ('refused' in conversion) return refuse(commit, upload, conversion.refused);
+  const { accepted } = conversion;
+  const picture = present({ ...upload, ...accepted });
+  await commit([acceptUpload(upload, accepted)]);
+  return picture;
+}
+
+/** Ends an upload before it is completed; what was sent of it is deleted. */
+export async function cancel({ commit }: Actor, upload: UploadItem): Promise<void> {
+  if (!isOpen(upload)) throw failure('NOT_FOUND');
+  await commit(dropUpload(upload));
+}
+
+/** The completed uploads, newest first. */
+export const list = ({ uploads, addresses }: RecentUploads): { items: UploadRecord[] } => ({
+  items: uploads
+    .filter(isCompleted)
+    .reverse()
+    .map((upload) => ({
+      id: upload.id,
+      fileName: upload.fileName,
+      size: upload.size,
+      type: upload.type ?? '',
+      createdAt: new Date(reservedAt(upload) * 1000).toISOString(),
+      address: addresses.get(upload.id) ?? null,
+    })),
+});
+
+export const stats = ({ uploads }: RecentUploads): UploadStats => statsOf(uploads);

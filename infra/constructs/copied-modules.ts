@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { BundlingOptions } from 'aws-cdk-lib/aws-lambda-nodejs';
+
+/** Files of each module that a function needs, beside what its package is found by. */
+export const copiedModules: Readonly<Record<string, readonly string[]>> = {
+  // Threads of the library load its own file, so it cannot be part of a bundle.
+  'wasm-vips': ['package.json', 'lib/vips-node.mjs', 'lib/vips.wasm'],
+};
+
+/** Leaves modules out of a bundle, and copies their files beside it. */
+export function withModules(options: BundlingOptions, modules: readonly string[]): BundlingOptions {
+  const script = join(import.meta.dirname, 'copy-modules.ts');
+  return {
+    ...options,
+    externalModules: [...(options.externalModules ?? []), ...modules],
+    commandHooks: {
+      beforeBundling: () => [],
+      beforeInstall: () => [],
+      afterBundling: (input, output) => [
+        `node "${script}" "${input}" "${output}" ${modules.join(' ')}`,
+      ],
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { Settings } from '../config.ts';
+import { Handler } from '../constructs/handler.ts';
+import { MediaBucket } from '../constructs/media-bucket.ts';
+
+/** The bucket of pictures, and the function that writes uploaded ones anew. */
+export class MediaStack extends Stack {
+  readonly media: MediaBucket;
+  readonly converter: Handler;
+
+  constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
+    super(scope, id, { ...props, description: `Freehold ${settings.stage}: pictures` });
+    this.media = new MediaBucket(this, 'Media', settings);
+    this.converter = new Handler(this, 'Convert', {
+      settings,
+      entry: 'functions/uploads/convert.ts',
+      does: 'writes uploaded pictures anew',
+      // Its caller waits at most 29 seconds.
+      timeout: Duration.seconds(25),
+      // 40 megapixels take about 700 MB; the rest is for its share of a processor.
+      memorySize: 2048,
+      modules: ['wasm-vips'],
+    });
+    this.media.convertBy(this.converter);
+  }
+
+  /** Lets a function have pictures converted. */
+  convertFor(handler: Handler): void {
+    const { functionName, functionArn } = this.converter.function;
+    handler.give(
+      { CONVERT_FUNCTION: functionName },
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UploadItem } from '../../../functions/items/uploads.ts';
+import { paceOf, statsOf, usageOf, windowStart } from '../../../functions/uploads/rules.ts';
+
+const at = (time: string) => vi.setSystemTime(new Date(time));
+const seconds = (time: string) => Date.parse(time) / 1000;
+
+const uploaded = (time: string, status: UploadItem['status'] = 'accepted') =>
+  ({ id: ulid(Date.parse(time)), status, size: 10 }) as UploadItem;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the day of an upload', () => {
+  it('is the current hour and the 23 before', () => {
+    at('2026-11-22T10:59:59Z');
+    expect(windowStart()).toBe(seconds('2026-11-21T11:00:00Z'));
+    at('2026-11-22T11:00:00Z');
+    expect(windowStart()).toBe(seconds('2026-11-21T12:00:00Z'));
+  });
+
+  it('ends with the hour of its upload, so that places become free by the hour', () => {
+    at('2026-11-22T12:00:00Z');
+    const uploads = [uploaded('2026-11-22T10:59:00Z'), uploaded('2026-11-22T11:01:00Z')];
+    expect(usageOf(uploads)).toEqual({
+      used: 2,
+      total: 20,
+      freeAt: seconds('2026-11-23T10:00:00Z'),
+    });
+  });
+
+  it('counts what is under way for an hour, what was discarded for its day', () => {
+    at('2026-11-22T12:00:00Z');
+    const open = uploaded('2026-11-22T11:00:01Z', 'reserved');
+    const uploads = [
+      uploaded('2026-11-22T10:59:59Z', 'reserved'),
+      open,
+      uploaded('2026-11-22T11:30:00Z', 'discarded'),
+    ];
+    expect(usageOf(uploads)).toMatchObject({ used: 2, freeAt: seconds('2026-11-22T12:00:01Z') });
+  });
+
+  it('has 24 hours with the files and bytes of each', () => {
+    at('2026-11-22T12:30:00Z');
+    const { hours, freeAt } = statsOf([
+      uploaded('2026-11-21T13:00:00Z'),
+      uploaded('2026-11-22T12:00:00Z'),
+      uploaded('2026-11-22T12:29:00Z'),
+      uploaded('2026-11-22T12:29:30Z', 'reserved'),
+    ]);
+    expect(hours).toHaveLength(24);
+    expect(hours[0]).toEqual({ hour: '2026-11-21T13:00:00.000Z', count: 1, bytes: 10 });
+    expect(hours[23]).toEqual({ hour: '2026-11-22T12:00:00.000Z', count: 2, bytes: 20 });
+    expect(hours.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(freeAt).toBe('2026-11-22T13:00:00.000Z');
+  });
+});
+
+describe('the pace of uploads', () => {
+  it('lets the sixth wait until the first is a minute old', () => {
+    at('2026-11-22T12:00:30Z');
+    const now = seconds('2026-11-22T12:00:30Z');
+    const times = [now - 61, now - 50, now - 40, now - 3, now - 2];
+    expect(paceOf(times)).toEqual({ recent: times.slice(1), wait: 0 });
+    expect(paceOf([...times, now])).toEqual({ recent: [...times.slice(1), now], wait: 10 });
+  });
+});

@@ -1,0 +1,431 @@
+import type { SQSEvent } from 'aws-lambda';
+import { ulid } from 'ulid';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { S3 } from '../../../infra/local/endpoints/s3.ts';
+import { limits } from '../../../shared/limits.ts';
+import { uploadKeys } from '../../../shared/pictures.ts';
+import { getUploadStats, listUploads } from '../../../shared/uploads.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { decoded, picture } from '../../support/pictures.ts';
+import {
+  bucket,
+  cancel,
+  complete,
+  type Given,
+  keptOf,
+  put,
+  reserve,
+  upload,
+  useStorage,
+} from '../../support/storage.ts';
+
+let s3: S3;
+let ann: Person;
+
+/** Moves the clock; timers run as they are. Requests to S3 bear five minutes. */
+const later = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+beforeAll(async () => {
+  await useEngine();
+  s3 = await useStorage();
+});
+
+beforeEach(async () => {
+  ann = await newPerson();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  s3.faults.clear();
+});
+
+const stats = async ({ token }: Person) => (await call(getUploadStats, {}, { token })).body;
+const records = async ({ token }: Person) => (await call(listUploads, {}, { token })).body.items;
+
+/** Works as the queue does, when the stream told of an upload. */
+async function discard(uploadId: string, files: 'original' | 'all') {
+  const { handler } = await import('../../../functions/uploads/discard.ts');
+  const body = JSON.stringify({ uploadId, files });
+  return handler({ Records: [{ messageId: '1', body }] } as SQSEvent);
+}
+
+async function sweep() {
+  const { handler } = await import('../../../functions/uploads/sweep.ts');
+  await handler();
+}
+
+const png = await picture();
+
+/** Reserves as many uploads as are left of the day, a minute for each five. */
+async function useUp(person: Person, places: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < places; index++) {
+    if (index > 0 && index % limits.upload.perMinute === 0) later(61);
+    const { body } = await upload(person, { bytes: png });
+    ids.push(body.uploadId);
+  }
+  later(61);
+  return ids;
+}
+
+describe('an upload', () => {
+  it('is reserved, sent, written anew as WebP in two sizes, and recorded', async () => {
+    const bytes = await picture({ width: 3000, height: 1500, format: '.jpg' });
+    const given = { bytes, fileName: 'Küste.jpg', type: 'image/jpeg', address: '203.0.113.9' };
+    const { status, body } = await upload(ann, { ...given, purpose: 'showcase' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ width: 2048, height: 1024, url: `/media/${body.uploadId}.webp` });
+    const { large, small } = uploadKeys(body.uploadId);
+    const stored = s3.read(bucket, large);
+    expect(stored).toMatchObject({
+      contentType: 'image/webp',
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
+    const webp = { format: 'webpload_buffer' };
+    expect(await decoded(stored?.body as Buffer)).toMatchObject({ ...webp, width: 2048 });
+    const smaller = await decoded(s3.read(bucket, small)?.body as Buffer);
+    expect(smaller).toMatchObject({ ...webp, width: 640, height: 320 });
+    expect(await records(ann)).toEqual([
+      {
+        id: body.uploadId,
+        fileName: 'Küste.jpg',
+        size: bytes.length,
+        type: 'image/jpeg',
+        createdAt: expect.stringMatching(/Z$/),
+        address: '203.0.113.9',
+      },
+    ]);
+    const { used, total, hours } = await stats(ann);
+    expect({ used, total }).toEqual({ used: 1, total: 20 });
+    expect(hours).toHaveLength(24);
+    expect(hours.at(-1)).toMatchObject({ count: 1, bytes: bytes.length });
+  });
+
+  it('for an avatar has a small picture of 256 pixels square, whatever its size', async () => {
+    for (const [width, height] of [
+      [900, 300],
+      [10, 20],
+    ] as const) {
+      const { body } = await upload(ann, { bytes: await picture({ width, height }) });
+      const small = s3.read(bucket, uploadKeys(body.uploadId).small)?.body as Buffer;
+      expect(await decoded(small)).toMatchObject({ width: 256, height: 256 });
+    }
+  });
+
+  it('answers the same when it is completed twice, also at once', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    const answers = await Promise.all([1, 2, 3].map(() => complete(ann, body.uploadId)));
+    const again = await complete(ann, body.uploadId);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: again.body });
+    expect((await stats(ann)).used).toBe(1);
+  });
+
+  it('is completed by the next try where the first one died after it stored the pictures', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    const { handler } = await import('../../../functions/uploads/convert.ts');
+    const order = { uploadId: body.uploadId, size: png.length, purpose: 'avatar' as const };
+    await handler({ ...order, sha256: body.headers['x-amz-checksum-sha256'] ?? '' });
+    expect(keptOf(s3, body.uploadId)).toEqual(['original', 'large', 'small']);
+    expect((await complete(ann, body.uploadId)).status).toBe(200);
+  });
+
+  it('is somebody’s own: nobody else completes or cancels it', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    const bob = await newPerson();
+    expect((await complete(bob, body.uploadId)).status).toBe(404);
+    expect((await cancel(bob, body.uploadId)).status).toBe(404);
+  });
+
+  it('leaves no trace of what else was in the file, nor of where it was taken', async () => {
+    const script = '<script>alert("hidden")</script>';
+    const jpeg = await picture({ format: '.jpg', width: 64, height: 64 });
+    const polyglot = Buffer.concat([jpeg, Buffer.from(`PK\u0003\u0004${script}`)]);
+    const exif = Buffer.from(`Exif\0\0GPSLatitude ${script}`);
+    const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+    const tagged = Buffer.concat([jpeg.subarray(0, 2), marker, exif, polyglot.subarray(2)]);
+    const { status, body } = await upload(ann, { bytes: tagged, type: 'image/jpeg' });
+    expect(status).toBe(200);
+    const { large, small } = uploadKeys(body.uploadId);
+    for (const key of [large, small]) {
+      const text = s3.read(bucket, key)?.body.toString('latin1');
+      expect(text).toContain('WEBP');
+      expect(text).not.toMatch(/script|GPS|Exif|EXIF|PK/);
+    }
+  });
+
+  it('of an animation shows its first picture', async () => {
+    // Two frames of one pixel, red and blue: https://www.w3.org/Graphics/GIF/spec-gif89a.txt
+    const frame = '21f90404010000002c00000000010001000002024401003b'.slice(0, -2);
+    const blue = frame.replace('024401', '024c01');
+    const gif = Buffer.from(`47494638396101000100800000ff00000000ff${frame}${blue}3b`, 'hex');
+    const { status, body } = await upload(ann, { bytes: gif, type: 'image/gif' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ width: 1, height: 1 });
+  });
+});
+
+describe('a refused file', () => {
+  const bomb = async () => {
+    const file = Buffer.from(await picture({ width: 10, height: 10 }));
+    // Width and height of the header, with its checksum: a picture of 2.5 gigapixels in 200 bytes.
+    file.writeUInt32BE(50_000, 16);
+    file.writeUInt32BE(50_000, 20);
+    const { crc32 } = await import('node:zlib');
+    file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+    return file;
+  };
+  const files: Record<string, () => Promise<Given & { code: string }>> = {
+    'of another type under an image’s name': async () => ({
+      bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      code: 'FILE_TYPE_UNSUPPORTED',
+    }),
+    'that is cut off': async () => {
+      const whole = await picture({ width: 500, height: 500, noise: 50, format: '.jpg' });
+      return { bytes: whole.subarray(0, whole.length / 2), code: 'FILE_DAMAGED' };
+    },
+    'that is a cut off PNG': async () => {
+      const whole = await picture({ width: 500, height: 500, noise: 50 });
+      return { bytes: whole.subarray(0, whole.length / 2), code: 'FILE_DAMAGED' };
+    },
+    'with the first bytes of a picture only': async () => ({
+      bytes: Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'),
+      code: 'FILE_DAMAGED',
+    }),
+    'that would unfold to gigapixels': async () => ({
+      bytes: await bomb(),
+      code: 'PICTURE_TOO_LARGE',
+    }),
+  };
+
+  it.each(Object.keys(files))('%s has its own code, and leaves nothing', async (kind) => {
+    const make = files[kind];
+    if (!make) throw new Error(`No file ${kind}`);
+    const { code, ...given } = await make();
+    const reserved = await reserve(ann, given);
+    await put(reserved.body, given.bytes);
+    const { uploadId } = reserved.body;
+    const { failure } = await complete(ann, uploadId);
+    expect(failure.code).toBe(code);
+    expect(await stats(ann)).toMatchObject({ used: 0 });
+    expect(await records(ann)).toEqual([]);
+    expect((await complete(ann, uploadId)).failure.code).toBe('NOT_FOUND');
+    await discard(uploadId, 'all');
+    expect(keptOf(s3, uploadId)).toEqual([]);
+  });
+
+  it('is taken as what its bytes show, whatever it was declared as', async () => {
+    const bytes = await picture({ format: '.webp' });
+    expect((await upload(ann, { bytes, type: 'image/png' })).status).toBe(200);
+    expect(await records(ann)).toMatchObject([{ type: 'image/webp' }]);
+  });
+
+  it.each([
+    [0, 'image/png', 'FILE_EMPTY', 422],
+    [5_242_881, 'image/png', 'FILE_TOO_LARGE', 413],
+    [100, 'image/svg+xml', 'FILE_TYPE_UNSUPPORTED', 415],
+    [100, 'text/html', 'FILE_TYPE_UNSUPPORTED', 415],
+  ])('of %i bytes as %s is refused before it is sent', async (size, type, code, status) => {
+    const given = { bytes: { length: size } as Uint8Array, type };
+    const { reserveUpload } = await import('../../../shared/uploads.ts');
+    const body = { ...given, fileName: 'a', size, purpose: 'avatar', sha256: `${'A'.repeat(43)}=` };
+    const { bytes: _bytes, ...declared } = body;
+    const answer = await call(reserveUpload, { body: declared as never }, { token: ann.token });
+    expect(answer).toMatchObject({ status, failure: { code } });
+    expect((await stats(ann)).used).toBe(0);
+  });
+
+  it('for news is an administrator’s matter', async () => {
+    const answer = await reserve(ann, { bytes: png, purpose: 'news' });
+    expect(answer.failure.code).toBe('ADMIN_REQUIRED');
+  });
+
+  it('that has not arrived may still come', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    expect((await complete(ann, body.uploadId)).failure.code).toBe('FILE_NOT_UPLOADED');
+    await put(body, png);
+    expect((await complete(ann, body.uploadId)).status).toBe(200);
+  });
+});
+
+describe('a signed request', () => {
+  it('sends exactly the file it was signed for', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    const same = Buffer.from(png).reverse();
+    expect((await put(body, Buffer.concat([png, png]))).status).toBe(403);
+    expect((await put(body, same)).status).toBe(400);
+    expect((await put(body, png, { 'content-type': 'text/html' })).status).toBe(403);
+    const { createHash } = await import('node:crypto');
+    const sha256 = createHash('sha256').update(same).digest('base64');
+    expect((await put(body, same, { 'x-amz-checksum-sha256': sha256 })).status).toBe(403);
+    const headers = { 'content-type': 'image/png' };
+    expect((await put({ ...body, headers }, png)).status).toBe(403);
+    expect(keptOf(s3, body.uploadId)).toEqual([]);
+    expect((await put(body, png)).status).toBe(200);
+  });
+
+  it('reads nothing, and ends after a quarter of an hour', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    expect((await fetch(body.url)).status).toBe(403);
+    expect((await fetch(new URL(body.url).origin + new URL(body.url).pathname)).status).toBe(403);
+    later(limits.upload.urlLifetime + 1);
+    expect((await put(body, png)).status).toBe(403);
+  });
+});
+
+describe('the limits', () => {
+  it('are twenty a day by the hour, told with the time when the next place is free', async () => {
+    const hour = limits.hour * 1000;
+    const start = Date.now();
+    await useUp(ann, limits.upload.perDay);
+    const refused = await reserve(ann, { bytes: png });
+    const freeAt = new Date(start - (start % hour) + 24 * hour).toISOString();
+    const details = { used: 20, total: 20, freeAt };
+    expect(refused).toMatchObject({
+      status: 429,
+      failure: { code: 'UPLOAD_LIMIT_REACHED', details },
+    });
+    const wait = (Date.parse(details.freeAt) - Date.now()) / 1000;
+    expect(Number(refused.headers['retry-after'])).toBeCloseTo(wait, -1);
+    expect(await stats(ann)).toMatchObject(details);
+  });
+
+  it('hold for twenty uploads at the last free place', async () => {
+    await useUp(ann, limits.upload.perDay - 1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => reserve(ann, { bytes: png })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const codes = new Set(answers.map(({ failure }) => failure.code).filter(Boolean));
+    expect([...codes]).toEqual(['UPLOAD_LIMIT_REACHED']);
+  });
+
+  it('are five a minute, also for those that are cancelled', async () => {
+    for (let index = 0; index < limits.upload.perMinute; index++) {
+      const { body } = await reserve(ann, { bytes: png });
+      expect((await cancel(ann, body.uploadId)).status).toBe(204);
+    }
+    const { status, failure, headers } = await reserve(ann, { bytes: png });
+    expect({ status, code: failure.code }).toEqual({ status: 429, code: 'UPLOAD_TOO_FREQUENT' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    later(61);
+    expect((await reserve(ann, { bytes: png })).status).toBe(201);
+  });
+
+  it('give back the place of a cancelled upload, and of one that is not completed in an hour', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    const other = (await reserve(ann, { bytes: png })).body;
+    expect((await stats(ann)).used).toBe(2);
+    await cancel(ann, other.uploadId);
+    expect((await stats(ann)).used).toBe(1);
+    later(limits.upload.lifetime + 1);
+    expect((await stats(ann)).used).toBe(0);
+    expect((await complete(ann, body.uploadId)).failure.code).toBe('NOT_FOUND');
+  });
+
+  it('count a reservation once that is repeated with its key', async () => {
+    const { reserveUpload } = await import('../../../shared/uploads.ts');
+    const { declarationOf } = await import('../../support/storage.ts');
+    const again = () =>
+      call(
+        reserveUpload,
+        { body: declarationOf({ bytes: png }) },
+        { token: ann.token, headers: { 'idempotency-key': 'one' } },
+      );
+    const [first, second] = [await again(), await again()];
+    expect(second.body).toEqual(first.body);
+    expect((await stats(ann)).used).toBe(1);
+  });
+});
+
+describe('what an upload leaves', () => {
+  it('is its two pictures, once the worker was told of them', async () => {
+    const { body } = await upload(ann, { bytes: png });
+    expect(keptOf(s3, body.uploadId)).toEqual(['original', 'large', 'small']);
+    await discard(body.uploadId, 'original');
+    expect(keptOf(s3, body.uploadId)).toEqual(['large', 'small']);
+  });
+
+  it('is told to the worker by each change that ends something, and by no other', async () => {
+    const { discard: told } = await import('../../../functions/uploads/events.ts');
+    const item = { id: 'u', status: 'reserved' } as never as Parameters<typeof told>[0]['before'];
+    const accepted = { ...item, status: 'accepted' as const };
+    const discarded = { ...item, status: 'discarded' as const };
+    const [original, all] = ['original', 'all'].map((files) => ({ uploadId: 'u', files }));
+    expect(told({ before: item, after: accepted })).toEqual(original);
+    expect(told({ before: accepted, after: discarded })).toEqual(all);
+    expect(told({ before: item })).toEqual(all);
+    expect(told({ before: accepted, after: accepted })).toBeUndefined();
+  });
+
+  it('is swept where nobody completed it, and not before', async () => {
+    const { presignPut } = await import('../../../functions/uploads/presign.ts');
+    const { body } = await reserve(ann, { bytes: png });
+    const [fresh, old] = [limits.upload.lifetime + 30, limits.upload.lifetime + 90].map((age) =>
+      ulid(Date.now() - age * 1000),
+    ) as [string, string];
+    const { 'x-amz-checksum-sha256': sha256 = '' } = body.headers;
+    const key = { accessKeyId: 'local', secretAccessKey: 'local' };
+    for (const id of [fresh, old]) {
+      const place = { bucket, key: uploadKeys(id).original };
+      const file = { type: 'image/png', size: png.length, sha256 };
+      const signed = await presignPut(place, file, async () => key);
+      expect((await put({ ...body, ...signed }, png)).status).toBe(200);
+    }
+    await sweep();
+    // A completion may have begun in the last second of an hour.
+    expect([fresh, old].map((id) => keptOf(s3, id))).toEqual([['original'], []]);
+  });
+
+  it('shows no network address after 90 days', async () => {
+    const { readRecentUploads } = await import('../../../functions/items/uploads.ts');
+    const { body } = await reserve(ann, { bytes: png });
+    const { idOf } = await import('../../support/roles.ts');
+    const start = Math.floor(Date.now() / 1000) - 60;
+    later(limits.networkAddress.lifetime + 1);
+    const found = await readRecentUploads(idOf(ann), start);
+    expect(found.uploads.map(({ id }) => id)).toEqual([body.uploadId]);
+    expect(found.addresses.size).toBe(0);
+  });
+});
+
+describe('a storage that fails', () => {
+  it('is told as such, and the next try completes', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    s3.faults.set({ mode: 'unavailable' });
+    const { status, failure } = await complete(ann, body.uploadId);
+    expect({ status, code: failure.code }).toEqual({ status: 502, code: 'STORAGE_FAILED' });
+    expect((await stats(ann)).used).toBe(1);
+    s3.faults.clear();
+    expect((await complete(ann, body.uploadId)).status).toBe(200);
+  });
+
+  it('or applies and does not answer, or answers late, is tried again unseen', async () => {
+    for (const fault of [
+      { mode: 'applied-unanswered', times: 1 },
+      { mode: 'late', times: 1, delayMs: 300 },
+    ] as const) {
+      const { body } = await reserve(ann, { bytes: png });
+      await put(body, png);
+      s3.faults.set(fault);
+      expect((await complete(ann, body.uploadId)).status).toBe(200);
+    }
+  });
+
+  it('or holds another file than was declared is not believed', async () => {
+    const { handler } = await import('../../../functions/uploads/convert.ts');
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    const order = { uploadId: body.uploadId, size: png.length, purpose: 'avatar' as const };
+    expect(await handler({ ...order, sha256: `${'A'.repeat(43)}=` })).toEqual({
+      refused: 'damaged',
+    });
+    expect(keptOf(s3, body.uploadId)).toEqual(['original']);
+  });
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { startLambda } from '../../infra/local/endpoints/lambda.ts';
+import { type S3, startS3 } from '../../infra/local/endpoints/s3.ts';
+import { uploadKeys } from '../../shared/pictures.ts';
+import {
+  cancelUpload,
+  completeUpload,
+  type Reservation,
+  reserveUpload,
+} from '../../shared/uploads.ts';
+import { type Answer, call } from './api.ts';
+import type { Person } from './people.ts';
+
+export const bucket = 'pictures';
+
+/** Starts S3, and Lambda with the converting function, for the functions of a test file after `useEngine`. */
+export async function useStorage(): Promise<S3> {
+  const s3 = await startS3({ file: ':memory:' });
+  const lambda = await startLambda();
+  s3.ensureBucket(bucket);
+  lambda.open(async (_name, event) => {
+    const { handler } = await import('../../functions/uploads/convert.ts');
+    return handler(event as never);
+  });
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_S3: s3.url,
+    AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    MEDIA_BUCKET: bucket,
+    CONVERT_FUNCTION: 'convert',
+  });
+  afterAll(() => Promise.all([s3.close(), lambda.close()]));
+  return s3;
+}
+
+export interface Given {
+  bytes: Uint8Array;
+  fileName?: string;
+  type?: string;
+  purpose?: 'avatar' | 'showcase' | 'news';
+  address?: string;
+}
+
+/** Declaration of a file, as a client makes it. */
+export const declarationOf = ({
+  bytes,
+  fileName = 'a.png',
+  type = 'image/png',
+  purpose = 'avatar',
+}: Given) => ({
+  fileName,
+  type,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('base64'),
+  purpose,
+});
+
+export const reserve = ({ token }: Person, given: Given) =>
+  call(
+    reserveUpload,
+    { body: declarationOf(given) },
+    { token, ...(given.address && { address: given.address }) },
+  );
+
+/** Sends a file by its signed request; `headers` replaces what was signed. */
+export const put = (
+  { url, headers }: Reservation,
+  bytes: Uint8Array,
+  changed: Record<string, string> = {},
+): Promise<Response> => {
+  const { 'content-length': _length, ...sent } = { ...headers, ...changed };
+  return fetch(url, { method: 'PUT', headers: sent, body: Buffer.from(bytes) });
+};
+
+export const complete = ({ token }: Person, id: string) =>
+  call(completeUpload, { params: { id } }, { token });
+
+export const cancel = ({ token }: Person, id: string) =>
+  call(cancelUpload, { params: { id } }, { token });
+
+/** Reserves, sends and completes an upload; returns the answer that was last. */
+export async function upload(
+  person: Person,
+  given: Given,
+): Promise<
+  Answer<{ uploadId: string; url: string; smallUrl: string; width: number; height: number }>
+> {
+  const reserved = await reserve(person, given);
+  if (reserved.status !== 201) return reserved as never;
+  const sent = await put(reserved.body, given.bytes);
+  if (!sent.ok) throw new Error(await sent.text());
+  return complete(person, reserved.body.uploadId);
+}
+
+/** Keys of an upload that are in the bucket. */
+export const keptOf = (s3: S3, uploadId: string): string[] =>
+  Object.entries(uploadKeys(uploadId))
+    .filter(([, key]) => s3.read(bucket, key))
+    .map(([name]) => name);
