@@ -105,6 +105,25 @@ export const updateNickname = endpoint({
   failures: ['VERSION_CONFLICT'],
 });
 
+export const setAvatar = endpoint({
+  method: 'PUT',
+  path: '/account/avatar',
+  access: 'user',
+  summary: 'Shows an uploaded picture as the caller’s avatar, in place of an earlier one.',
+  body: z.strictObject({ uploadId: id }),
+  reply: user,
+  failures: ['VERSION_CONFLICT'],
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/account/avatar',
+  access: 'user',
+  summary: 'Removes the caller’s avatar.',
+  reply: user,
+  failures: ['VERSION_CONFLICT'],
+});
+
 export const getPersonalInfo = endpoint({
   method: 'GET',
   path: '/account/personal-info',
@@ -135,6 +154,7 @@ const userRow = z.object({
   email: z.string(),
   nickname: z.string(),
   roles: z.array(z.enum(roles)),
+  avatar: z.nullable(z.string()),
   status: z.enum(statuses),
   points: z.int(),
   /** Number of domains. */

@@ -18,6 +18,9 @@ export const picturePaths = (uploadId: string) => ({
   smallUrl: `${mediaBase}/${uploadId}-small.webp`,
 });
 
+/** Id of the upload whose picture has that path. */
+export const uploadOf = (path: string): string => path.slice(mediaBase.length + 1).slice(0, 26);
+
 /** Keys in the bucket: of the uploaded file, and of its pictures, which lie under their paths. */
 export const uploadKeys = (uploadId: string) => {
   const { url, smallUrl } = picturePaths(uploadId);

@@ -5,16 +5,20 @@ import {
   getPersonalInfo,
   getUser,
   listUsers,
+  removeAvatar,
   removeRole,
   savePersonalInfo,
+  setAvatar,
   suspendUser,
   unsuspendUser,
   updateNickname,
   updateUser,
 } from '../../shared/accounts.ts';
+import { readUpload } from '../items/uploads.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { roleQuotas } from '../quotas/service.ts';
 import { findPerson, profileOf } from './administration.ts';
+import * as avatar from './avatar.ts';
 import { edit } from './edit.ts';
 import { list } from './lists.ts';
 import * as personalInfo from './personal-info.ts';
@@ -24,10 +28,16 @@ import * as suspension from './suspension.ts';
 
 const person = ({ params }: { params: { id: string } }) => findPerson(params.id);
 
+const picture = async ({ body }: { body: { uploadId: string } }, callerId: string) => ({
+  upload: await readUpload(callerId, body.uploadId),
+});
+
 export const handler = serve([
   // The answer contains a quota: reads the catalogue in parallel if it is not cached.
   onReading(getMe, roleQuotas, me),
   on(updateNickname, (actor, { body }) => rename(actor, body)),
+  onReading(setAvatar, picture, (actor, _input, { upload }) => avatar.set(actor, upload)),
+  on(removeAvatar, avatar.remove),
   on(getPersonalInfo, personalInfo.get),
   on(savePersonalInfo, (actor, { body }) => personalInfo.save(actor, body)),
   on(listUsers, (_actor, { query }) => list(query)),

@@ -310,6 +310,7 @@ const fields: Record<string, Field> = {
   'reserveUpload.type': ['Type of the file, by which it is sent.', 'image/png'],
   'UploadRecord.type': ['Type of the file, as its bytes show.', 'image/png'],
   uploadId: ['Id of the upload.', id],
+  'setAvatar.uploadId': ['Id of a completed upload of the caller’s, for the purpose `avatar`.', id],
   'reserveUpload.url': ['Signed address to send the file to.', 'https://media.example.com/…'],
   'completeUpload.url': ['Path of the picture, 2,048 pixels wide at most.', `/media/${id}.webp`],
   width: ['Width in pixels.', 2048],

@@ -156,6 +156,7 @@ export const rowOf = (account: AccountItem): UserRow => ({
   email: account.email,
   nickname: account.nickname,
   roles: account.roles,
+  avatar: account.avatar ?? null,
   status: account.status,
   points: account.points,
   domains: account.domainCount,

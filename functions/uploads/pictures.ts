@@ -36,7 +36,7 @@ async function load(): Promise<Library> {
   return vips;
 }
 
-export interface Pictures {
+interface Pictures {
   large: Uint8Array;
   small: Uint8Array;
   /** Size of the large one in pixels. */

@@ -22,6 +22,7 @@ const row = (nickname: string, more: Partial<UserRow> = {}): UserRow => ({
   id: idOf(nickname),
   email: `${nickname.toLowerCase().replaceAll(' ', '-')}@example.org`,
   nickname,
+  avatar: null,
   roles: ['user'],
   status: 'active',
   points: 30,

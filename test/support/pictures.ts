@@ -4,7 +4,7 @@ type Library = typeof Vips;
 let library: Promise<Library> | undefined;
 
 /** libvips, to make and to measure pictures. */
-export const useVips = (): Promise<Library> => {
+const useVips = (): Promise<Library> => {
   library ??= Vips({ dynamicLibraries: [] });
   return library;
 };

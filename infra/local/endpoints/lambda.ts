@@ -4,7 +4,7 @@ import { json, type Started, startHttp } from './http.ts';
 /** Calls a function by its name; nothing where there is none. */
 type Invoke = (name: string, event: unknown) => Promise<unknown> | undefined;
 
-export interface LambdaEndpoint extends Started {
+interface LambdaEndpoint extends Started {
   /** Answers calls by `invoke`; calls that come before wait. */
   open(invoke: Invoke): void;
 }

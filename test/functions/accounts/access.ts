@@ -16,6 +16,12 @@ export const access: Access<typeof accounts> = {
     parts: () => ({ body: { nickname: 'somebody' } }),
     answers: loggedIn(200),
   },
+  // Nobody has uploaded anything: avatar.test.ts sets what was.
+  setAvatar: {
+    parts: () => ({ body: { uploadId: '01KAKZ2V9Q8M4T6X0B3C5D7E9F' } }),
+    answers: loggedIn(400),
+  },
+  removeAvatar: { answers: loggedIn(200) },
   getPersonalInfo: { answers: loggedIn(200) },
   savePersonalInfo: { parts: () => ({ body: personalInfo }), answers: loggedIn(200) },
   listUsers: { parts: () => ({ query: {} }), answers: adminsOnly(200) },

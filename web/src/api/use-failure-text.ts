@@ -4,7 +4,7 @@ import { ApiFailure } from './failure.ts';
 
 /** Localised text of a failure, with the next step. */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation('failures');
+  const { t, i18n } = useTranslation('failures');
   return useCallback(
     (error) => {
       if (!(error instanceof ApiFailure)) return t('INTERNAL');
@@ -13,9 +13,14 @@ export function useFailureText(): (error: unknown) => string {
       const cost = error.detailsOf('PRICE_CHANGED')?.cost;
       const freeAt = error.detailsOf('UPLOAD_LIMIT_REACHED')?.freeAt;
       const count = cost ?? Math.max(1, Math.ceil(wait / 60));
-      const times = freeAt && { freeAt: new Date(freeAt) };
+      const times = freeAt && {
+        freeAt: new Intl.DateTimeFormat(i18n.language, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+        }).format(new Date(freeAt)),
+      };
       return t(code, { ...details, ...times, count, defaultValue: text });
     },
-    [t],
+    [t, i18n.language],
   );
 }

@@ -1,0 +1,31 @@
+import type { User } from '../../shared/accounts.ts';
+import { picturePaths, uploadOf } from '../../shared/pictures.ts';
+import { discardUpload, type UploadItem } from '../items/uploads.ts';
+import { changeAccount } from '../platform/account-change.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import type { Actor } from '../platform/caller.ts';
+import { invalid } from '../platform/failures.ts';
+import { present } from './service.ts';
+
+/** Replaces an avatar, and ends the upload of the one that was read. */
+async function replace({ account, commit }: Actor, avatar: AccountItem['avatar']): Promise<User> {
+  if (avatar !== account.avatar) {
+    await commit([
+      ...changeAccount(account, { set: { avatar }, unchanged: ['avatar'] }),
+      ...(account.avatar ? [discardUpload(account.id, uploadOf(account.avatar))] : []),
+    ]);
+  }
+  const { avatar: _former, ...rest } = account;
+  return present(avatar ? { ...rest, avatar } : rest);
+}
+
+/** Sets the caller's avatar to a picture of theirs that was uploaded as one. */
+export function set(actor: Actor, upload: UploadItem | undefined): Promise<User> {
+  if (upload?.status !== 'accepted' || upload.purpose !== 'avatar') {
+    throw invalid('uploadId', 'unknown', 'There is no such picture.');
+  }
+  return replace(actor, picturePaths(upload.id).smallUrl);
+}
+
+/** Removes the caller's avatar: initials stand in for it. */
+export const remove = (actor: Actor): Promise<User> => replace(actor, undefined);
