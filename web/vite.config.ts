@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             { name: 'site', tags: ['$initial'], priority: 1 },
             {
               name: 'dashboard',
-              test: /app.(member-links|user-menu|pages.dashboard.dashboard-page)\.tsx$/,
+              test: /app.(member-links|user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
             },
           ],
         },

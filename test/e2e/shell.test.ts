@@ -68,6 +68,35 @@ describe('the shell of the site', () => {
   });
 });
 
+describe('the home page', () => {
+  it('shows an example once one comes to it, and at once where no motion is wanted', async () => {
+    const { page } = await site.visit();
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await page.getByRole('figure').count()).toBe(0);
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('figure').getByText('dig +short lighthouse.example.com').waitFor();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height);
+  });
+
+  it('is printed in ink on paper, without what is pressed', async () => {
+    const { page } = await site.visit();
+    await page.goto('/?q=printed');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.getByText('Available').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('link', { name: 'Freehold' }).isVisible()).toBe(true);
+    expect(await page.getByText('Available').first().isVisible()).toBe(true);
+    for (const role of ['button', 'contentinfo'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(ink).toBe('rgb(28, 31, 26)');
+  });
+});
+
 /** Sets the status of an account in the table, as an administrator's call would. */
 async function setStatus(person: Person, status: string): Promise<void> {
   const { id } = await person.call(getMe, {});

@@ -1,13 +1,11 @@
-// Runs before the first paint, as a file of its own: inline scripts are refused by the security policy.
+// A file of its own, before the first paint: the security policy refuses inline scripts.
 {
   const root = document.documentElement;
-  const bars = document.querySelectorAll('meta[name=theme-color]');
-  // The browser's bars follow the page, where the chosen theme is not the system's.
+  // The browser's bars follow a chosen theme.
   new MutationObserver(() => {
-    const color = root.dataset.theme === 'night' ? '#0e1411' : '#faf8f3';
-    for (const bar of bars) bar.content = color;
+    for (const bar of document.querySelectorAll('meta[name=theme-color]'))
+      bar.content = root.dataset.theme === 'night' ? '#0e1411' : '#faf8f3';
   }).observe(root, { attributeFilter: ['data-theme'] });
-  const chosen = localStorage.getItem('preferred-theme');
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset.theme = chosen ?? (dark ? 'night' : 'default');
+  root.dataset.theme = localStorage.getItem('preferred-theme') ?? (dark ? 'night' : 'default');
 }

@@ -16,6 +16,27 @@ const row = (index: number) => `main li:nth-child(${index}) :is(a, button)[class
 
 export const home: Scene[] = [
   { page, state: 'empty', path: '/' },
+  {
+    page,
+    state: 'example',
+    path: '/',
+    act: async (view) => {
+      await view.waitForSelector('main section');
+      await view.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await view.waitForSelector('figure');
+      // Played once, within five seconds.
+      await view.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState === 'finished'),
+      );
+    },
+  },
+  {
+    page,
+    state: 'printed',
+    path,
+    answers: [found('harbour')],
+    act: (view) => view.emulateMedia({ media: 'print' }),
+  },
   { page, state: 'results', path, answers: [found('harbour')] },
   { page, state: 'long-name', path: `/?q=${longName}`, answers: [found(longName)] },
   {

@@ -7,4 +7,6 @@ export const pageCode = {
   domain: () => import('./pages/domain/domain-page.tsx'),
   entrance: () => import('../features/auth/pages/entrance-page.tsx'),
   information: () => import('./pages/information-page.tsx'),
+  notFound: () => import('./pages/not-found-page.tsx'),
+  requireLogin: () => import('./require-login.tsx'),
 };

@@ -5,7 +5,7 @@ import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
 
 /** Redirects logged-out people to the login, with the full address to return to. */
-export function RequireLogin() {
+export default function RequireLogin() {
   return (
     <LoggedIn otherwise={<ToLogin />}>
       <Outlet />

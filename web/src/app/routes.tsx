@@ -4,8 +4,6 @@ import { paths } from '../paths.ts';
 import { pageCode } from './page-code.ts';
 import { ToAccount } from './pages/account/to-account.tsx';
 import { HomePage } from './pages/home-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { RequireLogin } from './require-login.tsx';
 import { Shell } from './shell.tsx';
 
 const AccountPage = lazy(pageCode.account);
@@ -15,6 +13,8 @@ const DashboardPage = lazy(pageCode.dashboard);
 const DomainPage = lazy(pageCode.domain);
 const EntrancePage = lazy(pageCode.entrance);
 const InformationPage = lazy(pageCode.information);
+const NotFoundPage = lazy(pageCode.notFound);
+const RequireLogin = lazy(pageCode.requireLogin);
 
 export function AppRoutes() {
   return (

@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { getActiveNotification, getConfig, getMe } from '../api/first-calls.ts';
 import { queryOf } from '../api/query-of.ts';
 import { isRenewed, onSuspension, storedToken, useToken } from '../api/session.ts';
@@ -23,6 +23,7 @@ export function SessionWatch() {
   const last = useRef(token);
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
+  const how = useNavigationType();
 
   useAskAhead();
 
@@ -41,11 +42,12 @@ export function SessionWatch() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    if (!storedToken()) return;
+    // A redirect is part of the step before it, which asked.
+    if (how === 'REPLACE' || !storedToken()) return;
     // The API client handles ended sessions and suspensions.
     // biome-ignore lint/suspicious/noConsole: other failures of this check concern no person.
     queries.fetchQuery({ ...queryOf(getMe, {}), staleTime: 0 }).catch(console.warn);
-  }, [pathname, queries]);
+  }, [pathname, how, queries]);
 
   return (
     suspended && (

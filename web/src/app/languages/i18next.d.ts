@@ -6,6 +6,7 @@ import type console from '../../../../locales/en/console.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
+import type home from '../../../../locales/en/home.json';
 import type invitations from '../../../../locales/en/invitations.json';
 import type keys from '../../../../locales/en/keys.json';
 import type lists from '../../../../locales/en/lists.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       domains: typeof domains;
       failures: typeof failures;
+      home: typeof home;
       invitations: typeof invitations;
       keys: typeof keys;
       lists: typeof lists;

@@ -11,7 +11,7 @@ import { useFormat } from '../../ui/use-format.ts';
 import { PageLoading } from '../page-loading.tsx';
 import styles from './challenge-test-page.module.css';
 import { MessagePage } from './message-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import NotFoundPage from './not-found-page.tsx';
 
 /** Test page of the captcha, for operators; the deployment can disable it. */
 export default function ChallengeTestPage() {

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessagePage } from './message-page.tsx';
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (
     <MessagePage

@@ -7,7 +7,7 @@ import { useMe } from '../../../api/use-me.ts';
 import { paths } from '../../../paths.ts';
 import { GroupedRail } from '../../../ui/grouped-rail.tsx';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
+import NotFoundPage from '../not-found-page.tsx';
 import { details, groups } from './areas.ts';
 import { ConsoleIndex } from './console-index.tsx';
 

@@ -6,7 +6,7 @@ import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
 import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
 import { paths } from '../../../paths.ts';
 import { Account } from '../account/account.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
+import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 

@@ -1,0 +1,57 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Name } from '../../../ui/name.tsx';
+import styles from './example.module.css';
+
+/** Names and addresses that are kept for documentation (RFC 2606, RFC 5737). */
+const label = 'lighthouse';
+const suffix = 'example.com';
+const address = '203.0.113.80';
+
+/** A claim that turns into an answer of DNS, played once; still where the person asks for no motion. */
+export default function Example() {
+  const { t } = useTranslation(['home', 'search', 'records']);
+  return (
+    <section>
+      <h2 className={styles.title}>{t('home:exampleTitle')}</h2>
+      <figure className={styles.example}>
+        <div className={styles.domain}>
+          <div className={styles.line}>
+            <Name label={label} suffix={suffix} />
+            <span className={styles.states}>
+              <span className={styles.available} aria-hidden="true">
+                <Chip state="free">{t('search:available')}</Chip>
+              </span>
+              <span className={cx(styles.step, styles.claimed)}>
+                <Chip state="free">{t('search:yours')}</Chip>
+              </span>
+            </span>
+          </div>
+          <div className={cx(styles.line, styles.record, styles.step)}>
+            <code>A @ {address}</code>
+            <span className={styles.states}>
+              <span className={styles.pending} aria-hidden="true">
+                <Chip state="held">{t('records:state.pending')}</Chip>
+              </span>
+              <span className={cx(styles.step, styles.live)}>
+                <Chip state="free">{t('records:state.live')}</Chip>
+              </span>
+            </span>
+          </div>
+        </div>
+        <ArrowRight size={20} aria-hidden="true" className={cx(styles.arrow, styles.step)} />
+        <pre className={cx(styles.answer, styles.step)} translate="no">
+          <span className={styles.prompt} aria-hidden="true">
+            ${' '}
+          </span>
+          dig +short {label}.{suffix}
+          {'\n'}
+          <strong className={cx(styles.step, styles.address)}>{address}</strong>
+        </pre>
+        <figcaption>{t('home:exampleText')}</figcaption>
+      </figure>
+    </section>
+  );
+}
