@@ -4,7 +4,7 @@ import { tinykeys } from 'tinykeys';
 import { paths } from '../../paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
-import { isFree, showKeys } from './pressed.ts';
+import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn, turnSingleKeys } from './single-keys.ts';
 
 /** Element of the page that declares a key as its own. */
@@ -15,7 +15,7 @@ const ownerOf = (key: string): HTMLElement | undefined =>
 
 /** Handler of a key, which must not take it from a field or a dialog. */
 const on = (isSingle: boolean, act: () => void) => (event: KeyboardEvent) => {
-  if (!isFree(event, isSingle)) return;
+  if ((isSingle && isTyped(event)) || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   act();
 };

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { isFree, isToGo, showKeys } from './pressed.ts';
+import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
 const Keys = lazy(() => import('./keys.tsx'));
@@ -11,8 +11,13 @@ export function LateKeys() {
   useEffect(() => {
     if (first) return;
     const press = (event: KeyboardEvent) => {
-      const isSingle = ['/', 'n', '?'].includes(event.key) && singleKeysAreOn();
-      if (!isFree(event, isSingle) || !(isSingle || isToGo(event))) return;
+      const { key, ctrlKey, metaKey } = event;
+      // The shortcuts look closer, once they are there.
+      const isAsked =
+        ctrlKey || metaKey
+          ? key === 'k'
+          : ['/', 'n', '?'].includes(key) && !isTyped(event) && singleKeysAreOn();
+      if (!isAsked) return;
       // Browsers search with some of these keys.
       event.preventDefault();
       setFirst(event);

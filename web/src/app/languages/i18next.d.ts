@@ -2,6 +2,7 @@ import type accounts from '../../../../locales/en/accounts.json';
 import type audit from '../../../../locales/en/audit.json';
 import type auth from '../../../../locales/en/auth.json';
 import type challenge from '../../../../locales/en/challenge.json';
+import type claim from '../../../../locales/en/claim.json';
 import type console from '../../../../locales/en/console.json';
 import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       audit: typeof audit;
       auth: typeof auth;
       challenge: typeof challenge;
+      claim: typeof claim;
       console: typeof console;
       dashboard: typeof dashboard;
       domains: typeof domains;

@@ -9,6 +9,8 @@ import styles from './example.module.css';
 const label = 'lighthouse';
 const suffix = 'example.com';
 const address = '203.0.113.80';
+const record = `A @ ${address}`;
+const question = `dig +short ${label}.${suffix}`;
 
 /** A claim that turns into an answer of DNS, played once; still where the person asks for no motion. */
 export default function Example() {
@@ -30,7 +32,7 @@ export default function Example() {
             </span>
           </div>
           <div className={cx(styles.line, styles.record, styles.step)}>
-            <code>A @ {address}</code>
+            <code>{record}</code>
             <span className={styles.states}>
               <span className={styles.pending} aria-hidden="true">
                 <Chip state="held">{t('records:state.pending')}</Chip>
@@ -46,7 +48,7 @@ export default function Example() {
           <span className={styles.prompt} aria-hidden="true">
             ${' '}
           </span>
-          dig +short {label}.{suffix}
+          {question}
           {'\n'}
           <strong className={cx(styles.step, styles.address)}>{address}</strong>
         </pre>

@@ -30,7 +30,7 @@ function outcomeOf({ error, variables }: ClaimDialogProps['claim'], offer: Offer
 
 /** Confirms a claim that costs points, or that a link from elsewhere asks for. */
 export default function ClaimDialog({ offer, claim, onConfirm, onClose }: ClaimDialogProps) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['claim', 'search']);
   const failureText = useFailureText();
   const { name, suffix, fqdn } = offer;
   const { user } = useMe();
@@ -53,13 +53,13 @@ export default function ClaimDialog({ offer, claim, onConfirm, onClose }: ClaimD
   return (
     <ConfirmDialog
       title={t('confirmTitle')}
-      confirm={isFree ? t('claim') : t('confirmPay', { count: cost })}
+      confirm={isFree ? t('search:claim') : t('confirmPay', { count: cost })}
       busy={claim.isPending || claim.isSuccess}
       onConfirm={() => onConfirm({ ...offer, cost })}
       onClose={onClose}
       failure={
         claim.error && (
-          <Notice tone="bad" title={t('notClaimed', { fqdn })}>
+          <Notice tone="bad" title={t('search:notClaimed', { fqdn })}>
             {failureText(claim.error)}
           </Notice>
         )

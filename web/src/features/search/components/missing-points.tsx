@@ -20,7 +20,7 @@ interface MissingPointsProps {
 /** Answers a claim that the balance cannot pay: the missing points, and how to earn them. */
 export function MissingPoints(props: MissingPointsProps) {
   const { name, suffix, missing, profileComplete, onClose } = props;
-  const { t } = useTranslation(['search', 'failures']);
+  const { t } = useTranslation(['claim', 'failures']);
   return (
     <Dialog
       title={t('missing', { count: missing.required - missing.available })}
