@@ -9,8 +9,8 @@
 import type { AuditEntry } from '../../shared/audit.ts';
 import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
+import { type Countable, countable } from '../platform/countable.ts';
 import { listingWrites } from '../platform/listing.ts';
-import { type Countable, countable } from '../platform/page.ts';
 import type { Item, Write } from '../platform/table.ts';
 
 const every = 'AUDIT';

@@ -9,8 +9,8 @@
 import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
 import { stale } from '../platform/change.ts';
 import { secondsOf } from '../platform/clock.ts';
+import { countable, type Range } from '../platform/countable.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import { countable, type Range } from '../platform/page.ts';
 import {
   getItems,
   type Item,

@@ -7,7 +7,7 @@
  */
 import type { RecordCounts } from '../../shared/domains.ts';
 import { stale } from '../platform/change.ts';
-import { countable } from '../platform/page.ts';
+import { countable } from '../platform/countable.ts';
 import {
   getItem,
   type Item,

@@ -1,4 +1,4 @@
-import { countable } from '../platform/page.ts';
+import { countable } from '../platform/countable.ts';
 import type { Item } from '../platform/table.ts';
 import { skeletonOf } from './look-alikes.ts';
 

@@ -7,8 +7,8 @@
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { type AccountChange, changeAccount } from '../platform/account-change.ts';
 import { type AccountItem, readAccounts } from '../platform/account-item.ts';
+import { type Countable, countable, selected } from '../platform/countable.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import { type Countable, countable, selected } from '../platform/page.ts';
 import type { Item, Query, Write } from '../platform/table.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 import { relist } from './user-quotas.ts';

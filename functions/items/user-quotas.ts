@@ -7,8 +7,8 @@
 import type { Quota, UserQuota } from '../../shared/quotas.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
+import { countable } from '../platform/countable.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
-import { countable } from '../platform/page.ts';
 import type { Item, Write } from '../platform/table.ts';
 
 interface UserQuotaItem extends Item, UserQuota {

@@ -5,7 +5,7 @@
  */
 import { ledgerPrefix, type PointsItem } from '../platform/account-change.ts';
 import { accountKey } from '../platform/account-item.ts';
-import { countable } from '../platform/page.ts';
+import { countable } from '../platform/countable.ts';
 
 export const ledger = (userId: string) =>
   countable<PointsItem>({
