@@ -1,10 +1,9 @@
-import Megaphone from 'lucide-react/icons/megaphone';
-import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ToneIcon } from '../../../ui/notice.tsx';
 import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './banner.module.css';
 
@@ -44,7 +43,7 @@ export default function Banner({ content, onDismiss }: BannerProps) {
 
   return (
     <section aria-label={t('notification')} className={styles.banner}>
-      <Megaphone size={17} aria-hidden="true" />
+      <ToneIcon tone="info" />
       <div
         ref={words}
         id={id}
@@ -57,7 +56,7 @@ export default function Banner({ content, onDismiss }: BannerProps) {
       {isLong && (
         <IconButton
           label={t(isOpen ? 'lessOfNotification' : 'moreOfNotification')}
-          icon={<UnfoldVertical size={17} />}
+          icon={<span className={styles.arrow} />}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

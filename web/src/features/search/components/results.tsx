@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,10 +8,12 @@ import { Problem } from '../../../ui/problem.tsx';
 import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';
-import { NearNames } from './near-names.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import { WaitingRow } from './waiting-row.tsx';
+
+// No first load shows it; the results are whole without.
+const NearNames = lazy(() => import('./near-names.tsx').catch(() => ({ default: () => null })));
 
 interface ResultsProps {
   name: string;
@@ -67,7 +70,9 @@ export function Results({ name, search, claims }: ResultsProps) {
           ))}
         </ul>
       </Card>
-      <NearNames near={data.near} claims={claims} isBest={!best} />
+      <Suspense>
+        <NearNames near={data.near} claims={claims} isBest={!best} />
+      </Suspense>
     </>
   );
 }
