@@ -4,9 +4,10 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the progress of a zone's sweep | `ZONES` / `<provider>#SWEEP` | the sweep, the console | one query, with the RRsets at suffixes |
- * | the lease of the sweep, which runs once at a time | `ZONES` / `LEASE` | the sweep | one conditional write |
+ * | the lease of a type's sweep, which runs once at a time | `ZONES` / `LEASE#<type>` | the sweep | one conditional write |
  */
 import { type Item, type Key, queryAll, updateItem, writeAll } from '../platform/table.ts';
+import type { ProviderType } from './providers.ts';
 import { type KnownRrset, zones } from './rrsets.ts';
 
 /** Progress of a zone's sweep. Times are ISO 8601. */
@@ -47,14 +48,14 @@ export async function readZoneStates(): Promise<Map<string, ZoneState>> {
 export const writeSweep = (sweep: Omit<SweepItem, keyof Item>): Promise<void> =>
   writeAll([{ ...sweepKey(sweep.providerId), entity: 'sweep', ...sweep } as Item], []);
 
-const lease: Key = { pk: zones, sk: 'LEASE' };
+const lease = (type: ProviderType): Key => ({ pk: zones, sk: `LEASE#${type}` });
 
-/** Acquires the lease of the sweep until a time in milliseconds; false while another run holds it. */
-export const takeLease = async (now: number, until: number): Promise<boolean> =>
-  (await updateItem(lease, {
+/** Acquires the lease of a type's sweep until a time in milliseconds; false while another run holds it. */
+export const takeLease = async (type: ProviderType, now: number, until: number): Promise<boolean> =>
+  (await updateItem(lease(type), {
     expression: 'SET #until = :until, #entity = :lease',
     condition: 'attribute_not_exists(#until) OR #until < :now',
     values: { ':until': until, ':now': now, ':lease': 'lease' },
   })) !== undefined;
 
-export const endLease = (): Promise<void> => writeAll([], [lease]);
+export const endLease = (type: ProviderType): Promise<void> => writeAll([], [lease(type)]);

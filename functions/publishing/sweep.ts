@@ -4,7 +4,7 @@ import { rrsetId } from '../../shared/dns.ts';
 import { label as claimable } from '../../shared/domains.ts';
 import { readClaim } from '../items/claims.ts';
 import { readOperatorNames, writeOperatorNames } from '../items/operator-names.ts';
-import type { ProviderItem } from '../items/providers.ts';
+import type { ProviderItem, ProviderType } from '../items/providers.ts';
 import { readContent } from '../items/records.ts';
 import type { KnownRrset } from '../items/rrsets.ts';
 import { writeFill } from '../items/zone-fill.ts';
@@ -26,7 +26,6 @@ import { type Difference, differences, isBlocked, sortOut } from './plan.ts';
 import { repairs, wantedOf } from './subject.ts';
 import { readWaiting } from './waiting.ts';
 import { isBefore, type Zone, type ZoneRrset } from './zone.ts';
-import { zoneOf } from './zones.ts';
 
 /** Milliseconds from the start of one round to that of the next. */
 const roundEvery = 60 * 60_000;
@@ -39,6 +38,8 @@ const reserve = 60_000;
 
 /** Sorts behind every label. */
 const lastLabel = '~';
+
+type ZoneOf = (provider: ProviderItem) => Zone;
 
 interface Sweep {
   provider: ProviderItem;
@@ -151,13 +152,14 @@ async function sweepSlice(
 /** Goes on with a provider's round, or begins one, until a time in milliseconds. */
 async function advance(
   provider: ProviderItem,
+  zone: Zone,
   last: SweepItem | undefined,
   until: number,
 ): Promise<void> {
   const statuses = new Map<string, Promise<string | undefined>>();
   const sweep: Sweep = {
     provider,
-    zone: zoneOf(provider),
+    zone,
     statusOf(ownerId) {
       const status =
         statuses.get(ownerId) ?? readAccount(ownerId).then((account) => account?.status);
@@ -192,7 +194,7 @@ async function wakeForWaiting({ id }: ProviderItem): Promise<void> {
 }
 
 /** Asks how full the zones are, and reports the fullest in percent. */
-async function reportFill(providers: readonly ProviderItem[]): Promise<void> {
+async function reportFill(providers: readonly ProviderItem[], zoneOf: ZoneOf): Promise<void> {
   const percentages: number[] = [];
   for (const provider of providers) {
     const { suffix, zoneId } = provider;
@@ -210,55 +212,69 @@ async function reportFill(providers: readonly ProviderItem[]): Promise<void> {
   metrics.addMetric('ZoneFill', MetricUnit.Percent, Math.max(0, ...percentages));
 }
 
+/** Metrics with the ages of rounds: each type has an alarm of its own, also for silence. */
+const ageMetrics = {
+  route53: 'Route53SweepAge',
+  cloudflare: 'CloudflareSweepAge',
+} as const satisfies Record<ProviderType, string>;
+
 /** Reports the age of the oldest whole round, in seconds. A zone that never had one counts from its start. */
-async function reportAge(providers: readonly ProviderItem[]): Promise<void> {
+async function reportAge(type: ProviderType, providers: readonly ProviderItem[]): Promise<void> {
   const states = await readZoneStates();
   const ages = providers.map(
     ({ id, createdAt }) => Date.now() - Date.parse(states.get(id)?.sweep?.endedAt ?? createdAt),
   );
-  metrics.addMetric('SweepAge', MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
+  metrics.addMetric(ageMetrics[type], MetricUnit.Seconds, Math.max(0, ...ages) / 1000);
   metrics.publishStoredMetrics();
 }
 
+/** Goes on with the rounds that are due, each for its share of the time until then, in milliseconds. */
+async function advanceAll(due: readonly ProviderItem[], zoneOf: ZoneOf, until: number) {
+  const states = await readZoneStates();
+  for (const [index, provider] of due.entries()) {
+    const share = (until - reserve - Date.now()) / (due.length - index);
+    try {
+      const { sweep } = states.get(provider.id) ?? {};
+      await advance(provider, zoneOf(provider), sweep, Date.now() + share);
+    } catch (error) {
+      log.error('A zone could not be swept.', { suffix: provider.suffix, error: error as Error });
+    }
+  }
+}
+
+/** The providers whose round is under way, or began long enough ago. */
+async function dueOf(providers: readonly ProviderItem[], now: number): Promise<ProviderItem[]> {
+  const states = await readZoneStates();
+  return providers.filter(({ id }) => {
+    const { cursor, startedAt } = states.get(id)?.sweep ?? {};
+    return cursor !== undefined || !startedAt || now - Date.parse(startedAt) >= roundEvery;
+  });
+}
+
 /**
- * Compares the zones with the table, a slice at a time; the schedule calls it every few minutes. A round
+ * Compares the zones of one type with the table, a slice at a time; the schedule calls it every few minutes. A round
  * begins an hour after the last one began, or at once with `now`. It changes no zone: what differs is
  * for the publisher, since a zone has one writer.
  */
-export async function handler(
-  { now = false }: { now?: boolean },
-  { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
-): Promise<void> {
-  const started = Date.now();
-  const until = started + getRemainingTimeInMillis();
-  if (!(await takeLease(started, until))) {
-    log.warn('Another run is under way.');
-    return;
-  }
-  const providers = await allProviders();
-  try {
-    await mapAtOnce(providers, wakeForWaiting);
-    await reportFill(providers);
-    const states = await readZoneStates();
-    const due = providers.filter(({ id }) => {
-      const { cursor, startedAt } = states.get(id)?.sweep ?? {};
-      return (
-        now || cursor !== undefined || !startedAt || started - Date.parse(startedAt) >= roundEvery
-      );
-    });
-    for (const [index, provider] of due.entries()) {
-      const share = (until - reserve - Date.now()) / (due.length - index);
-      try {
-        await advance(provider, states.get(provider.id)?.sweep, Date.now() + share);
-      } catch (error) {
-        log.error('A zone could not be swept.', {
-          suffix: provider.suffix,
-          error: error as Error,
-        });
-      }
+export const sweeper =
+  (type: ProviderType, zoneOf: ZoneOf) =>
+  async (
+    { now = false }: { now?: boolean },
+    { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
+  ): Promise<void> => {
+    const started = Date.now();
+    const until = started + getRemainingTimeInMillis();
+    if (!(await takeLease(type, started, until))) {
+      log.warn('Another run is under way.');
+      return;
     }
-    await reportAge(providers);
-  } finally {
-    await endLease();
-  }
-}
+    const providers = (await allProviders()).filter((provider) => provider.type === type);
+    try {
+      await mapAtOnce(providers, wakeForWaiting);
+      await reportFill(providers, zoneOf);
+      await advanceAll(now ? providers : await dueOf(providers, started), zoneOf, until);
+      await reportAge(type, providers);
+    } finally {
+      await endLease(type);
+    }
+  };

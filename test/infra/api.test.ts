@@ -78,11 +78,17 @@ const rights: Record<string, string[]> = {
     ...sends,
   ],
   'functions/publishing/revisit.ts': [...reads, ...notes, ...worksOff, ...sends],
-  'functions/publishing/sweep.ts': [
+  'functions/publishing/sweep-cloudflare.ts': [
     ...reads,
     ...changes,
     ...writesMany,
     ...secrets,
+    ...handsOn,
+  ],
+  'functions/publishing/sweep-route53.ts': [
+    ...reads,
+    ...changes,
+    ...writesMany,
     ...readsZones,
     ...handsOn,
   ],
@@ -227,7 +233,7 @@ describe('what a function may do', () => {
       'functions/mail/send.ts',
       'functions/providers/seed.ts',
       'functions/publishing/publish-cloudflare.ts',
-      'functions/publishing/sweep.ts',
+      'functions/publishing/sweep-cloudflare.ts',
     ];
     expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, ...unsealing].sort());
     expect(readers('ORIGIN_SECRET_ARN').sort()).toEqual(http.sort());
@@ -283,10 +289,13 @@ describe('what a function is told', () => {
       'ROUTE53_QUEUE_URL',
       'TABLE_NAME',
     ],
-    'functions/publishing/sweep.ts': [
+    'functions/publishing/sweep-cloudflare.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_QUEUE_URL',
       'CLOUDFLARE_REQUESTS_PER_SECOND',
+      'TABLE_NAME',
+    ],
+    'functions/publishing/sweep-route53.ts': [
       'ROUTE53_QUEUE_URL',
       'ROUTE53_REQUESTS_PER_SECOND',
       'TABLE_NAME',

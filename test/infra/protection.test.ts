@@ -195,19 +195,25 @@ describe('work that fails', () => {
     },
   );
 
-  test('the sweep goes on every five minutes, one run after the other, and a failed one is noticed', () => {
-    const sweep = idOf('functions/publishing/sweep.ts');
-    const schedule = resources('workers', 'AWS::Scheduler::Schedule')
-      .map(([, { Properties }]) => Properties)
-      .find(({ Target }) => Target.Arn['Fn::GetAtt'][0] === sweep);
-    expect(schedule).toMatchObject({ ScheduleExpression: 'rate(5 minutes)', State: 'ENABLED' });
-    expect(schedule.Target.DeadLetterConfig).toBeDefined();
-    expect(functions().get('functions/publishing/sweep.ts')?.properties.Timeout).toBe(300);
-    template('workers').hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-      FunctionName: { Ref: sweep },
-      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
-    });
-  });
+  test.each(['route53', 'cloudflare'])(
+    'the sweep of %s goes on every five minutes, one run after the other, and a failed one is noticed',
+    (type) => {
+      const entry = `functions/publishing/sweep-${type}.ts`;
+      const [[, schedule] = []] = resources('workers', 'AWS::Scheduler::Schedule').filter(
+        ([, { Properties }]) => Properties.Target.Arn['Fn::GetAtt'][0] === idOf(entry),
+      );
+      expect(schedule?.Properties).toMatchObject({
+        ScheduleExpression: 'rate(5 minutes)',
+        State: 'ENABLED',
+      });
+      expect(schedule?.Properties.Target.DeadLetterConfig).toBeDefined();
+      expect(functions().get(entry)?.properties.Timeout).toBe(300);
+      template('workers').hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+        FunctionName: { Ref: idOf(entry) },
+        DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      });
+    },
+  );
 
   test('the seed runs on deployments', () => {
     template('workers').hasResourceProperties('Custom::Trigger', { ExecuteOnHandlerChange: true });
@@ -242,7 +248,8 @@ describe('work that fails', () => {
           'ServerErrors',
           'Latency',
           'ViewerAddressMissing',
-          'SweepAge',
+          'Route53SweepAge',
+          'CloudflareSweepAge',
           'ZoneFill',
           'Lagdispatch',
           'CloudflareThrottled',
@@ -266,10 +273,10 @@ describe('work that fails', () => {
 
   test('a zone that was not compared for six hours is noticed, and so is a sweep that is silent', () => {
     const [[, alarm] = []] = resources('operations', 'AWS::CloudWatch::Alarm').filter(([id]) =>
-      id.startsWith('SweepAge'),
+      id.startsWith('Route53SweepAge'),
     );
     expect(alarm?.Properties).toMatchObject({
-      Metrics: [{ Expression: 'SELECT MAX(SweepAge) FROM "Freehold/prod"' }],
+      Metrics: [{ Expression: 'SELECT MAX(Route53SweepAge) FROM "Freehold/prod"' }],
       Threshold: 21_600,
       TreatMissingData: 'breaching',
     });

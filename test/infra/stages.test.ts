@@ -237,7 +237,8 @@ test('the outputs tell the operator what to do next', () => {
       'OperatorTopic',
       'ReplayRoute53',
       'ReplayMail',
-      'SweepNow',
+      'Sweeproute53Now',
+      'SweepcloudflareNow',
       'NameServersZ0000000000PRODEXAMPLE',
     ]),
   );

@@ -5,14 +5,17 @@ import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
 import { readSecret } from '../../constructs/secrets.ts';
 import type { Resources, Worker } from './worker.ts';
 
+/** A type of provider: its name for people, and what its workers need to ask it. */
+interface Type {
+  title: string;
+  reach(handler: Handler, resources: Resources): void;
+}
+
 /**
  * Brings the zones of the providers of one type to what the table says. Each type has a function and a queue, so that
  * a slow provider delays none of another type.
  */
-const publisher = (
-  type: 'route53' | 'cloudflare',
-  { title, reach }: { title: string; reach(handler: Handler, resources: Resources): void },
-): Worker => ({
+const publisher = (type: 'route53' | 'cloudflare', { title, reach }: Type): Worker => ({
   entry: `functions/publishing/publish-${type}.ts`,
   does: `publishes records on ${title}`,
   timeout: Duration.seconds(60),
@@ -86,15 +89,17 @@ export const revisit: Worker = {
 /** Time between two runs of the sweep, and the most that one may take: they go on with one round. */
 const sweepEvery = Duration.minutes(5);
 
-/** Compares zones and table in rounds, a slice at each run, and queues repairs. */
-export const sweep: Worker = {
-  entry: 'functions/publishing/sweep.ts',
-  does: 'compares zones and table',
+/** Compares the zones of one type with the table in rounds, a slice at each run, and queues repairs. */
+const sweeper = (
+  type: 'route53' | 'cloudflare',
+  { title, ageMetric, reach }: Type & { ageMetric: string },
+): Worker => ({
+  entry: `functions/publishing/sweep-${type}.ts`,
+  does: `compares zones on ${title} and table`,
   timeout: sweepEvery,
   schedule: {
     every: sweepEvery,
-    runNow:
-      'Compares zones and table at once; do this when the queue of dispatch failures is not empty',
+    runNow: `Compares zones on ${title} and table at once; do this when the queue of dispatch failures is not empty`,
     event: { now: true },
   },
   watches: {
@@ -104,22 +109,32 @@ export const sweep: Worker = {
       meaning:
         'a zone is filled to more than 80 percent. Ask its provider for more records in it, or offer another suffix: at 99 percent claims and new records are refused.',
     },
-    SweepAge: {
+    [ageMetric]: {
       statistic: 'MAX',
       period: Duration.hours(1),
       // A round takes some two hours with a million domains (functions/README.md).
       above: Duration.hours(6).toSeconds(),
       silenceIsBad: true,
-      meaning:
-        'a zone was last compared with the table more than six hours ago. The log of the sweep says which one and why.',
+      meaning: `a zone on ${title} was last compared with the table more than six hours ago. The log of the sweep says which one and why.`,
     },
   },
   needs(handler, resources) {
-    const { settings, data, queueOf } = resources;
+    const { data, queueOf } = resources;
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
-    readZones(handler, settings);
-    askCloudflare(handler, resources);
-    for (const type of ['route53', 'cloudflare']) queueOf(type).sendBy(handler);
+    reach(handler, resources);
+    queueOf(type).sendBy(handler);
   },
-};
+});
+
+export const sweeproute53 = sweeper('route53', {
+  title: 'Route 53',
+  ageMetric: 'Route53SweepAge',
+  reach: (handler, { settings }) => readZones(handler, settings),
+});
+
+export const sweepcloudflare = sweeper('cloudflare', {
+  title: 'Cloudflare',
+  ageMetric: 'CloudflareSweepAge',
+  reach: askCloudflare,
+});

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ulid } from 'ulid';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import type { CloudflareRecord } from '../../../infra/local/endpoints/cloudflare/store.ts';
@@ -15,9 +16,14 @@ export interface CloudflareRig {
   /** What the DNS server answers from. */
   served: Zones;
   providerId: string;
-  /** Has the publisher work, as the message that wakes it would; true if it must come again. */
-  wake(): Promise<boolean>;
+  /**
+   * Has the publisher work, as the messages that wait would, after those before them: a group has one writer.
+   * True if it must come again. With `requests` it dies after as many to the table.
+   */
+  wake(requests?: number): Promise<boolean>;
   tell(tasks: readonly Told[]): Promise<boolean>;
+  /** Begins a round of the sweep. */
+  sweep(): Promise<void>;
   records(fqdn: string): CloudflareRecord[];
   close(): Promise<void>;
 }
@@ -45,6 +51,21 @@ async function addProvider(suffix: string): Promise<string> {
   return id;
 }
 
+/** Runs work whose requests to the table fail after some, as in a process that ends. */
+async function mortality() {
+  const { client } = await import('../../../functions/platform/table.ts');
+  const lives = new AsyncLocalStorage<{ left: number }>();
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const life = lives.getStore();
+      if (life && --life.left < 0) throw new Error('The process ended.');
+      return next(args);
+    },
+    { step: 'initialize', name: 'mortality', override: true },
+  );
+  return <T>(left: number, work: () => Promise<T>): Promise<T> => lives.run({ left }, work);
+}
+
 /** Starts a rig with the suffix `edge.test`. */
 export async function startEdge(): Promise<CloudflareRig> {
   const rig = await startPublishing();
@@ -58,10 +79,25 @@ export async function startEdge(): Promise<CloudflareRig> {
   });
   const providerId = await addProvider('edge.test');
   const { handler } = await import('../../../functions/publishing/publish-cloudflare.ts');
-  const wake = async () => {
+  const dyingAfter = await mortality();
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<boolean> | undefined;
+  const work = async (requests: number) => {
     const body = JSON.stringify({ providerId });
-    const { batchItemFailures } = await rig.deliver([body], 1, handler);
-    return batchItemFailures.length > 0;
+    try {
+      const answer = await dyingAfter(requests, () => rig.deliver([body], 1, handler));
+      return answer.batchItemFailures.length > 0;
+    } catch {
+      return true;
+    }
+  };
+  const wake = (requests = Number.POSITIVE_INFINITY) => {
+    next ??= last.then(() => {
+      next = undefined;
+      return work(requests);
+    });
+    last = next;
+    return next;
   };
   return {
     rig,
@@ -69,6 +105,10 @@ export async function startEdge(): Promise<CloudflareRig> {
     served,
     providerId,
     wake,
+    async sweep() {
+      const swept = await import('../../../functions/publishing/sweep-cloudflare.ts');
+      await rig.sweep({}, swept.handler);
+    },
     async tell(tasks) {
       await rig.ask(tasks, providerId);
       return wake();

@@ -228,6 +228,22 @@ describe('a request that fails', () => {
     },
   );
 
+  it('and arrives after its record was deleted is undone by the sweep', async () => {
+    const domain = await newName();
+    const record = await add(domain, address);
+    edge.cloudflare.faults.set({ mode: 'applied-later', times: 1, delayMs: 1500 });
+    expect(await publish(domain)).toBe(true);
+    const params = { id: domain.id, recordId: record.id };
+    await call(deleteRecord, { params }, { token: ann.token });
+    expect(await publish(domain)).toBe(false);
+    expect(lines(domain)).toEqual([]);
+    await edge.cloudflare.faults.settled();
+    expect(lines(domain)).toHaveLength(1);
+    await edge.sweep();
+    await edge.wake();
+    expect(lines(domain)).toEqual([]);
+  });
+
   it('for too many requests waits as long as Cloudflare asks for', async () => {
     const domain = await newName();
     await add(domain, address);
@@ -277,7 +293,7 @@ describe('the sweep', () => {
       ],
     });
     const before = edge.cloudflare.zones.records(zoneId);
-    await edge.rig.sweep();
+    await edge.sweep();
     await edge.wake();
     expect(edge.cloudflare.zones.records(zoneId).filter(({ comment }) => !comment)).toHaveLength(2);
     expect(before.filter(({ name }) => name === domain.fqdn)).toEqual(
@@ -302,7 +318,7 @@ describe('the sweep', () => {
       posts: [{ ...turned, name: `stray.${domain.fqdn}` }],
     });
     expect(lines(domain)).not.toEqual(right);
-    await edge.rig.sweep();
+    await edge.sweep();
     await edge.wake();
     expect(lines(domain)).toEqual(right);
   });

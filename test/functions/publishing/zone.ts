@@ -15,6 +15,8 @@ import { type Person, seed } from '../../support/people.ts';
 
 type Publisher = typeof import('../../../functions/publishing/publish-route53.ts')['handler'];
 
+type Sweep = typeof import('../../../functions/publishing/sweep-route53.ts')['handler'];
+
 /** A message for the publisher. */
 export interface Told {
   label: string;
@@ -111,10 +113,10 @@ export class PublishingRig {
     return this.tell([{ label: name, domainId: id }], receipt);
   }
 
-  /** Begins a round of the sweep; `milliseconds` is what its function has left. */
-  async sweep({ now = true, milliseconds = 300_000 } = {}): Promise<void> {
-    const { handler } = await import('../../../functions/publishing/sweep.ts');
-    await handler({ now }, { getRemainingTimeInMillis: () => milliseconds });
+  /** Begins a round of a sweep, that of Route 53 unless given; `milliseconds` is what its function has left. */
+  async sweep({ now = true, milliseconds = 300_000 } = {}, sweep?: Sweep): Promise<void> {
+    const { handler } = await import('../../../functions/publishing/sweep-route53.ts');
+    await (sweep ?? handler)({ now }, { getRemainingTimeInMillis: () => milliseconds });
   }
 
   /** Names that wait for the publisher, without the suffix itself. */
