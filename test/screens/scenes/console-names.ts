@@ -148,7 +148,6 @@ export const consoleNames: Scene[] = settled([
       await send(view);
     },
   },
-  { ...report, state: 'running', answers: [asAdmin, reply(getPremiumImport, runningImport)] },
   {
     ...report,
     state: 'done',
@@ -164,6 +163,7 @@ export const consoleNames: Scene[] = settled([
       }),
     ],
   },
+  { ...report, state: 'running', answers: [asAdmin, reply(getPremiumImport, runningImport)] },
   { ...report, state: 'missing', answers: [asAdmin, refuse(getPremiumImport, 'NOT_FOUND')] },
   { ...reserved, state: 'full', answers: someWords },
   { ...reserved, state: 'empty', answers: [...someWords, reply(listReservedWords, { items: [] })] },
