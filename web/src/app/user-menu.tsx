@@ -12,7 +12,8 @@ import { useLogout } from '../features/auth/api/use-logout.ts';
 import { paths } from '../paths.ts';
 import { Avatar, AvatarLoading } from '../ui/avatar.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MenuItem, MenuLink } from '../ui/menu-items.tsx';
 import { showKeys } from './keys/pressed.ts';
 
 /** A guess: what can hover is rarely a phone. */

@@ -10,7 +10,7 @@ import {
   DecisionDialog,
 } from '../../../features/invitations/components/decision-dialog.tsx';
 import { InvitationsList } from '../../../features/invitations/components/invitations-list.tsx';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-items.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 type Asked =

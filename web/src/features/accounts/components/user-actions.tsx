@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '../../../../../shared/accounts.ts';
 import { adminPaths } from '../../../admin-paths.ts';
-import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
 import { isDanger, type UserTask, userTasks } from '../user-task.ts';
 
 interface UserActionsProps {

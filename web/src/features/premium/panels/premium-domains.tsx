@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-items.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { CreatePremiumDialog } from '../components/create-premium-dialog.tsx';

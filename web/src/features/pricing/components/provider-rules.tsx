@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Rows } from '../../../ui/list/rows.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-items.tsx';
 import { usePriceWords } from '../use-price-words.ts';
 import { DeleteRuleDialog } from './delete-rule-dialog.tsx';
 import { LengthStrip } from './length-strip.tsx';

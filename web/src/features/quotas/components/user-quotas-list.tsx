@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './quotas.module.css';
 import { RemoveQuotaDialog } from './remove-quota-dialog.tsx';

@@ -4,7 +4,7 @@ import { listRoleQuotas, type RoleQuota } from '../../../../../shared/quotas.ts'
 import { useListing } from '../../../api/use-listing.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-items.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from '../components/quotas.module.css';

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
+import { MenuItem } from '../../../ui/menu-items.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { EndExemptionDialog } from './end-exemption-dialog.tsx';
 import { ExemptDialog } from './exempt-dialog.tsx';
