@@ -224,3 +224,26 @@ describe('a new person', () => {
     expect(errors).toEqual([]);
   });
 });
+
+describe('a domain under a suffix with a proxy', () => {
+  it('has an address that visitors reach through the network, which the live check explains', async () => {
+    const owner = await newPerson(site.stack);
+    const { page, errors } = await site.visit({ token: owner.token });
+    await page.goto('/?q=through-the-edge');
+    await page.getByRole('button', { name: 'Claim through-the-edge.edge.test' }).click();
+    await page.waitForURL(/\/domain\//);
+    await page.getByRole('button', { name: 'Add record' }).click();
+    const form = page.getByRole('form', { name: 'New record' });
+    await form.getByLabel('Name', { exact: true }).fill('@');
+    await form.locator('[name=content]').fill('93.184.215.14');
+    await form.getByLabel('Proxied').check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('1 live').waitFor();
+    expect(await resolver.resolve4('through-the-edge.edge.test')).toEqual(['127.0.0.1']);
+    await page.locator('tbody [aria-expanded]').first().click();
+    const check = page.getByRole('region', { name: 'Live check' });
+    await check.getByText('Visitors reach the provider’s network').first().waitFor();
+    await check.getByText('TTL: chosen by the provider').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
