@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from '../support/person.ts';
+import { picture } from '../support/pictures.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -334,5 +335,46 @@ describe('logging out', () => {
     await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await other.page.getByRole('link', { name: 'Account' }).click();
     await other.page.waitForURL('**/login?redirect=*');
+  });
+});
+
+describe('somebody’s picture', () => {
+  it('is refused, cropped, sent with progress, cancelled, tried again, shown everywhere and removed', async () => {
+    const person = await newPerson(site.stack);
+    const { page } = await visitAs(person);
+    await page.goto('/dashboard/account');
+    const file = page.locator('input[type=file]');
+    const give = (name: string, mimeType: string, bytes: Uint8Array) =>
+      file.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+    await page.getByRole('button', { name: 'Choose picture' }).waitFor();
+    await give('large.png', 'image/png', new Uint8Array(5_242_881));
+    await page.getByText('larger than 5 MB').waitFor();
+    await give('page.html', 'text/html', Buffer.from('<b>'));
+    await page.getByText('file type isn’t supported').waitFor();
+    await give('cut.png', 'image/png', Buffer.from('\x89PNG', 'latin1'));
+    await page.getByText('damaged or incomplete').waitFor();
+
+    await give('me.jpg', 'image/jpeg', await picture({ width: 600, height: 400, format: '.jpg' }));
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+    await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    // Held back, so that there is something to cancel.
+    let held = 0;
+    await page.route('**/quarantine/**', (route) => (held++ === 0 ? undefined : route.continue()));
+    const sent = page.waitForRequest('**/quarantine/**');
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await dialog.getByRole('progressbar', { name: 'Uploading' }).waitFor();
+    await sent;
+    await dialog.getByRole('button', { name: 'Cancel upload' }).click();
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const pictures = page.locator('img[src^="/media/"]');
+    await page.getByRole('button', { name: 'Your account' }).locator('img').waitFor();
+    expect(await pictures.count()).toBe(2);
+    const isDrawn = (img: Element) => (img as HTMLImageElement).naturalWidth === 256;
+    await expect.poll(() => pictures.first().evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await pictures.first().waitFor({ state: 'detached' });
+    expect(await pictures.count()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 import { cx } from './cx.ts';
 
@@ -29,15 +30,20 @@ function gradient(nickname: string): string {
   return `linear-gradient(135deg, hsl(${hash} 45% 34%), hsl(${(hash + 55) % 360} 45% 30%))`;
 }
 
-/** An image or initials. Hidden from screen readers, because the name stands beside it. */
+/** An image, or initials where there is none or it does not load. Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ nickname, image, size = 'sm' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       aria-hidden="true"
       className={cx(styles.avatar, styles[size])}
       style={{ background: gradient(nickname) }}
     >
-      {image ? <img src={image} alt="" /> : initials(nickname)}
+      {image && image !== broken ? (
+        <img src={image} alt="" onError={() => setBroken(image)} />
+      ) : (
+        initials(nickname)
+      )}
     </span>
   );
 }

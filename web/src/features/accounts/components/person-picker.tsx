@@ -50,7 +50,7 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
           {rows.map((person) => (
             <li key={person.id}>
               <button type="button" className={styles.person} onClick={() => onPick(person)}>
-                <Avatar nickname={person.nickname} />
+                <Avatar nickname={person.nickname} image={person.avatar} />
                 <span>
                   <strong>{person.nickname}</strong>
                   {person.email}

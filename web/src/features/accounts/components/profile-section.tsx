@@ -4,12 +4,12 @@ import { call } from '../../../api/call.ts';
 import { getMe } from '../../../api/first-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { useKeep } from '../../../api/use-keep.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './account.module.css';
+import { AvatarEditor } from './avatar-editor.tsx';
 
 /** Nickname and avatar. The avatar updates while typing. */
 export function ProfileSection({ user }: { user: User }) {
@@ -29,7 +29,7 @@ export function ProfileSection({ user }: { user: User }) {
   return (
     <Card title={t('own.profile')}>
       <div className={styles.profile}>
-        <Avatar nickname={nickname} image={user.avatar} size="xl" />
+        <AvatarEditor user={user} nickname={nickname} />
         <div>
           <CheckedForm form={form} failed={t('own.nicknameFailed')} submit={t('own.nicknameSave')}>
             <TextField

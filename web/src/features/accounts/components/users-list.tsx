@@ -5,6 +5,7 @@ import { listUsers, type UserRow, userFilters, userSorts } from '../../../../../
 import { adminPaths } from '../../../admin-paths.ts';
 import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -51,9 +52,10 @@ export function UsersList({ actions, batch }: UsersListProps) {
           label: t('nickname'),
           sort: 'nickname',
           lead: true,
-          cell: ({ id, nickname, status, roles }) => (
+          cell: ({ id, nickname, avatar, status, roles }) => (
             <>
               <span className={styles.person}>
+                <Avatar nickname={nickname} image={avatar} size="xs" />
                 <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
               </span>
               <RolesText roles={roles} />

@@ -1,0 +1,85 @@
+import type { FailureCode } from '../../../shared/kernel/failure.ts';
+import { failures } from '../../../shared/kernel/failure.ts';
+import { limits } from '../../../shared/limits.ts';
+import { type PictureType, pictureTypes, type UploadPurpose } from '../../../shared/pictures.ts';
+import {
+  cancelUpload,
+  completeUpload,
+  type Picture,
+  type Reservation,
+  reserveUpload,
+} from '../../../shared/uploads.ts';
+import { call } from './call.ts';
+import { ApiFailure, unreachable } from './failure.ts';
+
+interface Progress {
+  /** Bytes that have been sent, each time some were. */
+  onSent: (bytes: number) => void;
+  /** Cancels the upload, which then rejects with the abort. */
+  signal: AbortSignal;
+}
+
+const refused = (code: FailureCode): ApiFailure => {
+  const [status, text] = failures[code];
+  return new ApiFailure({ code, status, text });
+};
+
+/** The refusal of a file that the service would not take, before anything is sent; else undefined. */
+export function refusalOf({ size, type }: Blob): ApiFailure | undefined {
+  if (size === 0) return refused('FILE_EMPTY');
+  if (size > limits.upload.bytes) return refused('FILE_TOO_LARGE');
+  return pictureTypes.includes(type as PictureType) ? undefined : refused('FILE_TYPE_UNSUPPORTED');
+}
+
+async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** Sends the file. `fetch` does not tell how far it is. */
+function send(
+  { method, url, headers }: Reservation,
+  file: Blob,
+  { onSent, signal }: Progress,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) {
+      // The browser sends the length itself.
+      if (name !== 'content-length') request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.onload = () => (request.status < 300 ? resolve() : reject(refused('STORAGE_FAILED')));
+    request.onerror = () => reject(unreachable(undefined));
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    else request.send(file);
+  });
+}
+
+/**
+ * Uploads a picture in three steps: reserves it, sends it, and has it checked. Throws an `ApiFailure`,
+ * or the abort of `signal`, which gives the reserved place back.
+ */
+export async function uploadPicture(
+  file: Blob,
+  about: { fileName: string; purpose: UploadPurpose },
+  progress: Progress,
+): Promise<Picture> {
+  const { size, type } = file;
+  const body = { ...about, type, size, sha256: await sha256Of(file) };
+  const reserved = await call(reserveUpload, { body }, progress.signal);
+  const params = { id: reserved.uploadId };
+  try {
+    await send(reserved, file, progress);
+    return await call(completeUpload, { params }, progress.signal);
+  } catch (error) {
+    // The place frees itself within an hour where this does not arrive.
+    if (progress.signal.aborted) void call(cancelUpload, { params }).catch(() => undefined);
+    throw error;
+  }
+}

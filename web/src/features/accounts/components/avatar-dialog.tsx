@@ -1,0 +1,100 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { centered, drawCrop, fileOf, moved } from '../crop.ts';
+import { useAvatarUpload } from '../use-avatar-upload.ts';
+import styles from './avatar.module.css';
+
+const sliders = [
+  { field: 'zoom', label: 'own.avatarZoom', min: 1, max: 4 },
+  { field: 'across', label: 'own.avatarAcross', min: 0, max: 1 },
+  { field: 'down', label: 'own.avatarDown', min: 0, max: 1 },
+] as const;
+
+/** Crops a picture to a square and saves it as the avatar. */
+export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['accounts', 'ui']);
+  const failureText = useFailureText();
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState(centered);
+  const upload = useAvatarUpload(onClose);
+  const isBusy = upload.sent !== undefined;
+
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (buttons !== 1 || isBusy) return;
+    const size = currentTarget.clientWidth;
+    setCrop((last) => moved(last, picture, movementX / size, movementY / size));
+  };
+  const save = async () => {
+    const file = canvas.current && (await fileOf(canvas.current));
+    if (file) await upload.start(file);
+  };
+
+  return (
+    <Dialog
+      title={t('own.avatarCrop')}
+      keepOpen
+      onClose={isBusy ? undefined : onClose}
+      actions={
+        isBusy ? (
+          <Button onClick={upload.cancel}>{t('own.avatarStop')}</Button>
+        ) : (
+          <>
+            <Button kind="quiet" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button kind="go" onClick={() => void save()}>
+              {t(upload.error ? 'ui:retry' : 'own.avatarSave')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('own.avatarPreview')}
+        className={styles.crop}
+        onPointerMove={drag}
+      />
+      {isBusy ? (
+        <div className={styles.progress} role="status">
+          <progress
+            aria-label={t('own.avatarSending')}
+            {...(upload.sent !== 1 && { value: upload.sent })}
+          />
+          {upload.sent === 1
+            ? t('own.avatarChecking')
+            : t('own.avatarSent', { sent: percent.format(upload.sent ?? 0) })}
+        </div>
+      ) : (
+        sliders.map(({ field, label, min, max }) => (
+          <label key={field} className={styles.slider}>
+            {t(label)}
+            <input
+              type="range"
+              min={min}
+              max={max}
+              step="any"
+              value={crop[field]}
+              onChange={({ target }) => setCrop({ ...crop, [field]: target.valueAsNumber })}
+            />
+          </label>
+        ))
+      )}
+      {upload.error !== undefined && (
+        <Notice tone="bad" title={t('own.avatarFailed')}>
+          {failureText(upload.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}

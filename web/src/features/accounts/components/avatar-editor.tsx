@@ -1,0 +1,91 @@
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { removeAvatar, type User } from '../../../../../shared/accounts.ts';
+import { failures } from '../../../../../shared/kernel/failure.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import { pictureTypes } from '../../../../../shared/pictures.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { getMe } from '../../../api/first-calls.ts';
+import { refusalOf } from '../../../api/upload.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useKeep } from '../../../api/use-keep.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from './avatar.module.css';
+import { AvatarDialog } from './avatar-dialog.tsx';
+
+const [status, text] = failures.FILE_DAMAGED;
+const damaged = new ApiFailure({ code: 'FILE_DAMAGED', status, text });
+
+/** The avatar, with ways to choose, drop or paste another one, and to remove it. */
+export function AvatarEditor({ user, nickname }: { user: User; nickname: string }) {
+  const { t, i18n } = useTranslation('accounts');
+  const failureText = useFailureText();
+  const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
+  const { keepAs } = useKeep();
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [refusal, setRefusal] = useState<ApiFailure>();
+  const remove = useSend(removeAvatar, { onSuccess: keepAs(getMe, {}) });
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    const refused = refusalOf(file);
+    setRefusal(refused);
+    if (refused) return;
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      setRefusal(damaged);
+    }
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void take(target.files?.[0]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  };
+  const paste = ({ clipboardData }: ClipboardEvent) => void take(clipboardData.files[0]);
+
+  return (
+    <fieldset
+      aria-label={t('own.avatarChoose')}
+      className={styles.editor}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <Avatar nickname={nickname} image={user.avatar} size="xl" />
+      <div className={styles.actions}>
+        <Button onClick={() => input.current?.click()}>{t('own.avatarChoose')}</Button>
+        {user.avatar && (
+          <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
+            {t('own.avatarRemove')}
+          </Button>
+        )}
+      </div>
+      <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={choose} />
+      <p className={styles.hint}>
+        {t('own.avatarHint', {
+          max: megabytes.format(Math.floor(limits.upload.bytes / 1_000_000)),
+        })}
+      </p>
+      {refusal && (
+        <Notice tone="bad" title={t('own.avatarRefused')}>
+          {failureText(refusal)}
+        </Notice>
+      )}
+      {remove.isError && (
+        <Notice tone="bad" title={t('own.avatarRemoveFailed')}>
+          {failureText(remove.error)}
+        </Notice>
+      )}
+      {picture && <AvatarDialog picture={picture} onClose={() => setPicture(undefined)} />}
+    </fieldset>
+  );
+}
