@@ -46,6 +46,7 @@ import {
 import { changeRecords, createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
 import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
+import { getUploadStats, type Reservation } from '../../shared/uploads.ts';
 import { call, proofFor } from '../support/api.ts';
 import { theEngine, useEngine } from '../support/engine.ts';
 import {
@@ -58,7 +59,9 @@ import {
   seed,
   solvedCaptcha,
 } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
 import { givePoints, idOf, newAdministrator, setRoles } from '../support/roles.ts';
+import { complete, put, reserve, useStorage } from '../support/storage.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 interface Cost {
@@ -458,4 +461,25 @@ it('a change of somebody takes two trips', async () => {
   const reason = { reason: 'Phishing.' };
   const suspending = await costOf(() => call(suspendUser, { params, body: reason }, { token }));
   expectWithin('suspend somebody', suspending, { ...budget, writes: 28 + proofUnits });
+});
+
+it('an upload is reserved and completed in two trips each', async () => {
+  await useStorage();
+  const person = await newPerson();
+  await call(getUploadStats, {}, { token: person.token });
+  const bytes = await picture();
+  let reservation: Reservation | undefined;
+  const reserving = await costOf(async () => {
+    const answer = await reserve(person, { bytes });
+    reservation = answer.body;
+    return answer;
+  });
+  const reserveBudget = { requests: 3, trips: 2, reads: 3, writes: 12 };
+  expectWithin('reserve an upload', reserving, reserveBudget);
+  if (!reservation) throw new Error('Nothing was reserved.');
+  const { uploadId } = reservation;
+  await put(reservation, bytes);
+  const completing = await costOf(() => complete(person, uploadId));
+  const completeBudget = { requests: 4, trips: 3, reads: 3, writes: 12 };
+  expectWithin('complete an upload', completing, completeBudget);
 });
