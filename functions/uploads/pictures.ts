@@ -51,18 +51,26 @@ const strictly = { fail_on: 'error', access: 'sequential' } as const;
 
 function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Pictures {
   const { pixels, large, small, avatar } = limits.picture;
-  // Reads the header alone: pixels are decoded when they are first asked for.
-  const found = vips.Image.newFromBuffer(bytes, '', strictly);
-  if (found.width * found.height > pixels) throw new UnreadablePicture('pixels');
-  const fitting = { height: large.height, size: 'down', export_profile: 'srgb' } as const;
-  // Not `thumbnailBuffer`, which takes truncated files whatever `fail_on` says.
-  const whole = found.thumbnailImage(large.width, fitting).copyMemory();
-  found.delete();
-  const reduced =
-    purpose === 'avatar'
-      ? whole.thumbnailImage(avatar, { height: avatar, crop: 'centre' })
-      : whole.thumbnailImage(small.width, { height: small.height, size: 'down' });
+  const images: Vips.Image[] = [];
+  /** The library's memory is not collected: what is made is deleted in the end. */
+  const own = (image: Vips.Image): Vips.Image => {
+    images.push(image);
+    return image;
+  };
   try {
+    // Reads the header alone: pixels are decoded when they are first asked for.
+    const found = own(vips.Image.newFromBuffer(bytes, '', strictly));
+    if (found.width * found.height > pixels) throw new UnreadablePicture('pixels');
+    const fitting = { height: large.height, size: 'down', export_profile: 'srgb' } as const;
+    // Not `thumbnailBuffer`, which takes truncated files whatever `fail_on` says.
+    const whole = own(own(found.thumbnailImage(large.width, fitting)).copyMemory());
+    const square = { height: avatar, crop: 'centre' } as const;
+    const narrow = { height: small.height, size: 'down' } as const;
+    const reduced = own(
+      purpose === 'avatar'
+        ? whole.thumbnailImage(avatar, square)
+        : whole.thumbnailImage(small.width, narrow),
+    );
     return {
       large: whole.writeToBuffer('.webp', webp),
       small: reduced.writeToBuffer('.webp', webp),
@@ -70,8 +78,7 @@ function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Picture
       height: whole.height,
     };
   } finally {
-    whole.delete();
-    reduced.delete();
+    for (const image of images.reverse()) image.delete();
   }
 }
 
