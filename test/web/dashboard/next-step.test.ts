@@ -17,6 +17,11 @@ describe('the next thing worth doing', () => {
     expect(nextStep(user(false, 0), [])).toEqual({ step: 'claim' });
   });
 
+  it('is to look after what failed, before anything else', () => {
+    const broken = domainOf('broken', 4, { states: { live: 3, failed: 1 } });
+    expect(nextStep(user(false), [busy, idle, broken])).toEqual({ step: 'mend', domain: broken });
+  });
+
   it('is to point a name that leads nowhere', () => {
     expect(nextStep(user(false), [busy, idle])).toEqual({ step: 'point', domain: idle });
   });

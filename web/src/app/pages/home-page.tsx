@@ -19,6 +19,7 @@ export function HomePage() {
       <h1 tabIndex={-1}>{t('heroTitle')}</h1>
       <p className={styles.lead}>{t('heroText')}</p>
       <NameSearch
+        autoFocus
         isLoggedIn={isLoggedIn}
         onClaimed={({ id }) => navigate(paths.domain(id), { state: { claimed: true } })}
       />

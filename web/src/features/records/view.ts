@@ -1,5 +1,6 @@
 import { absoluteName } from '../../../../shared/dns/names.ts';
 import type { RecordType } from '../../../../shared/dns/types.ts';
+import type { RecordCounts } from '../../../../shared/domains.ts';
 import type { DomainRecord } from '../../../../shared/records.ts';
 import type { Order } from '../../ui/list/place.ts';
 
@@ -16,6 +17,13 @@ export interface View {
 }
 
 export const everything: View = { search: '', type: '' };
+
+/** Number of records in each state. */
+export function countStates(records: readonly DomainRecord[]): RecordCounts {
+  const counts = { live: 0, unanswered: 0, pending: 0, failed: 0 };
+  for (const { state } of records) counts[state]++;
+  return counts;
+}
 
 /** True if a record has the type, and the text in its name, full name or content. */
 export function matches({ type, name, content }: DomainRecord, view: View, fqdn: string): boolean {

@@ -4,19 +4,22 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Name } from '../../../ui/name.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { NextStep } from './next-step.ts';
 import styles from './overview-tab.module.css';
 
+/** The one thing worth doing next. */
 export function NextStepCard({ next }: { next: NextStep }) {
   const { t } = useTranslation('dashboard');
   const { step } = next;
-  const domain = step === 'point' ? next.domain : undefined;
+  const domain = 'domain' in next ? next.domain : undefined;
   const points = step === 'profile' ? limits.points.profile : limits.points.invitation;
   const to = {
     claim: paths.home,
     profile: paths.account,
     another: paths.home,
     invite: paths.invites,
+    mend: domain ? paths.domain(domain.id) : paths.domains,
     point: domain ? paths.domain(domain.id) : paths.domains,
   }[step];
   return (
@@ -34,6 +37,20 @@ export function NextStepCard({ next }: { next: NextStep }) {
         <LinkButton to={to} kind="go">
           {t(`nextAction.${step}`)}
         </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+export function NextStepLoading() {
+  return (
+    <Card>
+      <div className={styles.nextTitle}>
+        <Skeleton width={26} height={22} />
+      </div>
+      <div className={styles.next}>
+        <Skeleton width={44} />
+        <Skeleton width={15} height={38} />
       </div>
     </Card>
   );

@@ -1,69 +1,52 @@
 import { useTranslation } from 'react-i18next';
-import { listDomains } from '../../../api/first-calls.ts';
+import { useNavigate } from 'react-router-dom';
 import { useMe } from '../../../api/use-me.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useDomains } from '../../../features/domains/api/use-domains.ts';
 import { NewestDomains } from '../../../features/domains/components/newest-domains.tsx';
+import { sumStates, urgentState } from '../../../features/domains/states.ts';
+import { NameSearch } from '../../../features/search/components/name-search.tsx';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Meter } from '../../../ui/meter.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { FiguresRow } from './figures-row.tsx';
+import { HealthCard } from './health-card.tsx';
 import { nextStep } from './next-step.ts';
-import { NextStepCard } from './next-step-card.tsx';
+import { NextStepCard, NextStepLoading } from './next-step-card.tsx';
 import styles from './overview-tab.module.css';
 
 export function OverviewTab() {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
+  const { t } = useTranslation(['dashboard', 'search', 'records']);
+  const navigate = useNavigate();
   const { user } = useMe();
-  const domains = usePages(listDomains);
+  const { data, error, hasNextPage } = useDomains();
   // The route requires a login.
   if (!user) return null;
 
-  const { points, quota, nickname } = user;
-  const known = domains.data?.pages.flatMap(({ items }) => items);
+  const domains = data?.pages.flatMap(({ items }) => items);
+  const counts = sumStates(domains ?? []);
   return (
     <>
-      <PageHead title={t('overview')} below={t('hello', { nickname })} />
+      <PageHead title={t('overview')} below={t('hello', { nickname: user.nickname })} />
       <div className={styles.overview}>
-        <ul className={styles.figures}>
-          {(['domains', 'records'] as const).map((what) => (
-            <li key={what}>
-              <Meter
-                label={t(what)}
-                value={quota[what].used}
-                max={quota[what].limit}
-                words={t('usedOf', quota[what])}
-              />
-            </li>
-          ))}
-          <li>
-            <Link to={paths.points} className={styles.points}>
-              {t('points')} <strong>{format.number(points)}</strong>
-            </Link>
-          </li>
-        </ul>
-        {known ? (
-          <NextStepCard next={nextStep(user, known)} />
-        ) : (
-          !domains.error && (
-            <Card>
-              <div className={styles.nextTitle}>
-                <Skeleton width={26} height={22} />
-              </div>
-              <div className={styles.next}>
-                <Skeleton width={44} />
-                <Skeleton width={15} height={38} />
-              </div>
-            </Card>
-          )
-        )}
-        {known?.length !== 0 && (
+        <FiguresRow user={user} />
+        <div>
+          <NameSearch
+            isLoggedIn
+            onClaimed={({ id }) => navigate(paths.domain(id), { state: { claimed: true } })}
+          />
+        </div>
+        <div className={styles.pair}>
+          {urgentState(counts) && (
+            <HealthCard counts={counts} newest={hasNextPage ? domains?.length : undefined} />
+          )}
+          {domains && <NextStepCard next={nextStep(user, domains)} />}
+          {!domains && !error && <NextStepLoading />}
+        </div>
+        {domains?.length !== 0 && (
           <Card
             title={t('newest')}
-            end={known && <Link to={paths.domains}>{t('allDomains')}</Link>}
+            end={domains && <Link to={paths.domains}>{t('allDomains')}</Link>}
             flush
           >
             <NewestDomains />

@@ -10,6 +10,7 @@ import { RecordsCard } from '../../../features/records/components/records-card.t
 import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
 import { useRemovals } from '../../../features/records/use-removals.ts';
+import { countStates } from '../../../features/records/view.ts';
 import { StartersCard } from '../../../features/starters/components/starters-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -54,7 +55,7 @@ export default function DomainPage() {
         domain={domain}
         isFailed={error !== null}
         isNew={state?.claimed === true && known?.length === 0}
-        end={domain && <StateChips records={known ?? []} />}
+        end={domain && <StateChips counts={countStates(known ?? [])} />}
       />
       {domain && (
         <div className={styles.page}>

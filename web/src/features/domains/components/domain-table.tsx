@@ -3,8 +3,9 @@ import type { Domain } from '../../../../../shared/domains.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Name } from '../../../ui/name.tsx';
-import { Cell, Row, Table } from '../../../ui/table.tsx';
+import { Cell, Chevron, Row, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { DomainState } from './domain-state.tsx';
 import styles from './domain-table.module.css';
 
 interface DomainTableProps {
@@ -14,22 +15,27 @@ interface DomainTableProps {
 
 export function DomainTable({ caption, domains }: DomainTableProps) {
   const { t } = useTranslation('domains');
+  const heads = [t('name'), t('stateLabel'), t('records'), t('created')];
   return (
     <Table
       caption={caption}
-      columns={[{ label: t('name') }, { label: t('records') }, { label: t('created') }]}
+      columns={[...heads.map((label) => ({ label })), { label: t('open'), labelHidden: true }]}
     >
-      {domains.map(({ id, name, suffix, recordCount, createdAt }) => (
-        <Row key={id}>
+      {domains.map((domain) => (
+        <Row key={domain.id} opens>
           <Cell>
-            <Link to={paths.domain(id)} className={styles.link}>
-              <Name label={name} suffix={suffix} />
+            <Link to={paths.domain(domain.id)} className={styles.link}>
+              <Name label={domain.name} suffix={domain.suffix} />
             </Link>
           </Cell>
-          <Cell label={t('records')}>{t('recordCount', { count: recordCount })}</Cell>
-          <Cell label={t('created')}>
-            <TimeAgo at={createdAt} />
+          <Cell label={t('stateLabel')}>
+            <DomainState domain={domain} />
           </Cell>
+          <Cell label={t('records')}>{t('recordCount', { count: domain.recordCount })}</Cell>
+          <Cell label={t('created')}>
+            <TimeAgo at={domain.createdAt} />
+          </Cell>
+          <Chevron />
         </Row>
       ))}
     </Table>

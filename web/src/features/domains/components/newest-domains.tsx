@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listDomains } from '../../../api/first-calls.ts';
-import { usePages } from '../../../api/use-pages.ts';
+import { useDomains } from '../api/use-domains.ts';
 import { DomainTable } from './domain-table.tsx';
 import { DomainsLoading } from './domains-loading.tsx';
 import { DomainsProblem } from './domains-problem.tsx';
@@ -10,7 +9,7 @@ const shown = 5;
 /** The first few domains of the caller. */
 export function NewestDomains() {
   const { t } = useTranslation('domains');
-  const { data, error, refetch } = usePages(listDomains);
+  const { data, error, refetch } = useDomains();
   const retry = () => void refetch();
   if (!data) {
     return error ? (

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { listDomains } from '../../../api/first-calls.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useMe } from '../../../api/use-me.ts';
-import { usePages } from '../../../api/use-pages.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useDomains } from '../api/use-domains.ts';
 import { DomainTable } from '../components/domain-table.tsx';
 import { DomainsLoading } from '../components/domains-loading.tsx';
 import { DomainsProblem } from '../components/domains-problem.tsx';
@@ -34,7 +33,7 @@ export function OwnDomains() {
 function DomainList() {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
-  const query = usePages(listDomains);
+  const query = useDomains();
   const { data, error, refetch, hasNextPage } = query;
   const retry = () => void refetch();
 

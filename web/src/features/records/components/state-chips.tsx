@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '../../../../../shared/records.ts';
+import type { RecordCounts } from '../../../../../shared/domains.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { chipOf } from './record-state.tsx';
 import styles from './state-chips.module.css';
@@ -7,12 +7,12 @@ import styles from './state-chips.module.css';
 const order = ['live', 'unanswered', 'pending', 'failed'] as const;
 
 /** Counts of records by state, as a live region. */
-export function StateChips({ records }: { records: readonly DomainRecord[] }) {
+export function StateChips({ counts }: { counts: RecordCounts }) {
   const { t } = useTranslation('records');
   return (
     <div role="status" className={styles.chips}>
       {order.map((state) => {
-        const count = records.filter((record) => record.state === state).length;
+        const count = counts[state];
         return (
           count > 0 && (
             <Chip key={state} state={chipOf[state]}>

@@ -6,6 +6,7 @@ import styles from './name-search.module.css';
 
 interface NameFieldProps {
   ref: Ref<HTMLInputElement>;
+  autoFocus: boolean;
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
@@ -13,8 +14,8 @@ interface NameFieldProps {
   checked: number | undefined;
 }
 
-/** The field the home page is about. */
-export function NameField({ ref, value, onChange, error, checked }: NameFieldProps) {
+/** The field of a name that one wants. */
+export function NameField({ ref, autoFocus, value, onChange, error, checked }: NameFieldProps) {
   const { t } = useTranslation('search');
   return (
     <search>
@@ -24,8 +25,8 @@ export function NameField({ ref, value, onChange, error, checked }: NameFieldPro
             <input
               {...wiring}
               ref={ref}
-              // biome-ignore lint/a11y/noAutofocus: to search a name is what this page is for.
-              autoFocus
+              // biome-ignore lint/a11y/noAutofocus: to search a name is what some pages are for.
+              autoFocus={autoFocus}
               type="text"
               aria-keyshortcuts="/"
               inputMode="url"

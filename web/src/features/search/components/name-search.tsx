@@ -20,12 +20,14 @@ const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
 const Repairs = lazy(() => import('./repairs.tsx').catch(() => ({ default: () => null })));
 
 interface NameSearchProps {
+  /** Takes the focus, where a search is what the page is for. */
+  autoFocus?: boolean;
   isLoggedIn: boolean;
   onClaimed: (domain: Domain) => void;
 }
 
 /** Searches a name as it is typed, and claims it under a suffix. */
-export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
+export function NameSearch({ autoFocus = false, isLoggedIn, onClaimed }: NameSearchProps) {
   const { t } = useTranslation('search');
   const field = useRef<HTMLInputElement>(null);
   const { text, setText, settled, claim: toClaim, forgetClaim } = useSearchedText();
@@ -87,6 +89,7 @@ export function NameSearch({ isLoggedIn, onClaimed }: NameSearchProps) {
     <>
       <NameField
         ref={field}
+        autoFocus={autoFocus}
         value={text}
         onChange={type}
         error={problem && t(problem, { max: limits.label.max })}

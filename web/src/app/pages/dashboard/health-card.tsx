@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { RecordCounts } from '../../../../../shared/domains.ts';
+import { StateChips } from '../../../features/records/components/state-chips.tsx';
+import { Card } from '../../../ui/card.tsx';
+import styles from './health-card.module.css';
+
+const states = ['live', 'unanswered', 'pending', 'failed'] as const;
+
+interface HealthCardProps {
+  counts: RecordCounts;
+  /** Number of domains counted, where there are more. */
+  newest: number | undefined;
+}
+
+/** Records of all domains by state. */
+export function HealthCard({ counts, newest }: HealthCardProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Card title={t('health')}>
+      <div className={styles.health}>
+        {/* The chips say the same in numbers. */}
+        <div className={styles.bar} aria-hidden="true">
+          {states.map(
+            (state) =>
+              counts[state] > 0 && (
+                <span key={state} className={styles[state]} style={{ flexGrow: counts[state] }} />
+              ),
+          )}
+        </div>
+        <StateChips counts={counts} />
+        {newest !== undefined && (
+          <p className={styles.note}>{t('healthOfNewest', { count: newest })}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { listDomains } from '../../../api/first-calls.ts';
+import { usePages } from '../../../api/use-pages.ts';
+
+/** Milliseconds between two looks at records that wait for publication. */
+const lookAgainAfter = 5_000;
+
+/** The caller's domains, newest first; asked for again while records of theirs are pending. */
+export const useDomains = () =>
+  usePages(listDomains, {
+    refetchInterval: ({ state }) => {
+      const domains = state.data?.pages.flatMap(({ items }) => items) ?? [];
+      return domains.some(({ recordStates }) => recordStates.pending > 0) && lookAgainAfter;
+    },
+  });

@@ -1,0 +1,17 @@
+import type { Domain, RecordCounts } from '../../../../shared/domains.ts';
+
+/** States of records, the one to look after first. */
+const byUrgency = ['failed', 'pending', 'unanswered', 'live'] as const;
+
+/** The most urgent state among a domain's records; none without records. */
+export const urgentState = (counts: RecordCounts): keyof RecordCounts | undefined =>
+  byUrgency.find((state) => counts[state] > 0);
+
+/** Records of several domains by state. */
+export function sumStates(domains: readonly Domain[]): RecordCounts {
+  const sum = { live: 0, unanswered: 0, pending: 0, failed: 0 };
+  for (const { recordStates } of domains) {
+    for (const state of byUrgency) sum[state] += recordStates[state];
+  }
+  return sum;
+}
