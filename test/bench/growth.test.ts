@@ -70,7 +70,8 @@ async function costs(): Promise<Record<string, string>> {
   const { id } = await newDomain(ann, `growth-${round}`, providerId);
   const body = { type: 'A' as const, name: 'www', content: '192.0.2.1' };
   const operations = {
-    'search a name': () => call(searchName, { query: { name: `growth-${round}` } }),
+    // One that is free: the engine reads all of the table for near names, where DynamoDB reads their partitions.
+    'search a name': () => call(searchName, { query: { name: `growth-free-${round}` } }),
     'register a name': () =>
       call(claimDomain, { body: { name: `growth-more-${round}`, providerId, cost: 0 } }, { token }),
     'read a domain': () => call(getDomain, { params: { id } }, { token }),

@@ -32,7 +32,7 @@ export function DomainTable({ caption, domains }: DomainTableProps) {
             <DomainState domain={domain} />
           </Cell>
           <Cell label={t('records')}>{t('recordCount', { count: domain.recordCount })}</Cell>
-          <Cell label={t('created')}>
+          <Cell label={t('created')} whole>
             <TimeAgo at={domain.createdAt} />
           </Cell>
           <Chevron />
