@@ -19,7 +19,7 @@ export class MediaStack extends Stack {
       does: 'writes uploaded pictures anew',
       // Its caller waits at most 29 seconds.
       timeout: Duration.seconds(25),
-      // 40 megapixels take about 700 MB; the rest is for its share of a processor.
+      // 40 megapixels take up to 922 MB; the rest is for its share of a processor.
       memorySize: 2048,
       modules: ['wasm-vips'],
     });

@@ -83,6 +83,32 @@ describe('the focus', () => {
   });
 });
 
+/** Outer edges of all that is visible of a selector, in pixels. */
+const edgesOf = (page: Page, selector: string): Promise<{ left: number; right: number }> =>
+  page.locator(selector).evaluateAll((elements) => {
+    const boxes = elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    return {
+      left: Math.round(Math.min(...boxes.map(({ left }) => left))),
+      right: Math.round(Math.max(...boxes.map(({ right }) => right))),
+    };
+  });
+
+describe('the grid', () => {
+  it.each([1440, 1920])('of bar, rail, content and footer is one at %i px', async (width) => {
+    for (const path of ['/dashboard', '/admin']) {
+      const page = await open(path, [asAdmin], 'token');
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('main section').first().waitFor();
+      const bar = await edgesOf(page, 'header svg, header [aria-haspopup]');
+      expect(await edgesOf(page, 'footer span, footer a, footer button')).toEqual(bar);
+      expect((await edgesOf(page, 'main nav svg')).left).toBe(bar.left);
+      expect((await edgesOf(page, 'main section')).right).toBe(bar.right);
+    }
+  });
+});
+
 describe('the scroll position', () => {
   it('is the top of a page opened by its address, and comes back with back', async () => {
     const page = await open('/terms', []);
