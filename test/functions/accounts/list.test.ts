@@ -84,6 +84,7 @@ describe('the list of people', () => {
       status: 'active',
       points: 10,
       domains: 0,
+      avatar: null,
       createdAt: expect.stringMatching(/Z$/),
     });
   });
@@ -185,8 +186,8 @@ describe('a change of somebody', () => {
     for (const change of changes) {
       expect((await change()).status).toBe(200);
       const { body } = await call(getUser, { params }, by());
-      const { email, nickname, roles, status, points, createdAt } = body;
-      const row = { id, email, nickname, roles, status, points, domains: 0, createdAt };
+      const { email, nickname, roles, status, points, avatar, createdAt } = body;
+      const row = { id, email, nickname, roles, status, points, domains: 0, avatar, createdAt };
       const isIn = [
         true,
         roles.includes('admin'),
