@@ -93,6 +93,24 @@ describe('the deletion of a record', () => {
     expect(errors).toEqual([]);
   });
 
+  it('is in the form on a phone, whose rows show no button for it', async () => {
+    const { page } = await openRecords(three, { width: 390 });
+    await button(page, 'Edit CNAME www').click();
+    expect(await button(page, 'Delete CNAME www').isVisible()).toBe(false);
+    await page.locator('form [name=content]').fill('typed.example.net');
+    await button(page, 'Delete record').click();
+    await page.getByText('Deleted CNAME www.').waitFor();
+    expect(await rows(page).count()).toBe(2);
+    const toast = await page.getByText('Deleted CNAME www.').locator('..').boundingBox();
+    expect(toast?.x).toBe(16);
+    await button(page, 'Undo').click();
+    await eventually(() => focused(page)).toBe('Edit CNAME www');
+    expect(await rows(page).nth(1).innerText()).toContain('pages.example.net');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await button(page, 'Edit CNAME www').click();
+    expect(await button(page, 'Delete record').isVisible()).toBe(false);
+  });
+
   it('reaches the service when the time to undo is over, and leaves the focus in sight', async () => {
     const { page, id } = await openRecords(three, { hasClock: true });
     await button(page, 'Delete CNAME www').click();

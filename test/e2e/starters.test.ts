@@ -34,13 +34,20 @@ it('a service is set up in one step, once its plan was seen, over what is in the
   const old = { type: 'A', name: '@', content: '198.51.100.1' } as const;
   await ann.call(createRecord, { params: { id }, body: old });
   const { page, errors } = await open(id);
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.getByRole('button', { name: 'Show services' }).click();
   await page.getByRole('button', { name: 'GitHub Pages' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await page.keyboard.type('octocat');
   await dialog.getByText('1 record is in the way. Applying removes it.').waitFor();
+  await dialog.getByText('Then add your domain in the GitHub Pages settings, too.').waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 400 }));
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  // Back to the records, out of the way of the long list of services.
+  await page.getByRole('button', { name: 'Show services' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.locator('h1:focus').count()).toBe(1);
   const { items } = await ann.call(listRecords, { params: { id } });
   expect(items.map(({ type, name, content }) => `${name} ${type} ${content}`)).toEqual([
     '@ CNAME octocat.github.io',

@@ -25,11 +25,13 @@ export interface RecordFormProps {
   /** Sends changes that the record depends on. Runs before it is saved. */
   beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
+  onDelete: (record: DomainRecord) => void;
 }
 
 export function RecordForm(props: RecordFormProps) {
   const { t } = useTranslation('records');
-  const { domain, editing, editor } = props;
+  const { domain, editing, editor, onDelete } = props;
+  const { record } = editing;
   const { form, errors, shown, others, change, submit, ...state } = useRecordForm(props);
   const { type, name } = editing.draft;
   const { fields, priority } = rulesOf(type);
@@ -67,6 +69,18 @@ export function RecordForm(props: RecordFormProps) {
         <Hindrance {...props} {...state} />
       </div>
       <div className={styles.actions}>
+        {record && !state.isNew && (
+          <span className={styles.delete}>
+            <Button
+              onClick={() => {
+                editor.close();
+                onDelete(record);
+              }}
+            >
+              {t('deleteRecord')}
+            </Button>
+          </span>
+        )}
         <Button kind="quiet" onClick={editor.cancel}>
           {t('cancel')}
         </Button>

@@ -49,6 +49,7 @@ export function RecordsTable(props: RecordsTableProps) {
         editor={editor}
         beforeSave={beforeSave}
         onSaved={onSaved}
+        onDelete={actions.onDelete}
       />
     </FormRow>
   );

@@ -16,12 +16,13 @@ interface StarterDialogProps {
   records: readonly DomainRecord[];
   recipe: Recipe;
   beforeApply: () => Promise<void>;
+  onApplied: () => void;
   onClose: () => void;
 }
 
 /** Fields of a recipe and the plan of its records, applied together. */
 export function StarterDialog(props: StarterDialogProps) {
-  const { domain, records, recipe, beforeApply, onClose } = props;
+  const { domain, records, recipe, beforeApply, onApplied, onClose } = props;
   const { t } = useTranslation('starters');
   const toast = useToast();
   const service = recipe.service ?? t('ownServer');
@@ -32,7 +33,7 @@ export function StarterDialog(props: StarterDialogProps) {
     beforeApply,
     onDone: (count) => {
       toast(count > 0 ? t('done', { service, count }) : t('doneBefore', { service }));
-      onClose();
+      onApplied();
     },
   });
   const count = plan ? changesIn(plan) : 0;
@@ -70,6 +71,7 @@ export function StarterDialog(props: StarterDialogProps) {
       {count > limits.recordBatch && (
         <Notice tone="wait">{t('tooMany', { max: limits.recordBatch })}</Notice>
       )}
+      {recipe.service && <p>{t('addThere', { service })}</p>}
       <p className={styles.source}>
         <a href={recipe.source} target="_blank" rel="noreferrer">
           {t('source')}

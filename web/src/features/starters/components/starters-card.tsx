@@ -37,6 +37,14 @@ export function StartersCard({ domain, records, beforeApply }: StartersCardProps
   const [isOpen, setOpen] = useState(records.length === 0);
   const [chosen, setChosen] = useState<RecipeId>();
   const recipe = recipes.find(({ id }) => id === chosen);
+
+  // The records and their states stand at the top of the page, which a phone shows no more.
+  const leave = () => {
+    setChosen(undefined);
+    setOpen(false);
+    window.scrollTo({ top: 0 });
+  };
+
   return (
     <Card
       title={t('title')}
@@ -69,6 +77,7 @@ export function StartersCard({ domain, records, beforeApply }: StartersCardProps
           records={records}
           recipe={recipe}
           beforeApply={beforeApply}
+          onApplied={leave}
           onClose={() => setChosen(undefined)}
         />
       )}
