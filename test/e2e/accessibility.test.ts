@@ -107,6 +107,12 @@ const places: Place[] = [
     path: () => '/dashboard/invites',
     text: 'No one has signed up',
   },
+  {
+    name: 'uploads',
+    who: () => owner,
+    path: () => '/dashboard/uploads',
+    text: 'No uploads in the last 24 hours',
+  },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },

@@ -26,6 +26,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Tag',
     'Text',
     'TTL',
+    'Uploads',
     'VIP',
     '(optional)',
   ],

@@ -19,6 +19,7 @@ import { security } from './scenes/security.ts';
 import { shell } from './scenes/shell.ts';
 import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
+import { uploads } from './scenes/uploads.ts';
 
 /** Every page in every state; a new area adds its own. */
 export const scenes: readonly Scene[] = [
@@ -41,5 +42,6 @@ export const scenes: readonly Scene[] = [
   ...consoleExemptions,
   ...consoleProviders,
   ...tokens,
+  ...uploads,
   ...notifications,
 ];

@@ -10,6 +10,7 @@ export const paths = {
   account: '/dashboard/account',
   points: '/dashboard/points',
   invites: '/dashboard/invites',
+  uploads: '/dashboard/uploads',
   token: '/dashboard/token',
   accountLegacy: '/account-legacy',
   console: '/admin',

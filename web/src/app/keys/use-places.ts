@@ -19,6 +19,7 @@ function usePageGroup(): PlaceGroup {
         { to: paths.domains, label: t('dashboard:domains') },
         { to: paths.points, label: t('dashboard:points') },
         { to: paths.invites, label: t('dashboard:invites') },
+        { to: paths.uploads, label: t('dashboard:uploads') },
         { to: paths.account, label: t('dashboard:account') },
         { to: paths.token, label: t('dashboard:token') },
       ]

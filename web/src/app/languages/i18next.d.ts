@@ -26,6 +26,7 @@ import type shell from '../../../../locales/en/shell.json';
 import type starters from '../../../../locales/en/starters.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
+import type uploads from '../../../../locales/en/uploads.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -60,6 +61,7 @@ declare module 'i18next' {
       starters: typeof starters;
       tokens: typeof tokens;
       ui: typeof ui;
+      uploads: typeof uploads;
     };
   }
 }

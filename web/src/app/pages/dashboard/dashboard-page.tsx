@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { OwnDomains } from '../../../features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '../../../features/invitations/panels/own-invitations.tsx';
 import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
 import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
 import { paths } from '../../../paths.ts';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { Account } from '../account/account.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+
+const OwnUploads = lazy(() => import('../../../features/uploads/panels/own-uploads.tsx'));
 
 const tabs = new Map<string, ReactNode>([
   ['domains', <OwnDomains key="domains" />],
   ['account', <Account key="account" />],
   ['points', <OwnPoints key="points" />],
   ['invites', <OwnInvitations key="invites" />],
+  ['uploads', <OwnUploads key="uploads" />],
   ['token', <TransferToken key="token" />],
 ]);
 
@@ -22,5 +26,10 @@ export default function DashboardPage() {
   const { tab } = useParams();
   if (tab === 'overview') return <Navigate to={paths.dashboard} replace />;
   const content = tab === undefined ? <OverviewTab /> : tabs.get(tab);
-  return content ? <DashboardRail>{content}</DashboardRail> : <NotFoundPage />;
+  if (!content) return <NotFoundPage />;
+  return (
+    <DashboardRail>
+      <Suspense fallback={<PanelLoading />}>{content}</Suspense>
+    </DashboardRail>
+  );
 }

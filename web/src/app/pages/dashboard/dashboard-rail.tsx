@@ -2,6 +2,7 @@ import Coins from 'lucide-react/icons/coins';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Upload from 'lucide-react/icons/upload';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
@@ -39,6 +40,11 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           to: paths.invites,
           label: t('invites'),
           icon: <UserPlus size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.uploads,
+          label: t('uploads'),
+          icon: <Upload size={17} aria-hidden="true" />,
         },
         {
           to: paths.account,

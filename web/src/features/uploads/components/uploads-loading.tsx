@@ -1,0 +1,14 @@
+import { Loading } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './uploads-loading.module.css';
+
+export function UploadsLoading({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Loading onRetry={onRetry}>
+      <div className={styles.waiting}>
+        <Skeleton height={190} />
+        <Skeleton height={260} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UploadStats } from '../../../../shared/uploads.ts';
+
+export type Hour = UploadStats['hours'][number];
+/** A place of the daily limit; a `freeing` one is free at `freeAt`. */
+type Place = 'freeing' | 'used' | 'free';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** True for the hour whose uploads stop counting at `freeAt`. */
+export const isFreeing = ({ hour, count }: Hour, freeAt: string | null): boolean =>
+  count > 0 && freeAt !== null && Date.parse(hour) + dayLength === Date.parse(freeAt);
+
+/** Number of places that are free at `freeAt`: of an hour, or of one upload that nobody completes. */
+export function freeingOf({ hours, freeAt }: UploadStats): number {
+  if (freeAt === null) return 0;
+  return hours.find((hour) => isFreeing(hour, freeAt))?.count ?? 1;
+}
+
+/** Every place of the limit, the next ones to be free first. */
+export function placesOf(stats: UploadStats): Place[] {
+  const { used, total } = stats;
+  const freeing = freeingOf(stats);
+  return Array.from({ length: Math.max(used, total) }, (_, index) => {
+    if (index < freeing) return 'freeing';
+    return index < used ? 'used' : 'free';
+  });
+}
+
+/** Number of uploads that count and are not completed. */
+export const unfinishedOf = ({ used, hours }: UploadStats): number =>
+  Math.max(0, used - hours.reduce((sum, { count }) => sum + count, 0));
