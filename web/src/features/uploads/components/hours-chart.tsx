@@ -19,7 +19,7 @@ export function HoursChart({ hours, freeAt }: HoursChartProps) {
   const format = useFormat();
   const most = Math.max(1, ...hours.map(({ count }) => count));
   return (
-    <div role="img" aria-label={t('chart')}>
+    <div role="img" aria-label={t('chart')} className={styles.chart}>
       <div className={styles.bars}>
         {hours.map((hour) => (
           <div key={hour.hour} className={styles.hour}>
