@@ -28,12 +28,14 @@ export async function picture(sketch: Sketch = {}): Promise<Uint8Array> {
   const base = noise
     ? vips.Image.gaussnoise(width, height, { sigma: noise, mean: 0 })
     : vips.Image.black(width, height);
-  const drawn = base.add(color).cast('uchar').copy({ interpretation: 'srgb' });
+  const colored = base.add(color);
+  const bytes = colored.cast('uchar');
+  const drawn = bytes.copy({ interpretation: 'srgb' });
   try {
     return drawn.writeToBuffer(format, sketch.options ?? {});
   } finally {
-    base.delete();
-    drawn.delete();
+    // The library's memory is not collected.
+    for (const image of [drawn, bytes, colored, base]) image.delete();
   }
 }
 

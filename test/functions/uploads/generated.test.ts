@@ -1,16 +1,13 @@
 import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { typeOf } from '../../../functions/uploads/conversion.ts';
 import { drawAnew, UnreadablePicture } from '../../../functions/uploads/pictures.ts';
 import { decoded, picture } from '../../support/pictures.ts';
 
-/** `PICTURES=2000` tries what is promised of the whole product. */
+/** `PICTURES=2000` tries what is promised of the whole product, `PICTURES_SEED` other files. */
 const count = Number(process.env.PICTURES ?? 60);
-
-const formats = ['.jpg', '.png', '.gif', '.webp'] as const;
-const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
-const upTo = (most: number): number => 1 + Math.floor(Math.random() * most);
-const noise = (length: number) => Buffer.from(Array.from({ length }, () => upTo(255)));
+const seed = Number(process.env.PICTURES_SEED ?? 20_261_122);
 
 /** A PNG whose header promises 2.5 gigapixels. */
 function bombOf(png: Uint8Array): Uint8Array {
@@ -21,33 +18,64 @@ function bombOf(png: Uint8Array): Uint8Array {
   return file;
 }
 
-const kinds: Record<string, (file: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {
+/** Random bytes, and places in a file from 0 to 1. */
+interface Damage {
+  bytes: Uint8Array;
+  places: number[];
+}
+
+const signatures = ['GIF89a', 'RIFF', '\xff\xd8\xff'];
+
+const kinds: Record<
+  string,
+  (file: Uint8Array, damage: Damage) => Uint8Array | Promise<Uint8Array>
+> = {
   whole: (file) => file,
-  cut: (file) => file.subarray(0, upTo(file.length)),
-  padded: (file) => Buffer.concat([file, noise(upTo(5000))]),
-  scratched: (file) => {
+  cut: (file, { places: [place = 0] }) => file.subarray(0, 1 + Math.floor(place * file.length)),
+  padded: (file, { bytes }) => Buffer.concat([file, bytes]),
+  scratched: (file, { bytes, places }) => {
     const copy = Buffer.from(file);
-    for (let at = 0; at < 20; at++) copy[16 + upTo(copy.length - 17)] = upTo(255);
+    for (const [index, place] of places.entries()) {
+      copy[17 + Math.floor(place * (copy.length - 17))] = bytes[index % bytes.length] ?? 0;
+    }
     return copy;
   },
-  mislabelled: (file) =>
-    Buffer.concat([Buffer.from(pick(['GIF89a', 'RIFF', '\xff\xd8\xff']), 'latin1'), file]),
-  noise: (file) => noise(file.length),
+  mislabelled: (file, { places: [place = 0] }) => {
+    const signature = signatures[Math.floor(place * signatures.length)] ?? '';
+    return Buffer.concat([Buffer.from(signature, 'latin1'), file]);
+  },
+  noise: (_file, { bytes }) => bytes,
   bomb: async () => bombOf(await picture({ width: 9, height: 9 })),
 };
 
-it(`${count} generated files are either drawn anew, so that they decode, or refused`, async () => {
+const side = fc.integer({ min: 31, max: 930 });
+const generated = fc.record({
+  kind: fc.constantFrom(...Object.keys(kinds)),
+  sketch: fc.record({
+    width: side,
+    height: side,
+    format: fc.constantFrom('.jpg' as const, '.png' as const, '.gif' as const, '.webp' as const),
+    noise: fc.constantFrom(0, 40),
+  }),
+  damage: fc.record({
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 5000, size: 'max' }),
+    places: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), {
+      minLength: 20,
+      maxLength: 20,
+    }),
+  }),
+  purpose: fc.constantFrom('avatar' as const, 'showcase' as const),
+});
+
+it(`${count} generated files are either drawn anew, so that they decode, or refused (seed ${seed})`, async () => {
   const outcomes: Record<string, number> = {};
   let peak = 0;
-  for (let turn = 0; turn < count; turn++) {
-    const kind = pick(Object.keys(kinds));
-    const size = { width: 30 + upTo(900), height: 30 + upTo(900) };
-    const file = await picture({ ...size, format: pick(formats), noise: pick([0, 40]) });
-    const bytes = (await kinds[kind]?.(file)) ?? file;
+  for (const { kind, sketch, damage, purpose } of fc.sample(generated, { seed, numRuns: count })) {
+    const bytes = (await kinds[kind]?.(await picture(sketch), damage)) ?? new Uint8Array();
     let outcome = 'refused';
     try {
       if (typeOf(bytes)) {
-        const drawn = await drawAnew(bytes, pick(['avatar', 'showcase']));
+        const drawn = await drawAnew(bytes, purpose);
         for (const each of [drawn.large, drawn.small]) {
           expect((await decoded(each)).format).toBe('webpload_buffer');
         }
