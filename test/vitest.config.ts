@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
-/** Tests of several processes at once get a second try: a busy machine may answer too late once. */
+/** Tests against other processes get a second try: a busy machine may answer too late once. */
 const patient = { ...shared, retry: 1 } as const;
 
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...patient,
           name: 'functions',
           include: ['test/functions/**/*.test.ts'],
           globalSetup: 'test/support/start-engine.ts',
@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...patient,
           name: 'measure',
           include: ['test/bench/**/*.test.ts'],
           globalSetup: 'test/support/start-engine.ts',

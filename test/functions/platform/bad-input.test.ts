@@ -5,8 +5,8 @@ import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../../shared/kernel/failure.ts';
 import { type Answer, call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, seed } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { newDomain, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 
 let token: string;
 let domainId: string;
@@ -14,12 +14,9 @@ let domainId: string;
 beforeAll(async () => {
   await useEngine();
   const providerId = await seed();
-  const person = await newPerson();
-  // Some calls are an administrator's: others are refused before it matters what they send.
-  await setRoles(person, ['user', 'admin']);
+  // Others are refused by some calls before it matters what they send.
+  const person = await newAdministrator();
   token = person.token;
-  // Otherwise the calls of administrators would look at nothing that is sent.
-  await setRoles(person, ['user', 'admin']);
   domainId = (await newDomain(person, 'hostile', providerId)).id;
 });
 
