@@ -114,7 +114,7 @@ export const listAudit = endpoint({
     user: z.optional(id),
     /** The target. */
     subject: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-    /** What changed. */
+    /** Selects entries whose changes name the field. */
     field: z.optional(z.enum(auditFieldNames)),
     /** First and last day in UTC, both included. */
     from: z.optional(day),

@@ -148,7 +148,7 @@ const consolePlaces: Place[] = (Object.keys(adminPaths) as (keyof typeof adminPa
   }),
 );
 
-/** What axe finds, with the elements. */
+/** Violations that axe reports: id of the rule, HTML of each element. */
 async function findingsOf(axe: AxeBuilder) {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

@@ -20,7 +20,7 @@ const uploaded = async (person: Person, purpose: 'avatar' | 'showcase' = 'avatar
 const set = ({ token }: Person, uploadId: string) =>
   call(setAvatar, { body: { uploadId } }, { token });
 
-/** What became of an upload. */
+/** State of an upload; undefined once it is removed. */
 async function statusOf(person: Person, uploadId: string) {
   const { readUpload } = await import('../../../functions/items/uploads.ts');
   return (await readUpload(idOf(person), uploadId))?.status;

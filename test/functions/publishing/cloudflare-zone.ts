@@ -13,7 +13,7 @@ const token = 'cf-token-with-a-secret-inside-0001';
 export interface CloudflareRig {
   rig: PublishingRig;
   cloudflare: Cloudflare;
-  /** What the DNS server answers from. */
+  /** Zones of the DNS server, where proxied names have the addresses of the edge. */
   served: Zones;
   providerId: string;
   /**

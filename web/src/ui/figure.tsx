@@ -14,7 +14,7 @@ export function Figures({ children }: { children: ReactNode }) {
 interface FigureProps {
   label: string;
   value: string;
-  /** What the value is a part of: "of 5". */
+  /** Limit in words: "of 5". */
   of?: string;
   /** Used share, from 0 to 1. */
   share?: number;

@@ -4,7 +4,7 @@ import styles from './form-page.module.css';
 
 interface FormPageProps {
   title: string;
-  /** What the form is for, above the title. */
+  /** Stands above the title, such as the name at stake. */
   top?: ReactNode;
   /** Paragraphs below the title. */
   lead?: ReactNode;
