@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { failuresByStatus } from '../../functions/documentation/failures.ts';
+import { getMe } from '../../shared/accounts.ts';
+import { logout } from '../../shared/auth.ts';
 import { failures } from '../../shared/kernel/failure.ts';
 import { languages } from '../../shared/limits.ts';
+import { getActiveNotification } from '../../shared/notifications.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { searchName } from '../../shared/search.ts';
+import { getConfig } from '../../shared/service.ts';
 import { sameWords } from './same-words.ts';
 import { areasOf, flat, plural, read, stem, stems, type Texts } from './texts.ts';
 
@@ -99,8 +106,12 @@ describe('translations', () => {
     expect(loose).toEqual([]);
   });
 
-  it('have a text for every refusal', () => {
-    const texts = stems(read('en', 'failures'));
-    expect(Object.keys(failures).filter((code) => !texts.includes(code))).toEqual([]);
+  it('have a text for every failure: of the home page’s calls in the first load, of all others beside', () => {
+    const home = [getConfig, getMe, logout, searchName, listProviders, getActiveNotification];
+    const ofHome = home.flatMap((call) => [...failuresByStatus(call).values()].flat());
+    const first = new Set<string>([...ofHome, 'UNREACHABLE']);
+    expect(stems(read('en', 'failures')).sort()).toEqual([...first].sort());
+    const others = Object.keys(failures).filter((code) => !first.has(code));
+    expect(stems(read('en', 'refusals')).sort()).toEqual(others.sort());
   });
 });

@@ -1,6 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from './failure.ts';
+import type failures from '../../../locales/en/failures.json';
+import { ApiFailure, type ClientFailureCode } from './failure.ts';
+
+type Stem<K> = K extends `${infer S}_${'one' | 'other'}` ? S : K;
+
+/** Failures of the home page's calls, whose texts are in the first load. */
+type FirstCode = Extract<ClientFailureCode, Stem<keyof typeof failures>>;
 
 /** Localised text of a failure, with the next step. */
 export function useFailureText(): (error: unknown) => string {
@@ -19,8 +25,12 @@ export function useFailureText(): (error: unknown) => string {
           timeStyle: 'short',
         }).format(new Date(freeAt)),
       };
-      return t(code, { ...details, ...times, count, defaultValue: text });
+      const values = { ...details, ...times, count, defaultValue: text };
+      const isFirst = (of: ClientFailureCode): of is FirstCode =>
+        i18n.exists(of, { ns: 'failures', count });
+      // Pages that make other calls have loaded their own texts, and `refusals` in the same file.
+      return isFirst(code) ? t(code, values) : i18n.t(`refusals:${code}`, values);
     },
-    [t, i18n.language],
+    [t, i18n],
   );
 }

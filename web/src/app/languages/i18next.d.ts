@@ -18,6 +18,7 @@ import type pricing from '../../../../locales/en/pricing.json';
 import type providers from '../../../../locales/en/providers.json';
 import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
+import type refusals from '../../../../locales/en/refusals.json';
 import type reserved from '../../../../locales/en/reserved.json';
 import type resolution from '../../../../locales/en/resolution.json';
 import type rules from '../../../../locales/en/rules.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       providers: typeof providers;
       quotas: typeof quotas;
       records: typeof records;
+      refusals: typeof refusals;
       reserved: typeof reserved;
       resolution: typeof resolution;
       rules: typeof rules;

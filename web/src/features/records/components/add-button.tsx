@@ -16,7 +16,7 @@ export const isFull = (count: number, quota: Quota | undefined): boolean =>
 
 /** The limit that is reached, and what to do about it. */
 export function LimitNotice({ count, quota }: { count: number; quota: Quota | undefined }) {
-  const { t } = useTranslation('failures');
+  const { t } = useTranslation('refusals');
   const limit = limits.recordsPerDomain;
   if (count >= limit || !quota) {
     return <Notice>{t('DOMAIN_RECORD_LIMIT_REACHED', { current: count, limit })}</Notice>;

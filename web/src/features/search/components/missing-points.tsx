@@ -20,7 +20,7 @@ interface MissingPointsProps {
 /** Answers a claim that the balance cannot pay: the missing points, and how to earn them. */
 export function MissingPoints(props: MissingPointsProps) {
   const { name, suffix, missing, profileComplete, onClose } = props;
-  const { t } = useTranslation(['claim', 'failures']);
+  const { t } = useTranslation(['claim', 'refusals']);
   return (
     <Dialog
       title={t('missing', { count: missing.required - missing.available })}
@@ -37,7 +37,7 @@ export function MissingPoints(props: MissingPointsProps) {
       <p className={styles.name}>
         <Name label={name} suffix={suffix} />
       </p>
-      <p>{t('failures:INSUFFICIENT_POINTS', missing)}</p>
+      <p>{t('refusals:INSUFFICIENT_POINTS', missing)}</p>
     </Dialog>
   );
 }
