@@ -10,10 +10,10 @@ import { getMe } from '../../shared/accounts.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, type DomainRecord, listRecords } from '../../shared/records.ts';
+import { repeated } from '../support/long-form.ts';
 import { type Addresses, logIn, type Person } from '../support/person.ts';
 
-/** `WRITES=1000` rehearses what is promised of the whole product; the usual test is a smaller one. */
-const writes = Number(process.env.WRITES ?? 200);
+const writes = repeated(200, 1000);
 const writers = 8;
 const recordsOfDomain = 50;
 

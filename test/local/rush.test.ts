@@ -7,10 +7,10 @@ import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, listRecords, updateRecord } from '../../shared/records.ts';
+import { repeated } from '../support/long-form.ts';
 import { newPerson, type Person } from '../support/person.ts';
 
-/** `PEOPLE=200` rehearses a rush on the whole product; the usual test is a smaller one. */
-const people = Number(process.env.PEOPLE ?? 16);
+const people = repeated(16, 200);
 
 /** Changes that are timed one after another, disturbed and undisturbed. */
 const samples = 15;

@@ -4,9 +4,10 @@ import { claimDomain, deleteDomain, listDomains } from '../../../shared/domains.
 import { createRecord, deleteRecord, listRecords } from '../../../shared/records.ts';
 import { call, proofFor } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
+import { repeated } from '../../support/long-form.ts';
 import { newDomain, newPeople, newPerson, type Person, seed } from '../../support/people.ts';
 
-const rounds = 100;
+const rounds = repeated(20, 100);
 
 let providerId: string;
 

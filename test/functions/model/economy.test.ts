@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { useEngine } from '../../support/engine.ts';
+import { repeated } from '../../support/long-form.ts';
 import { seed as layDown } from '../../support/people.ts';
 import { expectSound } from './audit.ts';
 import { nextOperations, type Operation, type Outcome } from './operations.ts';
@@ -36,9 +37,9 @@ vi.mock('../../../functions/platform/password-hash.ts', () => ({
   isOutdated: () => false,
 }));
 
-/** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again, `…_OPERATIONS` more. */
+/** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = 1000;
-const total = Number(process.env.FREEHOLD_MODEL_OPERATIONS ?? 10_000);
+const total = repeated(4000, 100_000);
 const seeds =
   process.env.FREEHOLD_MODEL_SEEDS?.split(',').map(Number) ??
   Array.from({ length: Math.ceil(total / perRun) }, () => randomInt(2 ** 31));

@@ -8,13 +8,14 @@ import {
   updateRecord,
 } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
+import { repeated } from '../../support/long-form.ts';
 import { newDomain, type Person } from '../../support/people.ts';
 import { newAdministrator } from '../../support/roles.ts';
 import { type CloudflareRig, startEdge } from './cloudflare-zone.ts';
 import { type Body, recordsOf } from './zone.ts';
 
-/** Generated histories: FREEHOLD_HISTORIES=500 for the long run, FREEHOLD_HISTORIES_SEED for others. */
-const count = Number(process.env.FREEHOLD_HISTORIES ?? 60);
+const count = repeated(60, 500);
+/** `FREEHOLD_HISTORIES_SEED` tries other histories. */
 const seed = Number(process.env.FREEHOLD_HISTORIES_SEED ?? 20_261_122);
 
 /** Histories that share the zone, its requests and its faults; each has a domain, which goes on from the last one. */
@@ -145,7 +146,7 @@ async function sidesOf(domain: Domain) {
 it(
   `whatever the provider does, table and zone are equal in the end (${count} histories, seed ${seed})`,
   async () => {
-    console.info(`FREEHOLD_HISTORIES_SEED=${seed} FREEHOLD_HISTORIES=${count}`);
+    console.info(`FREEHOLD_HISTORIES_SEED=${seed}, ${count} histories`);
     const samples = fc.sample(fc.array(step, { minLength: 3, maxLength: 9 }), {
       seed,
       numRuns: count,

@@ -6,6 +6,7 @@ import { claimDomain, type Domain } from '../../../shared/domains.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { createTable, theEngine } from '../../support/engine.ts';
+import { repeated } from '../../support/long-form.ts';
 import { newDomain, type Person } from '../../support/people.ts';
 import { idOf, newAdministrator } from '../../support/roles.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
@@ -114,8 +115,8 @@ describe('names of which the state is not known', () => {
   });
 });
 
-/** `DAMAGED=1000` rehearses a zone that lost a tenth of what it may hold. */
-const damaged = Number(process.env.DAMAGED ?? 60);
+/** In full, a zone has lost a tenth of what it may hold. */
+const damaged = repeated(60, 1000);
 
 it(`repairs ${damaged} damaged names in as few requests as there are pages and full batches`, async () => {
   const domains: Domain[] = [];

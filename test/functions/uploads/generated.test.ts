@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { typeOf } from '../../../functions/uploads/conversion.ts';
 import { drawAnew, UnreadablePicture } from '../../../functions/uploads/pictures.ts';
+import { repeated } from '../../support/long-form.ts';
 import { decoded, picture } from '../../support/pictures.ts';
 
-/** `PICTURES=2000` tries what is promised of the whole product, `PICTURES_SEED` other files. */
-const count = Number(process.env.PICTURES ?? 60);
+const count = repeated(60, 2000);
+/** `PICTURES_SEED` tries other files. */
 const seed = Number(process.env.PICTURES_SEED ?? 20_261_122);
 
 /** A PNG whose header promises 2.5 gigapixels. */
