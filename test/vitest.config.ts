@@ -9,8 +9,8 @@ const patient = { ...shared, retry: 1 } as const;
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
-    // Half of a file's time is waiting for the engine, the site or a clock.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // More than half of a file's time is waiting for the engine, the site or a clock.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         test: {

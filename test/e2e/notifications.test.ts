@@ -210,7 +210,7 @@ const shownOf = (page: Page, texts: Told[]): Promise<string[]> =>
     [texts, [...allowedElements]] as const,
   );
 
-const numbered = (texts: string[]): Told[] =>
+const numbered = (texts: readonly string[]): Told[] =>
   texts.map((html, index) => ({ words: `number ${index};`, html }));
 
 describe('a hostile notification', () => {
