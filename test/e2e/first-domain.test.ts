@@ -216,6 +216,9 @@ describe('a new person', () => {
     await page.getByText('4 live').waitFor();
     // Leaving the page ends the time to undo.
     await page.getByRole('link', { name: 'Domains' }).first().click();
+    const row = page.getByRole('row').filter({ hasText: alice });
+    await row.getByRole('cell').nth(1).click();
+    await page.waitForURL(/\/domain\//);
     const refusal = (answer: Promise<unknown>) => answer.catch(({ code }) => code);
     await expect
       .poll(() => refusal(resolver.resolveCname(`www.${alice}`)), { timeout: 15_000 })

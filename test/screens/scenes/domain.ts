@@ -64,6 +64,27 @@ const adding = (type: RecordType, typed: Record<string, string>): Scene => ({
 export const domain: Scene[] = [
   { ...common, state: 'full', answers: full },
   { ...common, state: 'empty', answers: has([]) },
+  {
+    ...common,
+    state: 'claimed',
+    answers: has([]),
+    act: async (view) => {
+      await view.evaluate(() => history.replaceState({ usr: { claimed: true } }, ''));
+      await view.reload();
+      await arrived(view);
+      await view.waitForLoadState('networkidle');
+    },
+  },
+  {
+    ...common,
+    state: 'first-live',
+    answers: has([recordOf('A', '@', '192.0.2.10', { state: 'pending' })]),
+    act: async (view) => {
+      const items = [recordOf('A', '@', '192.0.2.10')];
+      await view.route('**/records', (route) => route.fulfill({ json: { items } }));
+      await view.waitForSelector('main code');
+    },
+  },
   { ...common, state: 'loading', answers: [never(getDomain), never(listRecords)], act: arrived },
   {
     ...common,
