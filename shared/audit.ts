@@ -50,6 +50,8 @@ const personEvents = {
   'email-changed': ['email'],
   'token-refreshed': [],
   'domain-transferred': ['owner'],
+  'hostname-added': ['hostname'],
+  'hostname-removed': ['hostname'],
 } as const satisfies Events;
 
 /** Events with the fields that their entries name, in the order in which they are shown. */

@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as documentation from './documentation.ts';
 import * as domains from './domains.ts';
+import * as hostnames from './hostnames.ts';
 import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
 import * as notifications from './notifications.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   premium: endpointsOf(premium),
   pricing: endpointsOf(pricing),
   records: endpointsOf(records),
+  hostnames: endpointsOf(hostnames),
   tokens: endpointsOf(tokens),
   quotas: endpointsOf(quotas),
   points: endpointsOf(points),

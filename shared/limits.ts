@@ -160,6 +160,18 @@ export const limits = {
   quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
   /**
+   * Custom hostnames: of a domain; checks of one until it is given up, and the time that they take; the first wait;
+   * shortest interval between two refreshes; time before the end of a certificate at which its owner is told.
+   */
+  hostname: {
+    perDomain: 5,
+    checks: 75,
+    lifetime: 7 * DAY,
+    firstCheck: 15,
+    refreshEvery: 10,
+    certificateNotice: 14 * DAY,
+  },
+  /**
    * Questions to DNS about a record: time in which servers have to answer, seconds for which answers
    * are kept, and names whose answers one instance keeps.
    */

@@ -208,7 +208,7 @@ export const updateRecord = endpoint({
   params: recordParams,
   body: recordUpdate,
   reply: writtenRecord,
-  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'VERSION_CONFLICT', 'PROXIED_RECORD_NEEDED'],
 });
 
 export const deleteRecord = endpoint({
@@ -218,7 +218,7 @@ export const deleteRecord = endpoint({
   summary: 'Removes a record.',
   params: recordParams,
   reply: null,
-  failures: ['NOT_FOUND', 'RECORD_CONFLICT'],
+  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'PROXIED_RECORD_NEEDED'],
 });
 
 const goneRecords = z.array(z.strictObject({ id, version: z.int().check(z.minimum(1)) })).check(
@@ -252,6 +252,7 @@ export const changeRecords = endpoint({
     'DOMAIN_RECORD_LIMIT_REACHED',
     'RECORD_QUOTA_REACHED',
     'ZONE_FULL',
+    'PROXIED_RECORD_NEEDED',
   ],
   idempotent: true,
 });

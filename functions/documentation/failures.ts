@@ -26,6 +26,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   DOMAIN_RECORD_LIMIT_REACHED: usage,
   ZONE_FULL: usage,
   RECORD_QUOTA_REACHED: usage,
+  HOSTNAME_LIMIT_REACHED: usage,
   RECORD_CONFLICT: z.object({
     reason: z.enum(recordConflicts),
     recordId: z.optional(id),

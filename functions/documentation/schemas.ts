@@ -3,6 +3,7 @@ import { getPersonalInfo, getUser, listUsers, user } from '../../shared/accounts
 import { listAudit } from '../../shared/audit.ts';
 import { forgotPassword, listSessions, login, sendCode } from '../../shared/auth.ts';
 import { domain, listUserDomains } from '../../shared/domains.ts';
+import { customHostname } from '../../shared/hostnames.ts';
 import { clearInvitation, listInvitations } from '../../shared/invitations.ts';
 import { id, instant } from '../../shared/kernel/id.ts';
 import { notification } from '../../shared/notifications.ts';
@@ -55,6 +56,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Domain', domain],
   ['OwnedDomain', itemOf(listUserDomains.reply)],
   ['Record', record],
+  ['CustomHostname', customHostname],
   ['User', user],
   ['UserEntry', itemOf(listUsers.reply)],
   ['UserProfile', getUser.reply],

@@ -30,6 +30,8 @@ export interface DomainFacts {
   /** Released and awaiting withdrawal from DNS, after which the name is free. */
   isReleasing?: true;
   recordCount: number;
+  /** Custom hostnames, those that are being deleted left out. Absent before the first. */
+  hostnameCount?: number;
   /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
   /** Records by state, as the publisher left them at a revision. Absent before the first. */
@@ -89,26 +91,44 @@ export function claimWrites(domain: DomainFacts): Write[] {
   return [insertClaim(domain), insert(item)];
 }
 
-/** Updates a domain. Stale if its revision or owner changed, or it was released. */
+/** Updates a domain. Stale if its revision, owner or hostnames changed, or it was released. */
 const changeDomain = (
   domain: DomainItem,
   change: { expression: string; values?: Record<string, unknown> },
-): Write =>
-  update(
+): Write => {
+  const { revision, ownerId, hostnameCount } = domain;
+  const hostnames =
+    hostnameCount === undefined
+      ? 'attribute_not_exists(#hostnameCount)'
+      : '#hostnameCount = :hostnames';
+  return update(
     domain,
     {
       expression: change.expression,
-      condition: '#revision = :read AND #ownerId = :owner AND attribute_not_exists(#isReleasing)',
-      values: { ...change.values, ':read': domain.revision, ':owner': domain.ownerId },
+      condition: `#revision = :read AND #ownerId = :owner AND ${hostnames} AND attribute_not_exists(#isReleasing)`,
+      values: {
+        ...change.values,
+        ':read': revision,
+        ':owner': ownerId,
+        ...(hostnameCount !== undefined && { ':hostnames': hostnameCount }),
+      },
     },
     stale,
   );
+};
 
 /** Raises the revision. `by` is the change of the number of records. */
 export const recordsChanged = (domain: DomainItem, by: number): Write =>
   changeDomain(domain, {
     expression: 'SET #recordCount = #recordCount + :by, #revision = #revision + :one',
     values: { ':by': by, ':one': 1 },
+  });
+
+/** Counts a hostname that comes or, below zero, goes. Its records are as they were read, so that what it needs is there. */
+export const hostnamesChanged = (domain: DomainItem, by: 1 | -1): Write =>
+  changeDomain(domain, {
+    expression: 'SET #hostnameCount = :count',
+    values: { ':count': (domain.hostnameCount ?? 0) + by },
   });
 
 /** Notes the states of a domain's records. DNS does not change. Stale if the domain is gone. */

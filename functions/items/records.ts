@@ -1,7 +1,7 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | a domain with its records | `DOMAIN#<id>` / `DOMAIN` to `RECORD#<record>` | every change of a record | one query |
+ * | a domain with its hostnames and records | `DOMAIN#<id>` / `DOMAIN` to `RECORD#<record>` | every change of a record or hostname | one query |
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 import type { RecordFields } from '../../shared/records.ts';
@@ -18,6 +18,7 @@ import {
   type Write,
 } from '../platform/table.ts';
 import { type DomainItem, recordsChanged } from './domains.ts';
+import type { HostnameItem } from './hostnames.ts';
 import type { KnownRrset } from './rrsets.ts';
 
 export interface RecordItem extends Item, RecordFields {
@@ -33,6 +34,7 @@ export interface RecordItem extends Item, RecordFields {
 
 export interface DomainContent {
   domain: DomainItem | undefined;
+  hostnames: HostnameItem[];
   records: RecordItem[];
   rrsets: KnownRrset[];
 }
@@ -48,18 +50,30 @@ function sorted(items: readonly Item[]): DomainContent {
     items.filter((item): item is T => item.entity === entity);
   return {
     domain: of<DomainItem>('domain')[0],
+    hostnames: of<HostnameItem>('hostname'),
     records: of<RecordItem>('record'),
     rrsets: of<KnownRrset>('rrset'),
   };
 }
 
-/** Domain and records: enough to check a change. */
+/** Domain, hostnames and records: enough to check a change. */
 export const readRecords = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId), between: ['DOMAIN', 'RECORD$'] }));
 
 /** Domain, records and the known RRsets of the zone. */
 export const readContent = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId) }));
+
+/**
+ * True where the records of a domain let it serve custom hostnames: a proxied A or AAAA at the domain itself. What a
+ * proxied CNAME leads to is another's, and does not count.
+ */
+export const servesHostnames = (
+  records: readonly Pick<RecordFields, 'name' | 'type' | 'proxied'>[],
+): boolean =>
+  records.some(
+    ({ name, type, proxied }) => name === '@' && (type === 'A' || type === 'AAAA') && proxied,
+  );
 
 /** Record to be stored, with its keys. */
 export const recordItem = (

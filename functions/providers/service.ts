@@ -8,7 +8,7 @@ import { failure } from '../platform/failures.ts';
 /** Capabilities by type of DNS provider. */
 const abilities: Record<ProviderType, Provider['supports']> = {
   route53: { proxy: false, customHostnames: false },
-  cloudflare: { proxy: true, customHostnames: false },
+  cloudflare: { proxy: true, customHostnames: true },
 };
 
 export const supportsOf = (provider: ProviderItem): Provider['supports'] =>

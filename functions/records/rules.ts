@@ -2,8 +2,9 @@ import { findConflict, findLeftover } from '../../shared/dns/conflicts.ts';
 import { problemWithin } from '../../shared/dns/problems.ts';
 import type { DnsRecord } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields } from '../../shared/records.ts';
+import type { DomainItem } from '../items/domains.ts';
 import { type Beside, type RecordState, statesOf } from '../items/record-states.ts';
-import type { RecordItem } from '../items/records.ts';
+import { type RecordItem, servesHostnames } from '../items/records.ts';
 import type { KnownRrset } from '../items/rrsets.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
 
@@ -24,6 +25,13 @@ export function refusalOf(
 /** Refusal to take a record away from others that need it. */
 export const refusalWithout = (gone: DnsRecord, left: Beside): Failure | undefined =>
   conflictFailure(findLeftover(gone, left));
+
+/** Refusal of records that the custom hostnames of their domain cannot do with. */
+export const refusalForHostnames = (
+  { hostnameCount = 0 }: Pick<DomainItem, 'hostnameCount'>,
+  after: readonly RecordItem[],
+): Failure | undefined =>
+  hostnameCount > 0 && !servesHostnames(after) ? failure('PROXIED_RECORD_NEEDED') : undefined;
 
 const conflictFailure = (
   conflict: ReturnType<typeof findConflict<RecordItem>>,

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { providerById, supportsOf } from '../providers/service.ts';
-import { present, refusalOf, refusalWithout } from './rules.ts';
+import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { decide } from './together.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 
@@ -46,8 +46,8 @@ async function assertAllowed(
   if (refusal) throw refusal;
 }
 
-function assertNotNeeded(gone: RecordItem, left: Beside): void {
-  const refusal = refusalWithout(gone, left);
+function assertNotNeeded(domain: DomainItem, gone: RecordItem, left: Beside): void {
+  const refusal = refusalWithout(gone, left) ?? refusalForHostnames(domain, left.records);
   if (refusal) throw refusal;
 }
 
@@ -89,7 +89,7 @@ export async function change(
   const facts = { version: version + 1, revision: domain.revision + 1, updatedAt: nowIso() };
   const ttl = ttlFor(fields, others.records);
   const record: RecordItem = { ...kept, ...fields, ...facts, ttl };
-  assertNotNeeded(before, { ...others, records: [...others.records, record] });
+  assertNotNeeded(domain, before, { ...others, records: [...others.records, record] });
   const isMoved = rrsetId(before) !== rrsetId(record);
   await actor.commit([
     ...updateWrites(domain, record, version),
@@ -98,7 +98,7 @@ export async function change(
   return written(record, others);
 }
 
-/** Removes a record of the actor's domain. Throws `RECORD_CONFLICT` where another one needs it. */
+/** Removes a record of the actor's domain. Throws `RECORD_CONFLICT`, `PROXIED_RECORD_NEEDED` where it is needed. */
 export async function remove(
   actor: Actor,
   recordId: string,

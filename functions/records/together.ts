@@ -11,7 +11,7 @@ import { type Failure, failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
 import { assertRoom, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
-import { refusalOf, refusalWithout } from './rules.ts';
+import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 
 /** Records of one domain that come and go together. */
@@ -69,7 +69,8 @@ async function countWrites({ account }: Actor, { add, gone }: Exchange): Promise
 
 /**
  * Decides on an exchange by the rules of its records, each beside all others after it. `refused` may say in a refusal
- * which of the records it is of. Throws `RECORD_CONFLICT`, `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`.
+ * which of the records it is of. Throws `RECORD_CONFLICT`, `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`,
+ * `PROXIED_RECORD_NEEDED`.
  */
 export async function decide(
   actor: Actor,
@@ -92,6 +93,8 @@ export async function decide(
     const refusal = refusalWithout(record, { records, fqdn });
     if (refusal) throw refused(refusal, { list: 'remove', index, added });
   }
+  const unserved = refusalForHostnames(domain, records);
+  if (unserved) throw unserved;
   const writes = [
     ...recordWrites(domain, { added, gone }),
     ...ttlWrites(gone, records),

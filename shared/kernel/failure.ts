@@ -24,6 +24,11 @@ export const failures = {
   ZONE_FULL: [409, 'This suffix has no room for further records.'],
   RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
   RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
+  HOSTNAMES_NOT_SUPPORTED: [409, 'This suffix does not support custom hostnames.'],
+  ORIGIN_NOT_THIS_DOMAIN: [409, 'The origin server must be this domain.'],
+  PROXIED_RECORD_NEEDED: [409, 'Custom hostnames need a proxied A or AAAA record at the domain.'],
+  HOSTNAME_LIMIT_REACHED: [409, 'Hostname limit reached for this domain.'],
+  HOSTNAME_TAKEN: [409, 'This hostname is in use already.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
   SELF_INVITE: [409, 'You cannot invite yourself.'],
   PRICE_CHANGED: [409, 'The price of this domain has changed.'],
@@ -86,6 +91,7 @@ export interface FailureDetails {
   DOMAIN_RECORD_LIMIT_REACHED: { current: number; limit: number };
   ZONE_FULL: { current: number; limit: number };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
+  HOSTNAME_LIMIT_REACHED: { current: number; limit: number };
   /**
    * `recordId`: the record that is in the way. Of a request with several records, `path` is the one
    * that is refused, such as `add[2]`, and `withPath` the one in its way, if it is of the same request.

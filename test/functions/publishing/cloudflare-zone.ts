@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ulid } from 'ulid';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import type { CloudflareRecord } from '../../../infra/local/endpoints/cloudflare/store.ts';
 import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
 import { type Cloudflare, startCloudflare } from '../../../infra/local/endpoints/cloudflare.ts';
+import { addEdge } from '../../support/edge.ts';
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
 
 export const zoneId = 'ed9e7e57000000000000000000000001';
@@ -26,29 +26,6 @@ export interface CloudflareRig {
   sweep(): Promise<void>;
   records(fqdn: string): CloudflareRecord[];
   close(): Promise<void>;
-}
-
-/** Adds the provider of the suffix, with its sealed token. */
-async function addProvider(suffix: string): Promise<string> {
-  const { insertProvider, sealedToken } = await import('../../../functions/items/providers.ts');
-  const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
-  const id = ulid();
-  await transact([
-    insertProvider({
-      id,
-      name: 'Edge',
-      suffix,
-      type: 'cloudflare',
-      zoneId,
-      ...(await sealedToken(id, token)),
-      isDefault: false,
-      pricing: [],
-      createdAt: new Date().toISOString(),
-    }),
-  ]);
-  forgetCatalogue();
-  return id;
 }
 
 /** Runs work whose requests to the table fail after some, as in a process that ends. */
@@ -77,7 +54,7 @@ export async function startEdge(): Promise<CloudflareRig> {
     CLOUDFLARE_BASE_URL: cloudflare.url,
     CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
   });
-  const providerId = await addProvider('edge.test');
+  const providerId = await addEdge({ suffix: 'edge.test', zoneId, token });
   const { handler } = await import('../../../functions/publishing/publish-cloudflare.ts');
   const dyingAfter = await mortality();
   let last: Promise<unknown> = Promise.resolve();

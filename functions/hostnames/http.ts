@@ -1,0 +1,24 @@
+import {
+  createHostname,
+  deleteHostname,
+  listDomainHostnames,
+  listHostnames,
+  refreshHostname,
+} from '../../shared/hostnames.ts';
+import { readRecords } from '../items/records.ts';
+import { onReading, serve } from '../platform/http.ts';
+import { create, list, listAll, refresh, remove } from './service.ts';
+
+const content = ({ params }: { params: { id: string } }) => readRecords(params.id);
+
+export const handler = serve([
+  onReading(listHostnames, content, (actor, _input, found) => list(actor, found)),
+  onReading(createHostname, content, (actor, { body }, found) => create(actor, body, found)),
+  onReading(refreshHostname, content, (actor, { params }, found) =>
+    refresh(actor, params.hostnameId, found),
+  ),
+  onReading(deleteHostname, content, (actor, { params }, found) =>
+    remove(actor, params.hostnameId, found),
+  ),
+  onReading(listDomainHostnames, content, (_actor, _input, found) => listAll(found)),
+]);

@@ -1,0 +1,155 @@
+import { ulid } from 'ulid';
+import type { CustomHostname } from '../../shared/hostnames.ts';
+import { limits } from '../../shared/limits.ts';
+import { personWrites } from '../audit/service.ts';
+import { owned } from '../domains/service.ts';
+import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
+import {
+  type HostnameFacts,
+  type HostnameItem,
+  insertHostname,
+  rewriteHostname,
+} from '../items/hostnames.ts';
+import { type DomainContent, servesHostnames } from '../items/records.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { failure, invalid } from '../platform/failures.ts';
+import { allProviders, providerById, supportsOf } from '../providers/service.ts';
+import { present } from './present.ts';
+import { tooSoon } from './rules.ts';
+import { unchecked, wantedFor } from './tasks.ts';
+
+const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
+  `${label}.${(await providerById(providerId)).suffix}`;
+
+async function presentAll(
+  domain: DomainItem,
+  hostnames: readonly HostnameItem[],
+): Promise<{ items: CustomHostname[] }> {
+  const fqdn = await fqdnOf(domain);
+  return { items: hostnames.map((hostname) => present(hostname, fqdn)) };
+}
+
+/** The hostnames of the actor's domain, oldest first. */
+export const list = (actor: Actor, { domain, hostnames }: DomainContent) =>
+  presentAll(owned(actor, domain), hostnames);
+
+/** The hostnames of anybody's domain, for administrators. */
+export function listAll({ domain, hostnames }: DomainContent) {
+  if (!domain || domain.isReleasing) throw failure('NOT_FOUND');
+  return presentAll(domain, hostnames);
+}
+
+/** Refuses a name below a suffix: it is somebody's domain here, or could be claimed. */
+async function assertForeign(hostname: string): Promise<void> {
+  const suffixes = (await allProviders()).map(({ suffix }) => suffix);
+  if (suffixes.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))) {
+    throw invalid('hostname', 'own_suffix', 'Must be a name of your own, not one of ours.');
+  }
+}
+
+/** Audit entry of a hostname that came or went. */
+const told = (
+  actor: Actor,
+  event: 'hostname-added' | 'hostname-removed',
+  { domainId, hostname }: HostnameFacts,
+  fqdn: string,
+) =>
+  personWrites(actor, event, {
+    subject: { id: domainId, name: fqdn },
+    changes: { hostname: event === 'hostname-added' ? { to: hostname } : { from: hostname } },
+  });
+
+const newHostname = (domainId: string, hostname: string, fqdn: string): HostnameFacts => ({
+  id: ulid(),
+  domainId,
+  hostname,
+  createdAt: nowIso(),
+  version: 1,
+  run: 1,
+  status: 'pending',
+  sslStatus: 'pending_validation',
+  tasks: wantedFor({ hostname }, fqdn).map(unchecked),
+  obstacles: [],
+  startedAt: nowIso(),
+  checks: 0,
+});
+
+/**
+ * Adds a hostname to the actor's domain. A worker registers it with the provider. Throws `HOSTNAMES_NOT_SUPPORTED`,
+ * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`.
+ */
+export async function create(
+  actor: Actor,
+  { hostname, originServer }: { hostname: string; originServer: string },
+  { domain: found, records }: DomainContent,
+): Promise<CustomHostname> {
+  const domain = owned(actor, found);
+  const provider = await providerById(domain.providerId);
+  const fqdn = await fqdnOf(domain);
+  if (!supportsOf(provider).customHostnames) throw failure('HOSTNAMES_NOT_SUPPORTED');
+  if (originServer !== fqdn) throw failure('ORIGIN_NOT_THIS_DOMAIN');
+  await assertForeign(hostname);
+  if (!servesHostnames(records)) throw failure('PROXIED_RECORD_NEEDED');
+  const [current, limit] = [domain.hostnameCount ?? 0, limits.hostname.perDomain];
+  if (current >= limit) throw failure('HOSTNAME_LIMIT_REACHED', { current, limit });
+  const facts = newHostname(domain.id, hostname, fqdn);
+  await actor.commit([
+    ...insertHostname(facts),
+    hostnamesChanged(domain, 1),
+    ...told(actor, 'hostname-added', facts, fqdn),
+  ]);
+  return present(facts, fqdn);
+}
+
+function hostnameAmong(hostnames: readonly HostnameItem[], id: string): HostnameItem {
+  const found = hostnames.find((candidate) => candidate.id === id);
+  if (!found || found.status === 'deleting') throw failure('NOT_FOUND');
+  return found;
+}
+
+/** A hostname whose checks begin again, as it is written by a refresh. */
+const again = (): Pick<HostnameFacts, 'status' | 'startedAt' | 'checks'> => ({
+  status: 'pending',
+  startedAt: nowIso(),
+  checks: 0,
+});
+
+/**
+ * Has a hostname of the actor's domain checked now, by a new run of its state machine. One that failed is tried again.
+ * Throws `TOO_MANY_REQUESTS` within 10 seconds of the last time.
+ */
+export async function refresh(
+  actor: Actor,
+  hostnameId: string,
+  { domain: found, hostnames }: DomainContent,
+): Promise<CustomHostname> {
+  const domain = owned(actor, found);
+  const before = hostnameAmong(hostnames, hostnameId);
+  const refusal = tooSoon(before, Date.now());
+  if (refusal) throw refusal;
+  const after: HostnameFacts = {
+    ...before,
+    ...(before.status === 'failed' && again()),
+    run: before.run + 1,
+    refreshedAt: nowIso(),
+  };
+  await actor.commit([rewriteHostname(before, after)]);
+  return present(after, await fqdnOf(domain));
+}
+
+/** Removes a hostname of the actor's domain: from its count at once, from the provider by a worker. */
+export async function remove(
+  actor: Actor,
+  hostnameId: string,
+  { domain: found, hostnames }: DomainContent,
+): Promise<void> {
+  const domain = owned(actor, found);
+  const before = hostnameAmong(hostnames, hostnameId);
+  const after: HostnameFacts = { ...before, status: 'deleting', run: before.run + 1 };
+  await actor.commit([
+    rewriteHostname(before, after),
+    hostnamesChanged(domain, -1),
+    ...told(actor, 'hostname-removed', before, await fqdnOf(domain)),
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { Task } from '../../shared/hostnames.ts';
+import type { HostnameFacts, Registration } from '../items/hostnames.ts';
+
+/** A record that the owner adds where the hostname's DNS is. */
+type Wanted = Pick<Task, 'kind' | 'type' | 'name' | 'value'>;
+
+const provingTasks = ({ ownership, validation }: Registration): Wanted[] => [
+  ...(ownership ? [{ kind: 'add_ownership_txt', type: 'TXT', ...ownership } as const] : []),
+  ...validation.map(
+    ({ name, value }) => ({ kind: 'add_acme_txt', type: 'TXT', name, value }) as const,
+  ),
+];
+
+/** Everything that a hostname needs in DNS: known in part until the provider has registered it. */
+export const wantedFor = (
+  { hostname, registration }: Pick<HostnameFacts, 'hostname' | 'registration'>,
+  target: string,
+): Wanted[] => [
+  { kind: 'add_cname', type: 'CNAME', name: hostname, value: target },
+  ...(registration ? provingTasks(registration) : []),
+];
+
+/** A task of which nothing is known yet. */
+export const unchecked = (wanted: Wanted): Task => ({
+  ...wanted,
+  done: false,
+  outcome: 'unchecked',
+  found: [],
+  nextStep: 'add',
+});

@@ -1,0 +1,93 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | the hostnames of a domain | `DOMAIN#<id>` / `HOSTNAME#<hostname id>` | its page, and each change of its records | one query with the domain and its records |
+ * | a hostname that is in use | `HOSTNAME#<hostname>` / `HOSTNAME` | nothing: unique by condition | |
+ */
+import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '../../shared/hostnames.ts';
+import { stale } from '../platform/change.ts';
+import { failure } from '../platform/failures.ts';
+import { type Item, insert, type Key, replace, type Write } from '../platform/table.ts';
+
+/** A hostname as its provider has it, in the provider's own words. */
+export interface Registration {
+  /** The provider's id. */
+  id: string;
+  status: string;
+  sslStatus: string;
+  errors: string[];
+  /** TXT records that prove the ownership, and let the certificate be issued. */
+  ownership?: { name: string; value: string } | undefined;
+  validation: { name: string; value: string; status?: string | undefined }[];
+  /** The authority that was chosen to issue the certificate. */
+  authority?: string | undefined;
+  issuer?: string | undefined;
+  /** End of the certificate. */
+  expiresAt?: string | undefined;
+  askedAt: string;
+}
+
+/** Attributes of a hostname, without keys. */
+export interface HostnameFacts {
+  id: string;
+  domainId: string;
+  hostname: string;
+  createdAt: string;
+  /** Counts the writes. */
+  version: number;
+  /** Counts the runs of the state machine, each of which names the hostname and this number. */
+  run: number;
+  status: HostnameStatus;
+  sslStatus: SslStatus;
+  registration?: Registration | undefined;
+  /** The provider could not be asked at the latest check. */
+  isUnreachable?: true | undefined;
+  tasks: Task[];
+  obstacles: Obstacle[];
+  dnsHost?: DnsHost | undefined;
+  /** Begin of the checks, and their number so far. */
+  startedAt: string;
+  checks: number;
+  checkedAt?: string | undefined;
+  nextCheckAt?: string | undefined;
+  /** Time of the latest refresh. */
+  refreshedAt?: string | undefined;
+  /** It was ready before: from then on, pointing elsewhere is news. */
+  wasReady?: true | undefined;
+  strayedAt?: string | undefined;
+}
+
+export interface HostnameItem extends HostnameFacts, Item {
+  entity: 'hostname';
+}
+
+const hostnameKey = ({ domainId, id }: Pick<HostnameFacts, 'domainId' | 'id'>): Key => ({
+  pk: `DOMAIN#${domainId}`,
+  sk: `HOSTNAME#${id}`,
+});
+
+const claimOf = ({ hostname }: Pick<HostnameFacts, 'hostname'>): Key => ({
+  pk: `HOSTNAME#${hostname}`,
+  sk: 'HOSTNAME',
+});
+
+const itemOf = (facts: HostnameFacts): HostnameItem => ({
+  ...hostnameKey(facts),
+  entity: 'hostname',
+  ...facts,
+});
+
+/** Inserts a hostname. Fails with `HOSTNAME_TAKEN`. */
+export const insertHostname = (facts: HostnameFacts): Write[] => [
+  insert({ ...claimOf(facts), entity: 'hostname-claim' }, failure('HOSTNAME_TAKEN')),
+  insert(itemOf(facts)),
+];
+
+const asRead = ({ version }: HostnameFacts) => ({
+  condition: '#version = :read',
+  values: { ':read': version },
+});
+
+/** Replaces a hostname that was read. Stale if it was written since. */
+export const rewriteHostname = (before: HostnameFacts, after: HostnameFacts): Write =>
+  replace(itemOf({ ...after, version: before.version + 1 }), asRead(before), stale);
