@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+/** Addresses of the specification's second section, and the heading of each for its role. */
+const everybody = {
+  '/': 'Your name on the internet, free and with real DNS.',
+  '/forgot-password': 'Forgot your password?',
+  '/reset-password': 'Invalid or expired reset link',
+  '/about': 'About',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/challenge-test': 'Challenge test',
+};
+
+/** For whoever is not logged in. */
+const entrances = { '/login': 'Log in', '/register': 'Sign up' };
+
+const members = {
+  '/dashboard': 'Overview',
+  '/dashboard/domains': 'Domains',
+  '/dashboard/points': 'Points',
+  '/dashboard/invites': 'Invites',
+  '/dashboard/uploads': 'Uploads',
+  '/dashboard/account': 'Account',
+  '/dashboard/token': 'Transfer token',
+};
+
+const administrators = {
+  '/admin': 'Administration',
+  '/admin/users': 'Users',
+  '/admin/invitations': 'Invitations',
+  '/admin/role-quotas': 'Role quotas',
+  '/admin/user-quotas': 'User quotas',
+  '/admin/reserved-words': 'Reserved words',
+  '/admin/pricing-rules': 'Pricing rules',
+  '/admin/premium-domains': 'Premium domains',
+  '/admin/domain-providers': 'Domain providers',
+  '/admin/audit': 'Audit log',
+};
+
+const toLogin = (path: string) => `/login?${new URLSearchParams({ redirect: path })}`;
+
+let site: Site;
+let member: Person;
+let administrator: Person;
+let domain: { id: string; fqdn: string };
+
+beforeAll(async () => {
+  site = await openSite();
+  [member, administrator] = [await newPerson(site.stack), await site.newAdministrator()];
+  const [provider] = (await member.call(listProviders, {})).items;
+  const body = { name: `a-route-${Date.now()}`, providerId: provider?.id ?? '', cost: 0 };
+  domain = await member.call(claimDomain, { body });
+});
+
+afterAll(() => site?.close());
+
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** Opens each address; lists those that show another heading. */
+async function wrongHeadings(page: Page, pages: Record<string, string>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [path, heading] of Object.entries(pages)) {
+    await page.goto(path);
+    const found = page.getByRole('heading', { level: 1, name: heading });
+    await found.waitFor({ timeout: 10_000 }).catch(() => wrong.push(`${path}: ${heading}`));
+    if (addressOf(page) !== path) wrong.push(`${path} became ${addressOf(page)}`);
+  }
+  return wrong;
+}
+
+/** Opens each address; lists those that do not lead where they should. */
+async function wrongRedirects(page: Page, moves: Record<string, string>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [path, to] of Object.entries(moves)) {
+    await page.goto(path);
+    await page
+      .waitForURL((url) => url.pathname + url.search === to, { timeout: 10_000 })
+      .catch(() => wrong.push(`${path} is at ${addressOf(page)}, not ${to}`));
+  }
+  return wrong;
+}
+
+const each = (paths: string[], to: (path: string) => string) =>
+  Object.fromEntries(paths.map((path) => [path, to(path)]));
+
+describe('the addresses of the site', () => {
+  it('show a visitor what is public, and the login for all else', async () => {
+    const { page } = await site.visit();
+    expect(await wrongHeadings(page, { ...everybody, ...entrances })).toEqual([]);
+    const guarded = [...Object.keys(members), ...Object.keys(administrators)];
+    const moves = each([...guarded, `/domain/${domain.id}`, '/admin/users?role=vip'], toLogin);
+    expect(await wrongRedirects(page, moves)).toEqual([]);
+  }, 120_000);
+
+  it('show who is logged in their own pages, and send them home from the console', async () => {
+    const { page } = await site.visit({ token: member.token });
+    const own = { [`/domain/${domain.id}`]: domain.fqdn, '/account-legacy?redirect=/': 'Account' };
+    expect(await wrongHeadings(page, { ...everybody, ...members, ...own })).toEqual([]);
+    expect(
+      await wrongRedirects(page, {
+        ...each(Object.keys(administrators), () => '/'),
+        '/domains': '/dashboard/domains',
+        '/account': '/dashboard/account',
+        '/account?redirect=/about': '/account-legacy?redirect=/about',
+      }),
+    ).toEqual([]);
+  }, 120_000);
+
+  it('show an administrator the console', async () => {
+    const { page } = await site.visit({ token: administrator.token });
+    expect(await wrongHeadings(page, administrators)).toEqual([]);
+  }, 120_000);
+
+  it('say so where there is no page', async () => {
+    const { page } = await site.visit({ token: administrator.token });
+    const none = { '/nowhere': 'Page not found', '/dashboard/nowhere': 'Page not found' };
+    expect(await wrongHeadings(page, { ...none, '/admin/nowhere': 'Page not found' })).toEqual([]);
+  });
+});
