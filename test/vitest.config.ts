@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'units',
           include: [
             'test/architecture.test.ts',
+            'test/seed.test.ts',
             'test/shared/**/*.test.ts',
             'test/web/**/*.test.ts',
             'test/locales/**/*.test.ts',
