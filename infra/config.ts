@@ -141,7 +141,7 @@ const stage = group({
   route53RequestsPerSecond: z._default(count(1, 999, 2), 2),
   /**
    * The stage's share of the four requests a second (1,200 in five minutes) that Cloudflare takes from a user,
-   * whatever the token. One is left to the operator.
+   * whatever the token. One is left to the operator, so the stages of an account have three together.
    */
   cloudflareRequestsPerSecond: z._default(count(1, 999, 2), 2),
   /** Receives alarms, bounces and complaints. */
@@ -252,19 +252,32 @@ function contradictionsOf(at: string, { providers, siteUrl, domain, region }: St
   return problems;
 }
 
-/** Requests a second that the stages of an account may send to Route 53 together. */
-const route53RequestsMost = 4;
+/** Requests a second that the stages of an account may send together: one less than a provider takes. */
+const requestsMost = {
+  route53: { setting: 'route53RequestsPerSecond', most: 4 },
+  cloudflare: { setting: 'cloudflareRequestsPerSecond', most: 3 },
+} as const;
 
-/** Accounts whose stages together send more to Route 53 than it takes. Accounts of the CLI are unknown. */
+/**
+ * Accounts whose stages together send more to a provider than it takes. Accounts of the CLI are unknown. Cloudflare
+ * counts by user, who is taken to be the same for all stages of an account.
+ */
 function excessOf(stages: Record<string, Stage>): string[] {
   const named = Object.entries(stages).filter(([, { account }]) => account);
-  return [...Map.groupBy(named, ([, { account }]) => account)].flatMap(([account, inAccount]) => {
-    const sum = inAccount.reduce((total, [, stage]) => total + stage.route53RequestsPerSecond, 0);
-    return sum > route53RequestsMost
-      ? [
-          `freehold.stages.${inAccount[0]?.[0]}.route53RequestsPerSecond: found ${sum} for all stages of the account ${account}, expected at most ${route53RequestsMost} together`,
-        ]
-      : [];
+  return Object.entries(requestsMost).flatMap(([type, { setting, most }]) => {
+    const asking = named.filter(([, { providers }]) =>
+      providers.some((each) => each.type === type),
+    );
+    return [...Map.groupBy(asking, ([, { account }]) => account)].flatMap(
+      ([account, inAccount]) => {
+        const sum = inAccount.reduce((total, [, stage]) => total + stage[setting], 0);
+        return sum > most
+          ? [
+              `freehold.stages.${inAccount[0]?.[0]}.${setting}: found ${sum} for all stages of the account ${account}, expected at most ${most} together`,
+            ]
+          : [];
+      },
+    );
   });
 }
 

@@ -134,6 +134,25 @@ describe('a mistake is named with its place, what was found and what is expected
       'found 5 for all stages of the account 123456789012, expected at most 4 together',
     ],
     [
+      'more requests to Cloudflare than a user may send',
+      (prod, { stages }) => {
+        const edge = {
+          name: 'Edge',
+          type: 'cloudflare',
+          tokenSecretArn:
+            'arn:aws:secretsmanager:eu-central-1:123456789012:secret:cloudflare-AbCdEf',
+          isDefault: false,
+        };
+        const zones = { prod: '0'.repeat(32), dev: '1'.repeat(32) };
+        for (const [name, stage] of Object.entries({ prod, dev: stages.dev as Stage })) {
+          const zoneId = zones[name as keyof typeof zones];
+          stage.providers.push({ ...edge, suffix: `${name}.example.com`, zoneId });
+          Object.assign(stage, { account: '123456789012', cloudflareRequestsPerSecond: 2 });
+        }
+      },
+      'freehold.stages.dev.cloudflareRequestsPerSecond: found 4 for all stages of the account 123456789012, expected at most 3 together',
+    ],
+    [
       'a suffix twice',
       (prod) => prod.providers.push({ ...provider(prod), isDefault: false }),
       'freehold.stages.prod.providers[1].suffix: found "example.net" again, expected each once',

@@ -252,6 +252,7 @@ describe('work that fails', () => {
           'CloudflareSweepAge',
           'ZoneFill',
           'Lagdispatch',
+          'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',
           'Lagroute53',

@@ -1,23 +1,13 @@
-import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { BaseRecords, type RecordResponse } from 'cloudflare/resources/dns/records';
 import { BaseZone } from 'cloudflare/resources/dns/usage/zone';
-import { createClient } from 'cloudflare/tree-shakable';
-import { type ProviderItem, readToken } from '../../items/providers.ts';
-import { metrics } from '../../platform/log.ts';
+import type { ProviderItem } from '../../items/providers.ts';
 import { untilTurn } from '../pace.ts';
-import { isBefore, type Zone, type ZoneRrset, ZoneUnchanged } from '../zone.ts';
+import { isBefore, type Zone, type ZoneRrset } from '../zone.ts';
 import { batches, requestOf } from './batch.ts';
-import { translated } from './errors.ts';
+import { askCloudflare } from './client.ts';
 import { rrsetsIn } from './records.ts';
 
-/** A request is sent once: the writer decides on another one, and takes a turn for it. */
-const options = { maxRetries: 0, timeout: 10_000, logLevel: 'off' } as const;
-
-async function clientOf(provider: ProviderItem) {
-  const apiToken = await readToken(provider);
-  if (!apiToken) throw new ZoneUnchanged(`There is no token in force for ${provider.suffix}.`);
-  return createClient({ ...options, apiToken, resources: [BaseRecords, BaseZone] });
-}
+const resources = [BaseRecords, BaseZone] as const;
 
 /** Records of a page: all of a zone, but on the largest plans. */
 const pageSize = 5000;
@@ -29,21 +19,9 @@ const inZoneOrder = (one: ZoneRrset, other: ZoneRrset): number =>
 export function cloudflareZone(provider: ProviderItem): Zone {
   const zone_id = provider.zoneId;
 
-  async function asked<T>(
-    request: (client: Awaited<ReturnType<typeof clientOf>>) => Promise<T>,
-  ): Promise<T> {
-    const client = await clientOf(provider);
-    try {
-      return await request(client);
-    } catch (error) {
-      const known = translated(error);
-      if (known instanceof ZoneUnchanged && known.retryAfter !== undefined) {
-        metrics.addMetric('CloudflareThrottled', MetricUnit.Count, 1);
-        metrics.publishStoredMetrics();
-      }
-      throw known;
-    }
-  }
+  const asked = <T>(
+    request: Parameters<typeof askCloudflare<typeof resources, T>>[2],
+  ): Promise<T> => askCloudflare(provider, resources, request);
 
   async function readRecords(): Promise<RecordResponse[]> {
     const records: RecordResponse[] = [];

@@ -59,6 +59,12 @@ export const route53 = publisher('route53', {
 export const cloudflare: Worker = {
   ...publisher('cloudflare', { title: 'Cloudflare', reach: askCloudflare }),
   watches: {
+    CloudflareRequests: {
+      statistic: 'SUM',
+      above: 1000,
+      meaning:
+        'this stage sent Cloudflare more than 1,000 requests in five minutes, of 1,200 that it takes from a user. Lower cloudflareRequestsPerSecond before Cloudflare blocks the user.',
+    },
     CloudflareThrottled: {
       statistic: 'SUM',
       above: 0,
