@@ -84,6 +84,7 @@ export const claimDomain = endpoint({
     'INSUFFICIENT_POINTS',
     'DOMAIN_QUOTA_REACHED',
     'ZONE_FULL',
+    'PROVIDER_PAUSED',
     'NOT_FOUND',
     'VERSION_CONFLICT',
   ],
@@ -107,7 +108,7 @@ export const deleteDomain = endpoint({
   summary: 'Gives a domain up with all its records. Its points are not refunded.',
   params: idParams,
   reply: null,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'PROVIDER_PAUSED'],
 });
 
 export const listUserDomains = endpoint({

@@ -21,6 +21,7 @@ export const followed = {
     events: ['MODIFY'],
     where: { status: ['suspended', 'banned'] },
   },
+  tally: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
   mail: { entities: ['mail'], events: ['INSERT'] },
   import: { entities: ['import'], events: ['INSERT'] },
   discard: { entities: ['upload'], events: ['MODIFY', 'REMOVE'] },

@@ -188,6 +188,7 @@ export const createHostname = endpoint({
     'PROXIED_RECORD_NEEDED',
     'HOSTNAME_LIMIT_REACHED',
     'HOSTNAME_TAKEN',
+    'PROVIDER_PAUSED',
   ],
 });
 
@@ -208,7 +209,7 @@ export const deleteHostname = endpoint({
   summary: 'Removes a hostname. It is `deleting` until the provider has forgotten it.',
   params: hostnameParams,
   reply: null,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'PROVIDER_PAUSED'],
 });
 
 export const listDomainHostnames = endpoint({

@@ -145,6 +145,16 @@ export const limits = {
   reservedBatch: 1000,
   /** Characters of their text. */
   reservedLength: 64_000,
+  /**
+   * Characters of a provider's name, token and reason for a pause. It is deleted once it was paused for so long that
+   * no function offers it any more and no claim is under way.
+   */
+  provider: {
+    name: 60,
+    token: { min: 20, max: 200 },
+    reason: { min: 2, max: 200 },
+    pausedBeforeDeletion: MINUTE,
+  },
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
   /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },

@@ -197,6 +197,7 @@ export const createRecord = endpoint({
     'DOMAIN_RECORD_LIMIT_REACHED',
     'RECORD_QUOTA_REACHED',
     'ZONE_FULL',
+    'PROVIDER_PAUSED',
   ],
 });
 
@@ -208,7 +209,13 @@ export const updateRecord = endpoint({
   params: recordParams,
   body: recordUpdate,
   reply: writtenRecord,
-  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'VERSION_CONFLICT', 'PROXIED_RECORD_NEEDED'],
+  failures: [
+    'NOT_FOUND',
+    'RECORD_CONFLICT',
+    'VERSION_CONFLICT',
+    'PROXIED_RECORD_NEEDED',
+    'PROVIDER_PAUSED',
+  ],
 });
 
 export const deleteRecord = endpoint({
@@ -218,7 +225,7 @@ export const deleteRecord = endpoint({
   summary: 'Removes a record.',
   params: recordParams,
   reply: null,
-  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'PROXIED_RECORD_NEEDED'],
+  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'PROXIED_RECORD_NEEDED', 'PROVIDER_PAUSED'],
 });
 
 const goneRecords = z.array(z.strictObject({ id, version: z.int().check(z.minimum(1)) })).check(
@@ -253,6 +260,7 @@ export const changeRecords = endpoint({
     'RECORD_QUOTA_REACHED',
     'ZONE_FULL',
     'PROXIED_RECORD_NEEDED',
+    'PROVIDER_PAUSED',
   ],
   idempotent: true,
 });

@@ -25,6 +25,11 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   DOMAIN_QUOTA_REACHED: usage,
   DOMAIN_RECORD_LIMIT_REACHED: usage,
   ZONE_FULL: usage,
+  PROVIDER_PAUSED: z.object({ reason: z.string() }),
+  PROVIDER_IN_USE: z.object({ domains: z.int() }),
+  PAUSE_FIRST: z.object({ retryAfter: z.optional(z.int()) }),
+  SUFFIX_TAKEN: z.object({ suffix: z.string() }),
+  ZONE_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   RECORD_QUOTA_REACHED: usage,
   HOSTNAME_LIMIT_REACHED: usage,
   RECORD_CONFLICT: z.object({

@@ -21,7 +21,13 @@ import { failure } from '../platform/failures.ts';
 import { countedPageOf, pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { purchase } from '../points/service.ts';
-import { allProviders, assertRoom, providerById, supportsOf } from '../providers/service.ts';
+import {
+  allProviders,
+  assertOpen,
+  assertRoom,
+  providerById,
+  supportsOf,
+} from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { operatorHosts } from './operator-hosts.ts';
 import { countsOf, stateOf } from './rules.ts';
@@ -88,6 +94,7 @@ export async function claim(
   const { provider, status, cost } = offer;
   if (status === 'reserved') throw failure('NAME_RESERVED');
   if (status === 'registered') throw failure('NAME_TAKEN');
+  assertOpen(provider);
   await assertRoom(provider);
   if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
@@ -131,8 +138,11 @@ export const releaseWrites = (domain: DomainItem): Write[] => [
   ...giveBack(domain),
 ];
 
-export const release = async (actor: Actor, item: DomainItem): Promise<void> =>
-  actor.commit(releaseWrites(owned(actor, item)));
+export async function release(actor: Actor, item: DomainItem): Promise<void> {
+  const domain = owned(actor, item);
+  assertOpen(await providerById(domain.providerId));
+  await actor.commit(releaseWrites(domain));
+}
 
 /**
  * Moves a domain with its records to an account with enough quota. Throws `NOT_FOUND` if the

@@ -7,6 +7,7 @@ import { env } from '../platform/env.ts';
 import { sendMessages } from '../platform/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
 import * as premium from '../premium/events.ts';
+import * as providers from '../providers/events.ts';
 import * as publishing from '../publishing/events.ts';
 import * as uploads from '../uploads/events.ts';
 
@@ -31,7 +32,7 @@ type Followers = {
 };
 
 /** Each area exports its followers by the names of their workers. */
-const followers: Followers = { ...mail, ...premium, ...publishing, ...uploads };
+const followers: Followers = { ...mail, ...premium, ...providers, ...publishing, ...uploads };
 
 interface Image {
   entity: string;

@@ -14,7 +14,7 @@ import { type DomainContent, servesHostnames } from '../items/records.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure, invalid } from '../platform/failures.ts';
-import { allProviders, providerById, supportsOf } from '../providers/service.ts';
+import { allProviders, assertOpen, providerById, supportsOf } from '../providers/service.ts';
 import { present } from './present.ts';
 import { tooSoon } from './rules.ts';
 import { unchecked, wantedFor } from './tasks.ts';
@@ -77,7 +77,7 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
 
 /**
  * Adds a hostname to the actor's domain. A worker registers it with the provider. Throws `HOSTNAMES_NOT_SUPPORTED`,
- * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`.
+ * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`, `PROVIDER_PAUSED`.
  */
 export async function create(
   actor: Actor,
@@ -87,6 +87,7 @@ export async function create(
   const domain = owned(actor, found);
   const provider = await providerById(domain.providerId);
   const fqdn = await fqdnOf(domain);
+  assertOpen(provider);
   if (!supportsOf(provider).customHostnames) throw failure('HOSTNAMES_NOT_SUPPORTED');
   if (originServer !== fqdn) throw failure('ORIGIN_NOT_THIS_DOMAIN');
   await assertForeign(hostname);
@@ -145,6 +146,7 @@ export async function remove(
   { domain: found, hostnames }: DomainContent,
 ): Promise<void> {
   const domain = owned(actor, found);
+  assertOpen(await providerById(domain.providerId));
   const before = hostnameAmong(hostnames, hostnameId);
   const after: HostnameFacts = { ...before, status: 'deleting', run: before.run + 1 };
   await actor.commit([

@@ -47,7 +47,7 @@ export interface DomainItem extends DomainFacts, Item {
   gsi2sk?: string;
 }
 
-const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
+export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN' });
 
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
@@ -75,6 +75,13 @@ export async function readDomainLabels(
     label: gsi2sk.slice(0, -labelEnd.length),
   }));
   return { ...page, items: domains };
+}
+
+/** True while any domain of a provider is listed; a fraction of a second late. */
+export async function hasDomains(providerId: string): Promise<boolean> {
+  const partition = `PROVIDER#${providerId}`;
+  const { items } = await queryPage<Item>({ index: 'gsi2', partition, limit: 1 });
+  return items.length > 0;
 }
 
 /** Inserts claim and domain, in the order of precedence of refusals. Fails with `NAME_TAKEN`. */

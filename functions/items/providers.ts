@@ -2,8 +2,10 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | a provider with its pricing rules | `CATALOGUE` / `PROVIDER#<id>` | all calls that show or check a suffix | one query for all, kept for ten seconds |
+ * | the version of their list, which every new, deleted or default provider raises | `CATALOGUE` / `PROVIDERS` | such a change | the same query |
  * | a set of defaults that is seeded | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
+import type { ProviderType } from '../../shared/providers.ts';
 import { catalogue } from '../platform/catalogue.ts';
 import { stale } from '../platform/change.ts';
 import { seal, unseal } from '../platform/sealing.ts';
@@ -11,13 +13,13 @@ import {
   getItem,
   type Item,
   insert,
+  type Key,
   queryAll,
+  remove,
   update,
   updateItem,
   type Write,
 } from '../platform/table.ts';
-
-export type ProviderType = 'route53' | 'cloudflare';
 
 export interface PricingRule {
   id: string;
@@ -39,13 +41,40 @@ export interface ProviderItem extends Item {
   /** Last characters of the token, by which an administrator knows it. */
   tokenEnding?: string;
   isDefault: boolean;
+  /** While claims and changes under the suffix are refused. */
+  paused?: { reason: string; since: string } | undefined;
   /** Stored in the provider, so that one condition prevents overlapping rules. */
   pricing: PricingRule[];
   createdAt: string;
 }
 
-export const readProviders = (): Promise<ProviderItem[]> =>
-  queryAll<ProviderItem>({ partition: catalogue, startsWith: 'PROVIDER#' });
+interface ListItem extends Item {
+  entity: 'provider-list';
+  version: number;
+}
+
+/** All providers, at a version of their list. */
+export interface ProviderList {
+  providers: ProviderItem[];
+  version: number;
+}
+
+/** Sorts behind all providers. */
+const listKey: Key = { pk: catalogue, sk: 'PROVIDERS' };
+
+const isList = (item: ProviderItem | ListItem): item is ListItem => item.entity === 'provider-list';
+
+export async function readProviderList(): Promise<ProviderList> {
+  const items = await queryAll<ProviderItem | ListItem>({
+    partition: catalogue,
+    startsWith: 'PROVIDER',
+  });
+  const providers = items.filter((item) => !isList(item));
+  return { providers, version: items.find(isList)?.version ?? 0 };
+}
+
+export const readProviders = async (): Promise<ProviderItem[]> =>
+  (await readProviderList()).providers;
 
 const keyOf = (id: string) => ({ pk: catalogue, sk: `PROVIDER#${id}` });
 
@@ -79,6 +108,57 @@ export async function readToken(provider: ProviderItem): Promise<string | undefi
   }
   return token;
 }
+
+/**
+ * Raises the version of the list that was read: of two changes of the list at once, one is stale. It holds that
+ * one provider is the default one, and that no suffix is another one's or below it.
+ */
+export const listChanged = ({ version }: ProviderList): Write =>
+  update(
+    listKey,
+    {
+      expression: 'SET #entity = :list, #version = :next',
+      condition: version === 0 ? 'attribute_not_exists(#version)' : '#version = :read',
+      values: {
+        ':list': 'provider-list',
+        ':next': version + 1,
+        ...(version > 0 && { ':read': version }),
+      },
+    },
+    stale,
+  );
+
+type Changeable = Pick<ProviderItem, 'name' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'>;
+
+/** Sets attributes of a provider; `paused: undefined` removes it. Stale if the provider is gone. */
+export function changeProvider({ id }: ProviderItem, change: Partial<Changeable>): Write {
+  const { paused, ...rest } = change;
+  const set = { ...rest, ...(paused && { paused }) };
+  const names = Object.keys(set);
+  const setting =
+    names.length > 0 ? `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}` : '';
+  const removing = 'paused' in change && !paused ? ' REMOVE #paused' : '';
+  return update(
+    keyOf(id),
+    {
+      expression: `${setting}${removing}`.trim(),
+      condition: 'attribute_exists(#pk)',
+      values: Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+    },
+    stale,
+  );
+}
+
+/** Deletes a provider that is paused and not the default one, as it was read. */
+export const removeProvider = ({ id, paused }: ProviderItem): Write =>
+  remove(
+    keyOf(id),
+    {
+      condition: '#isDefault = :false AND #paused = :read',
+      values: { ':false': false, ':read': paused },
+    },
+    stale,
+  );
 
 export const insertProvider = (provider: Omit<ProviderItem, 'pk' | 'sk' | 'entity'>): Write =>
   insert({ ...provider, ...keyOf(provider.id), entity: 'provider' });

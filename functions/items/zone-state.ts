@@ -4,10 +4,21 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the progress of a zone's sweep | `ZONES` / `<provider>#SWEEP` | the sweep, the console | one query, with the RRsets at suffixes |
+ * | the last change that a provider took | `ZONES` / `<provider>#PUBLISHED` | the console | the same query |
  * | the lease of a type's sweep, which runs once at a time | `ZONES` / `LEASE#<type>` | the sweep | one conditional write |
  */
-import { type Item, type Key, queryAll, updateItem, writeAll } from '../platform/table.ts';
-import type { ProviderType } from './providers.ts';
+import type { ProviderType } from '../../shared/providers.ts';
+import { nowIso } from '../platform/clock.ts';
+import {
+  type Item,
+  type Key,
+  queryAll,
+  remove,
+  updateItem,
+  type Write,
+  writeAll,
+} from '../platform/table.ts';
+import type { CountsItem } from './provider-counts.ts';
 import { type KnownRrset, zones } from './rrsets.ts';
 
 /** Progress of a zone's sweep. Times are ISO 8601. */
@@ -22,24 +33,36 @@ export interface SweepItem extends Item {
   endedAt?: string;
 }
 
+interface PublishedItem extends Item {
+  entity: 'published';
+  at: string;
+}
+
 const sweepKey = (providerId: string): Key => ({ pk: zones, sk: `${providerId}#SWEEP` });
+const publishedKey = (providerId: string): Key => ({ pk: zones, sk: `${providerId}#PUBLISHED` });
 
 /** State of one zone, without its domains. */
 export interface ZoneState {
   sweep?: SweepItem;
+  counts?: CountsItem;
+  publishedAt?: string;
   /** The RRsets at the suffix itself. */
   rrsets: KnownRrset[];
 }
 
 /** States of all zones, by provider id. */
 export async function readZoneStates(): Promise<Map<string, ZoneState>> {
-  const items = await queryAll<KnownRrset | SweepItem>({ partition: zones });
+  const items = await queryAll<KnownRrset | SweepItem | CountsItem | PublishedItem>({
+    partition: zones,
+  });
   const states = new Map<string, ZoneState>();
   for (const item of items) {
     const [providerId = ''] = item.sk.split('#');
     const state = states.get(providerId) ?? { rrsets: [] };
     if (item.entity === 'sweep') state.sweep = item;
     if (item.entity === 'rrset') state.rrsets.push(item);
+    if (item.entity === 'provider-counts') state.counts = item;
+    if (item.entity === 'published') state.publishedAt = item.at;
     states.set(providerId, state);
   }
   return states;
@@ -47,6 +70,16 @@ export async function readZoneStates(): Promise<Map<string, ZoneState>> {
 
 export const writeSweep = (sweep: Omit<SweepItem, keyof Item>): Promise<void> =>
   writeAll([{ ...sweepKey(sweep.providerId), entity: 'sweep', ...sweep } as Item], []);
+
+export const writePublished = (providerId: string): Promise<void> =>
+  writeAll([{ ...publishedKey(providerId), entity: 'published', at: nowIso() } as Item], []);
+
+/** Deletes all that is known of a zone which is no longer written. */
+export const forgetZone = (providerId: string, { counts, rrsets }: ZoneState): Write[] => [
+  remove(sweepKey(providerId)),
+  remove(publishedKey(providerId)),
+  ...[...(counts ? [counts] : []), ...rrsets].map((item) => remove(item)),
+];
 
 const lease = (type: ProviderType): Key => ({ pk: zones, sk: `LEASE#${type}` });
 

@@ -1,10 +1,10 @@
 import { absoluteName } from '../../shared/dns/names.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { DomainProvider } from '../../shared/providers.ts';
-import type { ProviderItem } from '../items/providers.ts';
+import { type ProviderItem, readProviders } from '../items/providers.ts';
 import { readFill } from '../items/zone-fill.ts';
 import { readZoneStates, type ZoneState } from '../items/zone-state.ts';
-import { allProviders, mailPolicy, present } from './service.ts';
+import { byDefaultThenSuffix, mailPolicy, present } from './service.ts';
 
 type PolicyRecord = DomainProvider['mailPolicy'][number];
 
@@ -16,29 +16,46 @@ function stateOf(rrset: Rrset, { sweep, rrsets }: ZoneState): PolicyRecord['stat
   return known.published && !known.sent ? 'live' : 'pending';
 }
 
-const presentOne = async (
-  provider: ProviderItem,
-  state: ZoneState = { rrsets: [] },
-): Promise<DomainProvider> => ({
-  ...present(provider),
-  type: provider.type,
-  createdAt: provider.createdAt,
-  sweptAt: state.sweep?.endedAt,
-  fill: await readFill(provider.zoneId),
-  mailPolicy: mailPolicy.map((rrset) => {
+const policyOf = ({ suffix }: ProviderItem, state: ZoneState): PolicyRecord[] =>
+  mailPolicy.map((rrset) => {
     const { type, ttl, values } = rrset;
-    const name = absoluteName(rrset.name, provider.suffix);
+    const name = absoluteName(rrset.name, suffix);
     const line = `${name}. ${ttl} IN ${type} ${values.join(' ')}`;
     return { name, type, line, state: stateOf(rrset, state) };
-  }),
-});
+  });
 
-/** Providers for administrators, the default one first. */
+async function presentOne(
+  provider: ProviderItem,
+  state: ZoneState = { rrsets: [] },
+): Promise<DomainProvider> {
+  const { type, zoneId, tokenEnding, createdAt, paused } = provider;
+  return {
+    ...present(provider),
+    type,
+    zoneId,
+    tokenEnding,
+    createdAt,
+    paused,
+    domains: state.counts?.domains ?? 0,
+    records: state.counts?.records ?? 0,
+    publishedAt: state.publishedAt,
+    sweptAt: state.sweep?.endedAt,
+    fill: await readFill(zoneId),
+    mailPolicy: policyOf(provider, state),
+  };
+}
+
+/** A provider after a change, with the state of its zone. */
+export const presentNow = async (provider: ProviderItem): Promise<DomainProvider> =>
+  presentOne(provider, (await readZoneStates()).get(provider.id));
+
+/** Providers for administrators, strongly consistent, the default one first. */
 export async function listForAdministrators(): Promise<{ items: DomainProvider[] }> {
-  const [providers, states] = await Promise.all([allProviders(), readZoneStates()]);
+  const [providers, states] = await Promise.all([readProviders(), readZoneStates()]);
+  const sorted = providers.sort(byDefaultThenSuffix);
   return {
     items: await Promise.all(
-      providers.map((provider) => presentOne(provider, states.get(provider.id))),
+      sorted.map((provider) => presentOne(provider, states.get(provider.id))),
     ),
   };
 }

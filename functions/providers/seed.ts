@@ -4,12 +4,14 @@ import { defaultPricing } from '../../shared/limits.ts';
 import {
   insertProvider,
   isSeeded,
+  listChanged,
   markSeeded,
-  readProviders,
+  readProviderList,
   sealedToken,
 } from '../items/providers.ts';
 import { seedLaterNames, seedNames } from '../labels/service.ts';
 import { seedWelcome } from '../notifications/service.ts';
+import { whileStale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
@@ -42,33 +44,38 @@ const welcomeSet = 'welcome-1';
 const tokenOf = async (id: string, provider: Configured) =>
   provider.type === 'cloudflare' && sealedToken(id, await secretText(provider.tokenSecretArn));
 
+const insertConfigured = async (provider: Configured, hasDefault: boolean) => {
+  const { name, suffix, type, zoneId, isDefault } = provider;
+  const id = ulid();
+  return insertProvider({
+    id,
+    name,
+    suffix,
+    type,
+    zoneId,
+    ...(await tokenOf(id, provider)),
+    createdAt: nowIso(),
+    isDefault: isDefault && !hasDefault,
+    pricing: defaultPricing.map((rule) => ({ id: ulid(), ...rule })),
+  });
+};
+
 /**
  * Inserts configured suffixes that are missing. Administrators own their name, type, default and
  * credentials from then on.
  */
-async function insertMissing(): Promise<void> {
-  const known = await readProviders();
-  const hasDefault = known.some(({ isDefault }) => isDefault);
-  for (const provider of configured.parse(JSON.parse(env('PROVIDERS')))) {
-    const { name, suffix, type, zoneId, isDefault } = provider;
-    if (known.some((other) => other.suffix === suffix)) continue;
-    const id = ulid();
-    await transact([
-      insertProvider({
-        id,
-        name,
-        suffix,
-        type,
-        zoneId,
-        ...(await tokenOf(id, provider)),
-        createdAt: nowIso(),
-        isDefault: isDefault && !hasDefault,
-        pricing: defaultPricing.map((rule) => ({ id: ulid(), ...rule })),
-      }),
-    ]);
-    log.info('provider', { suffix });
-  }
-}
+const insertMissing = (): Promise<void> =>
+  whileStale(readProviderList, async (list) => {
+    const known = list.providers;
+    const hasDefault = known.some(({ isDefault }) => isDefault);
+    const missing = configured
+      .parse(JSON.parse(env('PROVIDERS')))
+      .filter(({ suffix }) => !known.some((other) => other.suffix === suffix));
+    if (missing.length === 0) return;
+    const writes = missing.map((provider) => insertConfigured(provider, hasDefault));
+    await transact([listChanged(list), ...(await Promise.all(writes))]);
+    for (const { suffix } of missing) log.info('provider', { suffix });
+  });
 
 /**
  * Runs on every deployment and is idempotent. Inserts missing suffixes, and once the reserved

@@ -1,6 +1,6 @@
 import type { Rrset } from '../../shared/dns.ts';
-import type { Provider } from '../../shared/providers.ts';
-import { type ProviderItem, type ProviderType, readProviders } from '../items/providers.ts';
+import type { Provider, ProviderType } from '../../shared/providers.ts';
+import { type ProviderItem, readProviders } from '../items/providers.ts';
 import { readFill } from '../items/zone-fill.ts';
 import { readCatalogue } from '../platform/catalogue.ts';
 import { failure } from '../platform/failures.ts';
@@ -14,7 +14,7 @@ const abilities: Record<ProviderType, Provider['supports']> = {
 export const supportsOf = (provider: ProviderItem): Provider['supports'] =>
   abilities[provider.type];
 
-const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
+export const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
   Number(b.isDefault) - Number(a.isDefault) || a.suffix.localeCompare(b.suffix);
 
 /** All providers, the default one first, at most 10 s old. */
@@ -46,6 +46,11 @@ export const present = (provider: ProviderItem): Provider => ({
 export async function assertRoom({ zoneId }: ProviderItem): Promise<void> {
   const fill = await readFill(zoneId);
   if (fill && fill.current >= fill.limit) throw failure('ZONE_FULL', fill);
+}
+
+/** Throws `PROVIDER_PAUSED` {reason} while changes under a suffix are refused. */
+export function assertOpen({ paused }: ProviderItem): void {
+  if (paused) throw failure('PROVIDER_PAUSED', { reason: paused.reason });
 }
 
 /** Public view of all providers. */

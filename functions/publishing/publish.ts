@@ -2,7 +2,8 @@ import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { deadLetterVariable, queueVariable } from '../../shared/followed.ts';
-import type { ProviderItem, ProviderType } from '../items/providers.ts';
+import type { ProviderType } from '../../shared/providers.ts';
+import type { ProviderItem } from '../items/providers.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { sendMessages } from '../platform/queue.ts';

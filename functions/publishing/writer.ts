@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderItem } from '../items/providers.ts';
 import { countRecords } from '../items/zone-fill.ts';
+import { writePublished } from '../items/zone-state.ts';
 import { log } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
 import {
@@ -60,6 +61,7 @@ export class ZoneWriter {
   readonly #busy = new Set<string>();
   /** Turns of each owner. */
   readonly #served = new Map<string | undefined, number>();
+  #hasPublished = false;
   /** Names of which something was refused in this run. */
   readonly #refused = new Set<string>();
   /** Changes that share requests. */
@@ -90,6 +92,8 @@ export class ZoneWriter {
     } catch (error) {
       await this.#tellDelay();
       throw error;
+    } finally {
+      if (this.#hasPublished) await writePublished(this.#provider.id);
     }
   }
 
@@ -160,6 +164,7 @@ export class ZoneWriter {
       await this.#divide(steps, urgency, error);
       return;
     }
+    this.#hasPublished = true;
     const jobs = jobsOf(steps);
     log.info('published', {
       suffix: this.#provider.suffix,

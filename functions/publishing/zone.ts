@@ -1,6 +1,6 @@
 import type { Rrset } from '../../shared/dns.ts';
+import type { ProviderType } from '../../shared/providers.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
-import type { ProviderType } from '../items/providers.ts';
 import type { Published } from '../items/rrsets.ts';
 import type { Fill } from '../items/zone-fill.ts';
 

@@ -8,7 +8,7 @@ import { newestOf } from '../items/rrsets.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
-import { providerById, supportsOf } from '../providers/service.ts';
+import { assertOpen, providerById, supportsOf } from '../providers/service.ts';
 import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { decide } from './together.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
@@ -42,6 +42,7 @@ async function assertAllowed(
   others: Beside,
 ): Promise<void> {
   const provider = await providerById(domain.providerId);
+  assertOpen(provider);
   const refusal = refusalOf(fields, others, supportsOf(provider));
   if (refusal) throw refusal;
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
-import { assertRoom, providerById, supportsOf } from '../providers/service.ts';
+import { assertOpen, assertRoom, providerById, supportsOf } from '../providers/service.ts';
 import { quotaOf } from '../quotas/service.ts';
 import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
@@ -69,7 +69,7 @@ async function countWrites({ account }: Actor, { add, gone }: Exchange): Promise
 
 /**
  * Decides on an exchange by the rules of its records, each beside all others after it. `refused` may say in a refusal
- * which of the records it is of. Throws `RECORD_CONFLICT`, `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`,
+ * which of the records it is of. Throws `RECORD_CONFLICT`, `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`, `PROVIDER_PAUSED`,
  * `PROXIED_RECORD_NEEDED`.
  */
 export async function decide(
@@ -78,8 +78,9 @@ export async function decide(
   refused: (refusal: Failure, place: Place) => Failure = (refusal) => refusal,
 ): Promise<Decision> {
   const { domain, before, gone } = exchange;
-  await assertGrowth(exchange);
   const provider = await providerById(domain.providerId);
+  assertOpen(provider);
+  await assertGrowth(exchange);
   const fqdn = `${domain.label}.${provider.suffix}`;
   const added = newItems(exchange);
   const left = before.filter((record) => !gone.includes(record));

@@ -1,6 +1,7 @@
 import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type RecordType, recordTypes } from '../../shared/dns/types.ts';
+import { probeLabel } from '../../shared/providers.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
 
@@ -12,9 +13,13 @@ type ZoneSettings = Pick<Settings, 'providers' | 'route53RequestsPerSecond'>;
 export const onRoute53 = ({ providers }: Pick<Settings, 'providers'>) =>
   providers.filter(({ type }) => type === 'route53');
 
+const zonesOf = (settings: Pick<Settings, 'providers'>) => [
+  ...new Set(onRoute53(settings).map(({ zoneId }) => arnOf(zoneId))),
+];
+
 /** Lets a function list and count the zones of the suffixes, at the stage's pace. */
 export function readZones(handler: Handler, settings: ZoneSettings): void {
-  const resources = [...new Set(onRoute53(settings).map(({ zoneId }) => arnOf(zoneId)))];
+  const resources = zonesOf(settings);
   handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
   if (resources.length === 0) return;
   const actions = ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'];
@@ -24,15 +29,15 @@ export function readZones(handler: Handler, settings: ZoneSettings): void {
 /** Types of the mail policy, the only records that are written at a suffix itself. */
 const policyTypes: RecordType[] = ['MX', 'TXT'];
 
-/**
- * Lets a function publish in the zones of the suffixes: below a suffix the types that people can add, SOA not among them,
- * and at the suffix itself the mail policy only, so that its own NS and SOA stay.
- * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/specifying-conditions-route53.html
- */
-export function publishInZones(handler: Handler, settings: ZoneSettings): void {
-  readZones(handler, settings);
-  for (const [zoneId, inZone] of Map.groupBy(onRoute53(settings), ({ zoneId }) => zoneId)) {
-    const change = (types: readonly string[], namesOf: (suffix: string) => string[]) =>
+/** Changes of these types of records, at the names that each suffix leads to. */
+function changesIn(
+  settings: ZoneSettings,
+  types: readonly string[],
+  namesOf: (suffix: string) => string[],
+): PolicyStatement[] {
+  const byZone = Map.groupBy(onRoute53(settings), ({ zoneId }) => zoneId);
+  return [...byZone].map(
+    ([zoneId, inZone]) =>
       new PolicyStatement({
         actions: ['route53:ChangeResourceRecordSets'],
         resources: [arnOf(zoneId)],
@@ -47,11 +52,33 @@ export function publishInZones(handler: Handler, settings: ZoneSettings): void {
             ),
           },
         },
-      });
-    handler.give(
-      {},
-      change(recordTypes, (suffix) => [`*.${suffix}`]),
-      change(policyTypes, (suffix) => [suffix, `_dmarc.${suffix}`]),
-    );
-  }
+      }),
+  );
+}
+
+/**
+ * Lets a function publish in the zones of the suffixes: below a suffix the types that people can add, SOA not among them,
+ * and at the suffix itself the mail policy only, so that its own NS and SOA stay.
+ * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/specifying-conditions-route53.html
+ */
+export function publishInZones(handler: Handler, settings: ZoneSettings): void {
+  readZones(handler, settings);
+  handler.give(
+    {},
+    ...changesIn(settings, recordTypes, (suffix) => [`*.${suffix}`]),
+    ...changesIn(settings, policyTypes, (suffix) => [suffix, `_dmarc.${suffix}`]),
+  );
+}
+
+/** Lets a function describe and list the zones of the suffixes, and write its one record at each. */
+export function testZones(handler: Handler, settings: ZoneSettings): void {
+  const resources = zonesOf(settings);
+  handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
+  if (resources.length === 0) return;
+  const actions = ['route53:GetHostedZone', 'route53:ListResourceRecordSets'];
+  handler.give(
+    {},
+    new PolicyStatement({ actions, resources }),
+    ...changesIn(settings, ['TXT'], (suffix) => [`${probeLabel}.${suffix}`]),
+  );
 }

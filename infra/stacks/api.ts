@@ -21,6 +21,7 @@ import { readSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
 import type { MediaStack } from './media.ts';
 import { needs } from './needs.ts';
+import { ZoneTests } from './zone-tests.ts';
 
 /** A function for each area, behind the calls that the area declares. */
 export class ApiStack extends Stack {
@@ -43,8 +44,9 @@ export class ApiStack extends Stack {
       APIG4: 'Each contract declares who may call; the functions check the session themselves.',
     });
     this.#serve(settings);
+    const beside = { ...on, tests: new ZoneTests(this, 'ZoneTests', { settings, data: on.data }) };
     this.handlers = new Map(
-      (Object.keys(contracts) as Area[]).map((area) => [area, this.#area(area, settings, on)]),
+      (Object.keys(contracts) as Area[]).map((area) => [area, this.#area(area, settings, beside)]),
     );
   }
 
@@ -75,7 +77,7 @@ export class ApiStack extends Stack {
   #area(
     area: Area,
     settings: Settings,
-    { data, media }: { data: DataStack; media: MediaStack },
+    { data, ...beside }: { data: DataStack; media: MediaStack; tests: ZoneTests },
   ): Handler {
     const { table, appSecret, originSecret } = data;
     const calls: Endpoint[] = Object.values(contracts[area]);
@@ -93,7 +95,7 @@ export class ApiStack extends Stack {
     if (partitions) table.readManyBy(handler);
     readSecret(handler, 'APP_SECRET_ARN', appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
-    for (const give of gives) give(handler, settings, media);
+    for (const give of gives) give(handler, settings, beside);
     const integration = this.#route(handler, calls);
     if (area === unknownPaths) this.#answerUnknownPaths(integration);
     return handler;

@@ -3,8 +3,16 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Area } from '../../shared/contracts.ts';
 import { operatorHostsOf, type Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
+import { onRoute53 } from '../constructs/hosted-zones.ts';
 import { readSecret } from '../constructs/secrets.ts';
 import type { MediaStack } from './media.ts';
+import type { ZoneTests } from './zone-tests.ts';
+
+/** Functions and stores outside of the API that areas use. */
+interface Beside {
+  media: MediaStack;
+  tests: ZoneTests;
+}
 
 /** An area's needs beside the table and the secrets that every area has. */
 interface Needs {
@@ -17,7 +25,7 @@ interface Needs {
   /** 15 seconds unless given. API Gateway waits for 30. */
   timeout?: Duration;
   /** Rights and variables, applied in this order. */
-  gives?: readonly ((handler: Handler, settings: Settings, media: MediaStack) => void)[];
+  gives?: readonly ((handler: Handler, settings: Settings, beside: Beside) => void)[];
 }
 
 /** The memory that argon2id is given, and with it a larger share of a processor. */
@@ -48,10 +56,19 @@ const operatorHosts = (handler: Handler, settings: Settings): void =>
   handler.give({ OPERATOR_HOSTS: operatorHostsOf(settings).join() });
 
 /** Lets an area take uploads. */
-const uploading = (handler: Handler, _settings: Settings, stack: MediaStack): void => {
-  stack.media.signBy(handler);
-  stack.convertFor(handler);
+const uploading = (handler: Handler, _settings: Settings, { media }: Beside): void => {
+  media.media.signBy(handler);
+  media.convertFor(handler);
 };
+
+/** Tells which zones on Route 53 the stage may write. */
+const configuredZones = (handler: Handler, settings: Settings): void => {
+  const zones = onRoute53(settings).map(({ suffix, zoneId }) => ({ suffix, zoneId }));
+  handler.give({ ROUTE53_ZONES: JSON.stringify(zones) });
+};
+
+const zoneTests = (handler: Handler, _settings: Settings, { tests }: Beside): void =>
+  tests.runBy(handler);
 
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
@@ -60,6 +77,7 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
   accounts: { memorySize: hashing },
   domains: { gives: [operatorHosts] },
+  providers: { timeout: Duration.seconds(29), gives: [configuredZones, zoneTests] },
   search: { partitions: true, gives: [operatorHosts] },
   uploads: { timeout: Duration.seconds(29), gives: [uploading] },
 };

@@ -22,6 +22,12 @@ export const failures = {
   DOMAIN_QUOTA_REACHED: [409, 'Subdomain quota reached.'],
   DOMAIN_RECORD_LIMIT_REACHED: [409, 'Record limit reached for this domain.'],
   ZONE_FULL: [409, 'This suffix has no room for further records.'],
+  PROVIDER_PAUSED: [409, 'Changes under this suffix are paused.'],
+  PROVIDER_IN_USE: [409, 'Domains use this provider.'],
+  PAUSE_FIRST: [409, 'Pause this provider, and wait a minute.'],
+  DEFAULT_PROVIDER: [409, 'Make another provider the default one first.'],
+  SUFFIX_TAKEN: [409, 'Another provider has this suffix, or one above or below it.'],
+  ZONE_NOT_CONFIGURED: [409, 'The configuration of this stage does not list the zone.'],
   RECORD_QUOTA_REACHED: [409, 'Total record limit reached. Delete some records.'],
   RECORD_CONFLICT: [409, 'This record conflicts with another one.'],
   HOSTNAMES_NOT_SUPPORTED: [409, 'This suffix does not support custom hostnames.'],
@@ -55,6 +61,7 @@ export const failures = {
   UPLOAD_LIMIT_REACHED: [429, 'Daily upload limit reached.'],
   UPLOAD_TOO_FREQUENT: [429, 'Too many uploads at once. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
+  PROVIDER_FAILED: [502, 'The provider could not be asked. Please try again.'],
   STORAGE_FAILED: [502, 'The file could not be stored. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
@@ -90,6 +97,15 @@ export interface FailureDetails {
   DOMAIN_QUOTA_REACHED: { current: number; limit: number };
   DOMAIN_RECORD_LIMIT_REACHED: { current: number; limit: number };
   ZONE_FULL: { current: number; limit: number };
+  /** `reason` in the words of the administrator. */
+  PROVIDER_PAUSED: { reason: string };
+  PROVIDER_IN_USE: { domains: number };
+  /** `retryAfter` in seconds; absent while it is not paused. */
+  PAUSE_FIRST: { retryAfter?: number };
+  /** The suffix that is in the way. */
+  SUFFIX_TAKEN: { suffix: string };
+  /** Lines for the stage's `providers` in `cdk.json`, and the command that deploys them. */
+  ZONE_NOT_CONFIGURED: { lines: string[]; command: string };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
   HOSTNAME_LIMIT_REACHED: { current: number; limit: number };
   /**

@@ -49,6 +49,8 @@ const rights: Record<string, string[]> = {
   'functions/documentation/http.ts': secrets,
   'functions/service/http.ts': secrets,
   'functions/search/http.ts': [...reads, 'dynamodb:PartiQLSelect', ...secrets],
+  'functions/providers/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
+  'functions/providers/tally.ts': [...reads, ...changes, ...worksOff],
   'functions/uploads/http.ts': [
     ...reads,
     ...changes,
@@ -76,6 +78,14 @@ const rights: Record<string, string[]> = {
     ...readsZones,
     ...worksOff,
     ...sends,
+  ],
+  'functions/publishing/test-cloudflare.ts': [...reads, ...notes, ...secrets],
+  'functions/publishing/test-route53.ts': [
+    ...reads,
+    ...notes,
+    'route53:ChangeResourceRecordSets',
+    'route53:GetHostedZone',
+    'route53:ListResourceRecordSets',
   ],
   'functions/publishing/revisit.ts': [...reads, ...notes, ...worksOff, ...sends],
   'functions/publishing/sweep-cloudflare.ts': [
@@ -192,6 +202,18 @@ describe('what a function may do', () => {
     ]);
   });
 
+  test('a test of a zone writes one record of its own, and nothing else', () => {
+    const [statement] = lambda('functions/publishing/test-route53.ts').statements.filter(
+      ({ Action }) => many(Action).includes('route53:ChangeResourceRecordSets'),
+    );
+    expect(statement?.Condition).toMatchObject({
+      'ForAllValues:StringEquals': { 'route53:ChangeResourceRecordSetsRecordTypes': ['TXT'] },
+      'ForAllValues:StringLike': {
+        'route53:ChangeResourceRecordSetsNormalizedRecordNames': ['_freehold-test.example.net'],
+      },
+    });
+  });
+
   test('uploaded files are read by the converting function alone, and pictures written by it alone', () => {
     const may = (action: string, prefix: string) =>
       [...byEntry]
@@ -234,6 +256,7 @@ describe('what a function may do', () => {
       'functions/providers/seed.ts',
       'functions/publishing/publish-cloudflare.ts',
       'functions/publishing/sweep-cloudflare.ts',
+      'functions/publishing/test-cloudflare.ts',
     ];
     expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, ...unsealing].sort());
     expect(readers('ORIGIN_SECRET_ARN').sort()).toEqual(http.sort());
@@ -249,6 +272,21 @@ describe('what a function is told', () => {
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
     'functions/domains/http.ts': withHosts,
     'functions/search/http.ts': withHosts,
+    'functions/providers/http.ts': [
+      'APP_SECRET_ARN',
+      'ORIGIN_SECRET_ARN',
+      'ROUTE53_ZONES',
+      'TABLE_NAME',
+      'TEST_CLOUDFLARE_FUNCTION',
+      'TEST_ROUTE53_FUNCTION',
+    ],
+    'functions/providers/tally.ts': ['TABLE_NAME', 'TALLY_QUEUE_URL'],
+    'functions/publishing/test-cloudflare.ts': [
+      'APP_SECRET_ARN',
+      'CLOUDFLARE_REQUESTS_PER_SECOND',
+      'TABLE_NAME',
+    ],
+    'functions/publishing/test-route53.ts': ['ROUTE53_REQUESTS_PER_SECOND', 'TABLE_NAME'],
     'functions/uploads/http.ts': [
       'APP_SECRET_ARN',
       'CONVERT_FUNCTION',
@@ -267,6 +305,7 @@ describe('what a function is told', () => {
       'ROUTE53_QUEUE_URL',
       'REVISIT_QUEUE_URL',
       'TABLE_NAME',
+      'TALLY_QUEUE_URL',
     ],
     'functions/publishing/publish-route53.ts': [
       'MAIL_DOMAIN',

@@ -26,6 +26,7 @@ function setEnvironment(table: string): void {
     MAIL_QUEUE_URL: 'http://queues.test/mail',
     IMPORT_QUEUE_URL: 'http://queues.test/import',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
+    TALLY_QUEUE_URL: 'http://queues.test/tally',
     ROUTE53_QUEUE_URL: 'http://queues.test/publish.fifo',
     ROUTE53_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',
     PROVIDERS: JSON.stringify([

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { startLambda } from '../../infra/local/endpoints/lambda.ts';
 import { type S3, startS3 } from '../../infra/local/endpoints/s3.ts';
 import { uploadKeys } from '../../shared/pictures.ts';
 import {
@@ -10,6 +9,7 @@ import {
   reserveUpload,
 } from '../../shared/uploads.ts';
 import { type Answer, call } from './api.ts';
+import { useLambda } from './lambda.ts';
 import type { Person } from './people.ts';
 
 export const bucket = 'pictures';
@@ -17,21 +17,10 @@ export const bucket = 'pictures';
 /** Starts S3, and Lambda with the converting function, for the functions of a test file after `useEngine`. */
 export async function useStorage(): Promise<S3> {
   const s3 = await startS3({ file: ':memory:' });
-  const lambda = await startLambda();
+  await useLambda();
   s3.ensureBucket(bucket);
-  lambda.open(async (_name, event) => {
-    const { handler } = await import('../../functions/uploads/convert.ts');
-    return handler(event as never);
-  });
-  Object.assign(process.env, {
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_S3: s3.url,
-    AWS_ENDPOINT_URL_LAMBDA: lambda.url,
-    MEDIA_BUCKET: bucket,
-    CONVERT_FUNCTION: 'convert',
-  });
-  afterAll(() => Promise.all([s3.close(), lambda.close()]));
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: s3.url, MEDIA_BUCKET: bucket });
+  afterAll(() => s3.close());
   return s3;
 }
 

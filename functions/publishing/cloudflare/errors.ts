@@ -6,19 +6,19 @@ import { ZoneRefused, ZoneUnchanged } from '../zone.ts';
  * Codes that tell of the token, the headers or the zone, and so of no record.
  * https://developers.cloudflare.com/fundamentals/api/troubleshooting/
  */
-const aboutRequest = new Set([6003, 6111, 7000, 7003, 9103, 9106, 9109, 10000, 10001]);
+export const aboutRequest = new Set([6003, 6111, 7000, 7003, 9103, 9106, 9109, 10000, 10001]);
 
 /** The zone holds as many records as its plan allows. */
 const quotaExceeded = 81045;
 
-const codesOf = ({ errors }: APIError): number[] =>
+export const codesOf = ({ errors }: APIError): number[] =>
   errors.flatMap(({ code }) => (code === undefined ? [] : [code]));
 
 const isFull = (error: APIError): boolean =>
   codesOf(error).includes(quotaExceeded) || /record quota/i.test(error.message);
 
 /** The client's errors without a status are those of the connection. */
-const isAnswered = (error: unknown): error is APIError<number, Headers> =>
+export const isAnswered = (error: unknown): error is APIError<number, Headers> =>
   error instanceof APIError && error.status !== undefined;
 
 /** Seconds of a `retry-after`, which Cloudflare sends with each 429. */

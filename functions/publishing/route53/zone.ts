@@ -14,7 +14,7 @@ const requestHandler = { requestTimeout: 10_000 };
 
 /** A change is sent once: a retry within the client would hide whether the first one was applied. */
 const changing = new Route53Client({ maxAttempts: 1, requestHandler });
-const reading = new Route53Client({ maxAttempts: 5, retryMode: 'adaptive', requestHandler });
+export const reading = new Route53Client({ maxAttempts: 5, retryMode: 'adaptive', requestHandler });
 
 const isRetry = (request: unknown): boolean =>
   /^attempt=(?!1;)/.test(

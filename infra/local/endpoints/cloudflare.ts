@@ -26,6 +26,8 @@ export interface Cloudflare extends Started {
   rate: RequestRate;
   /** The only token that may do anything. */
   token: string;
+  /** Calls that the token lacks a scope for, by name. */
+  denied: Set<string>;
 }
 
 interface CloudflareOptions {
@@ -35,6 +37,9 @@ interface CloudflareOptions {
   /** Requests in five minutes; the real one's 1,200 unless given. */
   requests?: number;
 }
+
+/** A token that is valid, for something else. */
+const unauthorized = new ServiceFailure('10000', 'Authentication error', { status: 403 });
 
 const throttled = (retryAfter: number) =>
   new ServiceFailure('10429', 'Rate limited. Please wait and consider throttling your requests.', {
@@ -49,6 +54,7 @@ const throttled = (retryAfter: number) =>
 export async function startCloudflare(options: CloudflareOptions): Promise<Cloudflare> {
   const { zones, token } = options;
   const rate = new RequestRate(Number.POSITIVE_INFINITY);
+  const denied = new Set<string>();
   const window = new RequestWindow(options.requests ?? 1200, 300);
   const faults = new Faults(
     {
@@ -71,6 +77,7 @@ export async function startCloudflare(options: CloudflareOptions): Promise<Cloud
       return faults.run(name, call, () => {
         if (wait !== undefined) throw throttled(wait);
         authorize(call, token);
+        if (denied.has(name)) throw unauthorized;
         return run(zones, call);
       });
     },
@@ -84,6 +91,7 @@ export async function startCloudflare(options: CloudflareOptions): Promise<Cloud
     calls: faults.calls,
     rate,
     token,
+    denied,
   };
 }
 

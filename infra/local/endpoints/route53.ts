@@ -1,5 +1,5 @@
 import { ZoneSyntaxError } from '../dns/names.ts';
-import type { Zone } from '../dns/zone-rows.ts';
+import { NAME_SERVERS, type Zone } from '../dns/zone-rows.ts';
 import { InvalidChangeBatchError, type Zones } from '../dns/zones.ts';
 import { ServiceFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
@@ -29,8 +29,8 @@ interface Route53Options {
 const throttled = new ServiceFailure('Throttling', 'Rate exceeded');
 
 /**
- * Serves the calls of Route 53 that the product makes: change, list and count the record sets of a
- * zone. The DNS server reads what was just written, so every change is INSYNC. Leaves `zones` open on close.
+ * Serves the calls of Route 53 that the product makes: describe a zone, and change, list and count its
+ * record sets. The DNS server reads what was just written, so every change is INSYNC. Leaves `zones` open on close.
  * https://docs.aws.amazon.com/Route53/latest/APIReference/
  */
 export async function startRoute53(options: Route53Options): Promise<Route53> {
@@ -103,6 +103,11 @@ const ACTIONS: Record<string, Action> = {
   'POST hostedzone/id/rrset': function ChangeResourceRecordSets(zones, call, id) {
     const zone = zoneOf(zones, id);
     return views.changed(zones.change(zone, readChanges(call.body)));
+  },
+
+  'GET hostedzone/id': function GetHostedZone(zones, _call, id) {
+    const zone = zoneOf(zones, id);
+    return views.hostedZone(zone, { count: zones.count(zone.id), nameServers: NAME_SERVERS });
   },
 
   'GET hostedzone/id/rrset': function ListResourceRecordSets(zones, call, id) {

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { mailDomainOf } from '../../config.ts';
 import type { Handler } from '../../constructs/handler.ts';
 import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
-import { readSecret } from '../../constructs/secrets.ts';
+import { askCloudflare } from '../ask-cloudflare.ts';
 import type { Resources, Worker } from './worker.ts';
 
 /** A type of provider: its name for people, and what its workers need to ask it. */
@@ -43,13 +43,6 @@ const publisher = (type: 'route53' | 'cloudflare', { title, reach }: Type): Work
     queueOf(type).parkBy(handler);
   },
 });
-
-/** Lets a function ask Cloudflare, with the tokens of the table. */
-function askCloudflare(handler: Handler, { settings, data }: Resources): void {
-  const { cloudflareRequestsPerSecond } = settings;
-  handler.give({ CLOUDFLARE_REQUESTS_PER_SECOND: String(cloudflareRequestsPerSecond) });
-  readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
-}
 
 export const route53 = publisher('route53', {
   title: 'Route 53',

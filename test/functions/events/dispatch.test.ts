@@ -39,6 +39,7 @@ const domain = (revision: number, ownerId = 'U1') => ({
   ownerId,
   label: 'harbour',
   providerId: 'P1',
+  recordCount: 0,
   revision,
 });
 
@@ -93,12 +94,21 @@ it('tells of an account that is suspended, and of one that may act again', async
   ]);
 });
 
-it('keeps quiet about what concerns nobody', async () => {
+it('has domains counted that come, go, or have more or fewer records', async () => {
   await dispatch({
     Records: [
       change(undefined, domain(1)),
       change(domain(2), { ...domain(2), recordCount: 5 }),
       change(domain(3), undefined),
+    ],
+  });
+  expect(bodies()).toEqual(Array(3).fill({ domainId: 'D1' }));
+});
+
+it('keeps quiet about what concerns nobody', async () => {
+  await dispatch({
+    Records: [
+      change(domain(2), { ...domain(2), states: { revision: 2 } }),
       change({ entity: 'account', points: 1 }, { entity: 'account', points: 2 }),
     ],
   });

@@ -1,5 +1,5 @@
 import type { RRset } from '../../dns/changes.ts';
-import type { ChangeInfo } from '../../dns/zone-rows.ts';
+import type { ChangeInfo, Zone } from '../../dns/zone-rows.ts';
 import type { Reply } from '../http.ts';
 import { element, type Markup, xmlDocument } from '../xml.ts';
 
@@ -12,6 +12,28 @@ export function rrsets(listed: RRset[], next: RRset | undefined, limit: number):
     next && element('NextRecordName', next.name),
     next && element('NextRecordType', next.type),
     element('MaxItems', limit),
+  ]);
+}
+
+/** https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetHostedZone.html */
+export function hostedZone(
+  { id, name }: Zone,
+  { count, nameServers }: { count: number; nameServers: readonly string[] },
+): Reply {
+  return page('GetHostedZoneResponse', [
+    element('HostedZone', [
+      element('Id', `/hostedzone/${id}`),
+      element('Name', name),
+      element('CallerReference', id),
+      element('Config', [element('PrivateZone', false)]),
+      element('ResourceRecordSetCount', count),
+    ]),
+    element('DelegationSet', [
+      element(
+        'NameServers',
+        nameServers.map((server) => element('NameServer', server)),
+      ),
+    ]),
   ]);
 }
 

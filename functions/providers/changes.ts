@@ -1,0 +1,167 @@
+import { ulid } from 'ulid';
+import type { AuditChanges, AuditEvent, AuditField } from '../../shared/audit.ts';
+import type { Input } from '../../shared/kernel/endpoint.ts';
+import { defaultPricing, limits } from '../../shared/limits.ts';
+import type { createDomainProvider, DomainProvider } from '../../shared/providers.ts';
+import { amend, changesBetween } from '../audit/service.ts';
+import { hasDomains } from '../items/domains.ts';
+import {
+  changeProvider,
+  insertProvider,
+  listChanged,
+  type ProviderItem,
+  type ProviderList,
+  readProviderList,
+  removeProvider,
+  sealedToken,
+} from '../items/providers.ts';
+import { forgetZone, readZoneStates } from '../items/zone-state.ts';
+import type { Actor } from '../platform/caller.ts';
+import { forgetCatalogue } from '../platform/catalogue.ts';
+import { nowIso } from '../platform/clock.ts';
+import { failure } from '../platform/failures.ts';
+import type { Write } from '../platform/table.ts';
+import { presentNow } from './administration.ts';
+import { assertConfigured } from './configured.ts';
+
+type NewProvider = Input<typeof createDomainProvider>['body'];
+
+/** One of the providers, with their list. */
+interface Found {
+  list: ProviderList;
+  provider: ProviderItem;
+}
+
+/** Finds a provider, strongly consistent. */
+export async function findOne(id: string): Promise<Found | undefined> {
+  const list = await readProviderList();
+  const provider = list.providers.find((candidate) => candidate.id === id);
+  return provider && { list, provider };
+}
+
+type ProviderEvent = AuditEvent & `provider-${string}`;
+
+/** Commits a change of a provider with its audit entry, and has this instance see it at once. */
+async function commit<E extends ProviderEvent>(
+  actor: Actor,
+  event: E,
+  { id, suffix }: Pick<ProviderItem, 'id' | 'suffix'>,
+  about: { changes: AuditChanges<AuditField<E>>; writes: Write[] },
+): Promise<void> {
+  await amend(actor, event, { subject: { id, name: suffix }, ...about });
+  forgetCatalogue();
+}
+
+/** Throws `SUFFIX_TAKEN` {suffix}: names under a suffix below another one would be names of both. */
+function assertApart(suffix: string, { providers }: ProviderList): void {
+  const isWithin = (one: string, other: string) => one === other || one.endsWith(`.${other}`);
+  const taken = providers.find(
+    (other) => isWithin(suffix, other.suffix) || isWithin(other.suffix, suffix),
+  );
+  if (taken) throw failure('SUFFIX_TAKEN', { suffix: taken.suffix });
+}
+
+/** Offers a suffix. Throws `ZONE_NOT_CONFIGURED` for a zone on Route 53 that the stage may not write. */
+export async function create(actor: Actor, body: NewProvider): Promise<DomainProvider> {
+  const list = await readProviderList();
+  assertApart(body.suffix, list);
+  assertConfigured(body);
+  const { token, ...fields } = body;
+  const id = ulid();
+  const provider = {
+    id,
+    ...fields,
+    ...(token && (await sealedToken(id, token))),
+    isDefault: list.providers.length === 0,
+    pricing: defaultPricing.map((rule) => ({ id: ulid(), ...rule })),
+    createdAt: nowIso(),
+  };
+  const { name, suffix, type, zoneId } = provider;
+  await commit(actor, 'provider-created', provider, {
+    changes: changesBetween(undefined, { name, suffix, type, zoneId }),
+    writes: [listChanged(list), insertProvider(provider)],
+  });
+  return presentNow(provider as ProviderItem);
+}
+
+/** Renames a provider, and replaces its token where one is given, which the entry names without its value. */
+export async function edit(
+  actor: Actor,
+  { name, token }: { name: string; token?: string | undefined },
+  { provider }: Found,
+): Promise<DomainProvider> {
+  const change = { name, ...(token && (await sealedToken(provider.id, token))) };
+  const renamed = changesBetween({ name: provider.name }, { name });
+  if (token || Object.keys(renamed).length > 0) {
+    await commit(actor, 'provider-changed', provider, {
+      changes: { ...renamed, ...(token && { token: {} }) },
+      writes: [changeProvider(provider, change)],
+    });
+  }
+  return presentNow({ ...provider, ...change });
+}
+
+/** Puts a provider in place of the default one. */
+export async function choose(actor: Actor, { list, provider }: Found): Promise<DomainProvider> {
+  if (!provider.isDefault) {
+    const earlier = list.providers.filter(({ isDefault }) => isDefault);
+    await commit(actor, 'provider-chosen', provider, {
+      changes: {},
+      writes: [
+        listChanged(list),
+        ...earlier.map((other) => changeProvider(other, { isDefault: false })),
+        changeProvider(provider, { isDefault: true }),
+      ],
+    });
+  }
+  return presentNow({ ...provider, isDefault: true });
+}
+
+/** Refuses claims and changes under a suffix from now on, at other instances ten seconds later. */
+export async function pause(
+  actor: Actor,
+  reason: string,
+  { provider }: Found,
+): Promise<DomainProvider> {
+  const paused = { reason, since: provider.paused?.since ?? nowIso() };
+  await commit(actor, 'provider-paused', provider, {
+    changes: { reason: { from: provider.paused?.reason, to: reason } },
+    writes: [changeProvider(provider, { paused })],
+  });
+  return presentNow({ ...provider, paused });
+}
+
+export async function resume(actor: Actor, { provider }: Found): Promise<DomainProvider> {
+  if (provider.paused) {
+    await commit(actor, 'provider-resumed', provider, {
+      changes: {},
+      writes: [changeProvider(provider, { paused: undefined })],
+    });
+  }
+  return presentNow({ ...provider, paused: undefined });
+}
+
+/** Throws `PAUSE_FIRST` until no claim can be under way any more. */
+function assertPaused({ paused }: ProviderItem): void {
+  if (!paused) throw failure('PAUSE_FIRST', {});
+  const { pausedBeforeDeletion } = limits.provider;
+  const age = (Date.parse(nowIso()) - Date.parse(paused.since)) / 1000;
+  if (age < pausedBeforeDeletion) {
+    throw failure('PAUSE_FIRST', { retryAfter: Math.ceil(pausedBeforeDeletion - age) });
+  }
+}
+
+/** Withdraws a suffix without domains. What its zone holds stays there. */
+export async function remove(actor: Actor, { list, provider }: Found): Promise<void> {
+  if (provider.isDefault) throw failure('DEFAULT_PROVIDER');
+  const [states, isUsed] = await Promise.all([readZoneStates(), hasDomains(provider.id)]);
+  const state = states.get(provider.id) ?? { rrsets: [] };
+  const domains = Math.max(state.counts?.domains ?? 0, Number(isUsed));
+  if (domains > 0) throw failure('PROVIDER_IN_USE', { domains });
+  assertPaused(provider);
+  const { name, suffix, type, zoneId } = provider;
+  await commit(actor, 'provider-deleted', provider, {
+    changes: changesBetween({ name, suffix, type, zoneId }, undefined),
+    writes: [listChanged(list), removeProvider(provider), ...forgetZone(provider.id, state)],
+  });
+}

@@ -1,0 +1,49 @@
+import { BaseTokens } from 'cloudflare/resources/user/tokens/tokens';
+import { BaseZones } from 'cloudflare/resources/zones/zones';
+import type { TestProblem } from '../../../shared/providers.ts';
+import { type ProviderItem, readToken } from '../../items/providers.ts';
+import type { TestedZone } from '../test-zone.ts';
+import { ZoneRefused } from '../zone.ts';
+import { askCloudflare } from './client.ts';
+import { aboutRequest, codesOf, isAnswered } from './errors.ts';
+import { cloudflareZone } from './zone.ts';
+
+/** Statuses that refuse a token; some of its mistakes are told as 400. */
+const isDenied = (error: unknown): boolean =>
+  isAnswered(error) &&
+  ([401, 403].includes(error.status) ||
+    (error.status === 400 && codesOf(error).some((code) => aboutRequest.has(code))));
+
+/**
+ * Tells a token without the scope from one that is none. A token of an account cannot be verified by this call, and
+ * counts as none: https://developers.cloudflare.com/fundamentals/api/how-to/account-owned-token-template/
+ */
+async function deniedReading(provider: ProviderItem): Promise<TestProblem> {
+  try {
+    await askCloudflare(provider, [BaseTokens], (client) => client.user.tokens.verify());
+    return 'token-zone-read';
+  } catch (error) {
+    return isAnswered((error as Error).cause) ? 'token-invalid' : 'unreachable';
+  }
+}
+
+/** A zone of Cloudflare to test. */
+export const cloudflareTestedZone = (provider: ProviderItem): TestedZone => ({
+  zone: cloudflareZone(provider),
+  async readFacts() {
+    const { name, name_servers } = await askCloudflare(provider, [BaseZones], (client) =>
+      client.zones.get({ zone_id: provider.zoneId }),
+    );
+    return {
+      name: name.toLowerCase(),
+      nameServers: name_servers.map((each) => each.toLowerCase()),
+    };
+  },
+  async problemOf(error, step) {
+    const { cause } = error as Error;
+    if (!(await readToken(provider))) return 'token-lost';
+    if (isAnswered(cause) && cause.status === 404) return 'zone-not-found';
+    if (isDenied(cause)) return step === 'read' ? deniedReading(provider) : 'token-dns-edit';
+    return error instanceof ZoneRefused ? 'zone-refuses' : 'unreachable';
+  },
+});

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Rrset } from '../../shared/dns.ts';
+import {
+  type ProviderTest,
+  probeLabel,
+  type TestProblem,
+  type TestStep,
+} from '../../shared/providers.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { nowIso } from '../platform/clock.ts';
+import { log } from '../platform/log.ts';
+import { findProvider } from '../providers/service.ts';
+import { nameServersOf } from './delegation.ts';
+import { untilTurn } from './pace.ts';
+import { isAtOrBelow, type Zone, type ZoneRrset } from './zone.ts';
+
+/** A zone as its provider describes it. Names in lower case, without the final dot. */
+interface ZoneFacts {
+  name: string;
+  nameServers: string[];
+}
+
+/** A zone to test: how it is described, and what its errors say. */
+export interface TestedZone {
+  zone: Zone;
+  readFacts(): Promise<ZoneFacts>;
+  /** `unreachable` where an error says nothing about zone and rights. */
+  problemOf(error: unknown, step: 'read' | 'change'): Promise<TestProblem> | TestProblem;
+}
+
+const probeOf = ({ suffix }: ProviderItem): Rrset => ({
+  name: `${probeLabel}.${suffix}`,
+  type: 'TXT',
+  ttl: 60,
+  values: [`"${randomBytes(12).toString('hex')}"`],
+});
+
+const order = z.object({ providerId: z.string() });
+
+/** Outcome of one step; the value that it leads to is there where it passed. */
+interface Outcome<T> extends Omit<TestStep, 'step'> {
+  value?: T;
+}
+
+/** Tries a step, and says in words of the contract why it failed. */
+async function attempt<T>(
+  tested: TestedZone,
+  kind: 'read' | 'change',
+  work: () => Promise<T>,
+): Promise<Outcome<T>> {
+  try {
+    await untilTurn(tested.zone, 'urgent');
+    return { state: 'passed', value: await work() };
+  } catch (error) {
+    const problem = await tested.problemOf(error, kind);
+    log.warn('A step of a test failed.', { problem, error: error as Error });
+    return { state: problem === 'unreachable' ? 'unknown' : 'failed', problem };
+  }
+}
+
+interface Seen extends ZoneFacts {
+  /** What an earlier test, which was cut off, left. */
+  leftover: ZoneRrset | undefined;
+}
+
+async function readZone(tested: TestedZone, probe: Rrset): Promise<Seen> {
+  const facts = await tested.readFacts();
+  await untilTurn(tested.zone, 'urgent');
+  const { rrsets } = await tested.zone.list({ name: probe.name, type: probe.type });
+  const leftover = rrsets.find(({ name, type }) => name === probe.name && type === probe.type);
+  return { ...facts, leftover };
+}
+
+const held = (rrset: Rrset, ids: string[] | undefined) => ({ ...rrset, ...(ids && { ids }) });
+
+/** Writes the probe and removes it again. */
+async function change(tested: TestedZone, probe: Rrset, leftover: ZoneRrset | undefined) {
+  const before = leftover && held({ ...probe, ...leftover, type: probe.type }, leftover.ids);
+  const wrote = await attempt(tested, 'change', () =>
+    tested.zone.apply([{ action: before ? 'put' : 'create', rrset: probe, held: before }]),
+  );
+  if (!wrote.value) return { wrote, removed: { state: 'skipped' as const } };
+  const [ids] = wrote.value;
+  const removed = await attempt(tested, 'change', () =>
+    tested.zone.apply([{ action: 'delete', rrset: probe, held: held(probe, ids) }]),
+  );
+  return { wrote, removed };
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join() === [...other].sort().join();
+
+/** Compares the name servers that public DNS has for the zone with those that serve it. */
+async function compareDelegation({
+  name,
+  nameServers: expected,
+}: ZoneFacts): Promise<Outcome<void>> {
+  const found = await nameServersOf(name);
+  if (!found) return { state: 'unknown', problem: 'unreachable' };
+  if (isSame(found, expected)) return { state: 'passed', found, expected };
+  const problem = found.length === 0 ? 'not-delegated' : 'delegated-elsewhere';
+  return { state: 'failed', problem, found, expected };
+}
+
+const shown = (step: TestStep['step'], { value, ...outcome }: Outcome<unknown>): TestStep => ({
+  step,
+  ...outcome,
+});
+
+async function run(provider: ProviderItem, tested: TestedZone): Promise<TestStep[]> {
+  const probe = probeOf(provider);
+  const read = await attempt(tested, 'read', () => readZone(tested, probe));
+  const skipped = { state: 'skipped' } as const;
+  const { value: seen } = read;
+  if (seen && !isAtOrBelow(provider.suffix, seen.name)) {
+    Object.assign(read, {
+      state: 'failed',
+      problem: 'zone-of-other-name',
+      found: [seen.name],
+      expected: [provider.suffix],
+    });
+  }
+  const isOurs = read.state === 'passed' && seen;
+  const { wrote, removed } = isOurs
+    ? await change(tested, probe, seen.leftover)
+    : { wrote: skipped, removed: skipped };
+  const delegation = isOurs ? await compareDelegation(seen) : skipped;
+  return [
+    shown('read', read),
+    shown('write', wrote),
+    shown('remove', removed),
+    shown('delegation', delegation),
+  ];
+}
+
+/**
+ * Tests the zone of a provider of one type: reads it, writes and removes a record, and compares the delegation.
+ * Called by the area `providers`, in a function of its own: it has the rights to zones that the API has not.
+ */
+export const zoneTester =
+  (testedZoneOf: (provider: ProviderItem) => TestedZone) =>
+  async (event: unknown): Promise<ProviderTest> => {
+    const { providerId } = order.parse(event);
+    const provider = await findProvider(providerId);
+    if (!provider) throw new Error(`There is no provider ${providerId}.`);
+    return { steps: await run(provider, testedZoneOf(provider)), testedAt: nowIso() };
+  };

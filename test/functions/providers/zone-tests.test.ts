@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDns } from '../../../infra/local/dns/server.ts';
+import type { Started } from '../../../infra/local/endpoints/http.ts';
+import { testProvider } from '../../../shared/providers.ts';
+import { call } from '../../support/api.ts';
+import { useLambda } from '../../support/lambda.ts';
+import type { Person } from '../../support/people.ts';
+import { newProvider } from '../../support/providers.ts';
+import { newAdministrator } from '../../support/roles.ts';
+import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
+
+let edge: CloudflareRig;
+let edgeDns: Started;
+let dnsPort: number;
+let admin: Person;
+
+const resolvers = (port: number) => {
+  process.env.DNS_RESOLVERS = `Local 127.0.0.1:${port}`;
+};
+
+beforeAll(async () => {
+  edge = await startEdge();
+  edgeDns = await startDns({ zones: edge.served });
+  dnsPort = await edge.rig.startDns();
+  await useLambda();
+  admin = await newAdministrator();
+});
+
+afterAll(async () => {
+  delete process.env.DNS_RESOLVERS;
+  await edgeDns.close();
+  await edge.close();
+});
+
+beforeEach(() => {
+  edge.cloudflare.faults.clear();
+  edge.cloudflare.denied.clear();
+  resolvers(edgeDns.port);
+});
+
+const run = async (id: string) =>
+  (await call(testProvider, { params: { id } }, { token: admin.token })).body.steps;
+
+/** Steps in short: the problem where there is one. */
+const outcomes = async (id: string) =>
+  (await run(id)).map(({ step, state, problem }) => `${step} ${problem ?? state}`);
+
+const passed = ['read passed', 'write passed', 'remove passed', 'delegation passed'];
+
+describe('the test of a provider on Cloudflare', () => {
+  it('passes where all is well, and leaves nothing in the zone', async () => {
+    const before = edge.cloudflare.zones.count(zoneId);
+    expect(await outcomes(edge.providerId)).toEqual(passed);
+    expect(edge.cloudflare.zones.count(zoneId)).toBe(before);
+    expect(edge.cloudflare.calls.batch).toBeGreaterThanOrEqual(2);
+  });
+
+  it('says which scope a token lacks', async () => {
+    edge.cloudflare.denied.add('batch');
+    expect(await outcomes(edge.providerId)).toEqual([
+      'read passed',
+      'write token-dns-edit',
+      'remove skipped',
+      'delegation passed',
+    ]);
+    edge.cloudflare.denied.add('zone');
+    const [read] = await run(edge.providerId);
+    expect(read).toEqual({ step: 'read', state: 'failed', problem: 'token-zone-read' });
+  });
+
+  it('tells a wrong token, one that is lost, and a zone that is not there', async () => {
+    const plainToken = 'a-token-that-cloudflare-does-not-know';
+    const wrong = await newProvider({ zoneId, plainToken });
+    expect((await outcomes(wrong.id))[0]).toBe('read token-invalid');
+    const lost = await newProvider({ zoneId });
+    expect((await outcomes(lost.id))[0]).toBe('read token-lost');
+    const { token } = edge.cloudflare;
+    const missing = await newProvider({ zoneId: 'f'.repeat(32), plainToken: token });
+    expect(await outcomes(missing.id)).toEqual([
+      'read zone-not-found',
+      'write skipped',
+      'remove skipped',
+      'delegation skipped',
+    ]);
+  });
+
+  it('names the zone that the id belongs to, where it is not the suffix’s', async () => {
+    const { token } = edge.cloudflare;
+    const { id, suffix } = await newProvider({ zoneId, plainToken: token });
+    expect((await run(id))[0]).toEqual({
+      step: 'read',
+      state: 'failed',
+      problem: 'zone-of-other-name',
+      found: ['edge.test'],
+      expected: [suffix],
+    });
+  });
+
+  it('calls what could not be asked unknown, and never failed', async () => {
+    edge.cloudflare.faults.set({ mode: 'unavailable' });
+    const [read] = await run(edge.providerId);
+    expect(read).toEqual({ step: 'read', state: 'unknown', problem: 'unreachable' });
+    edge.cloudflare.faults.clear();
+    resolvers(1);
+    const delegation = (await run(edge.providerId)).at(-1);
+    expect(delegation).toMatchObject({ state: 'unknown', problem: 'unreachable' });
+  });
+
+  it('says that a suffix is not delegated, or to whom instead', async () => {
+    const zone = edge.served.get(zoneId);
+    if (!zone) throw new Error('The DNS server has no zone of the suffix.');
+    const ns = edge.served.find(zone.id, zone.name, 'NS');
+    if (!ns) throw new Error('The zone has no name servers.');
+    const { served } = edge;
+    const elsewhere = ['ns1.elsewhere.test.', 'ns2.elsewhere.test.'];
+    served.change(zone, [{ action: 'UPSERT', rrset: { ...ns, values: elsewhere } }]);
+    expect((await run(edge.providerId)).at(-1)).toEqual({
+      step: 'delegation',
+      state: 'failed',
+      problem: 'delegated-elsewhere',
+      found: ['ns1.elsewhere.test', 'ns2.elsewhere.test'],
+      expected: ['ada.ns.cloudflare.test', 'bob.ns.cloudflare.test'],
+    });
+    served.change(zone, [{ action: 'UPSERT', rrset: ns }]);
+  });
+});
+
+describe('the test of a provider on Route 53', () => {
+  const zone = () => edge.rig.zones.get('ZTEST');
+
+  it('passes where all is well, also after a test that was cut off', async () => {
+    resolvers(dnsPort);
+    const { providerId, zones } = edge.rig;
+    const count = () => zones.count('ZTEST');
+    const before = count();
+    expect(await outcomes(providerId)).toEqual(passed);
+    expect(count()).toBe(before);
+    const found = zone();
+    if (!found) throw new Error('There is no zone of the suffix.');
+    const name = `_freehold-test.${found.name}`;
+    const rrset = { name, type: 'TXT' as const, ttl: 60, values: ['"left"'] };
+    zones.change(found, [{ action: 'CREATE', rrset }]);
+    expect(await outcomes(providerId)).toEqual(passed);
+    expect(count()).toBe(before);
+  });
+
+  it('says that there is no such zone', async () => {
+    const { id } = await newProvider({ type: 'route53', zoneId: 'ZNONE' });
+    expect((await outcomes(id))[0]).toBe('read zone-not-found');
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll } from 'vitest';
+import { startLambda } from '../../infra/local/endpoints/lambda.ts';
+
+/** Functions that areas invoke, by the names that these tests give them. */
+const functions = {
+  convert: () => import('../../functions/uploads/convert.ts'),
+  'test-route53': () => import('../../functions/publishing/test-route53.ts'),
+  'test-cloudflare': () => import('../../functions/publishing/test-cloudflare.ts'),
+};
+
+/** Starts Lambda with the functions that areas invoke, for a test file after `useEngine`. */
+export async function useLambda(): Promise<void> {
+  const lambda = await startLambda();
+  lambda.open(async (name, event) => {
+    const { handler } = await functions[name as keyof typeof functions]();
+    return handler(event as never);
+  });
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+    CONVERT_FUNCTION: 'convert',
+    TEST_ROUTE53_FUNCTION: 'test-route53',
+    TEST_CLOUDFLARE_FUNCTION: 'test-cloudflare',
+    ROUTE53_REQUESTS_PER_SECOND: '1000',
+    CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
+  });
+  afterAll(() => lambda.close());
+}
