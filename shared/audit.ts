@@ -15,6 +15,7 @@ const administratorEvents = {
   'user-suspended': ['status', 'reason'],
   'user-unsuspended': ['status'],
   'user-banned': ['status', 'reason'],
+  'user-deleted': ['reason'],
   'points-adjusted': ['points', 'note'],
   'invitation-cleared': ['status', 'suspicions', 'cleared'],
   'invitation-rejected': ['status', 'suspicions'],
@@ -56,6 +57,8 @@ const personEvents = {
   'email-changed': ['email'],
   'token-refreshed': [],
   'domain-transferred': ['owner'],
+  'data-exported': [],
+  'account-deleted': [],
   'hostname-added': ['hostname'],
   'hostname-removed': ['hostname'],
 } as const satisfies Events;

@@ -10,6 +10,7 @@ import * as notifications from './notifications.ts';
 import * as points from './points.ts';
 import * as premium from './premium.ts';
 import * as pricing from './pricing.ts';
+import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
 import * as quotas from './quotas.ts';
 import * as records from './records.ts';
@@ -39,6 +40,7 @@ export const contracts = {
   invitations: endpointsOf(invitations),
   notifications: endpointsOf(notifications),
   uploads: endpointsOf(uploads),
+  privacy: endpointsOf(privacy),
   audit: endpointsOf(audit),
 } as const;
 

@@ -104,6 +104,8 @@ export const limits = {
   listCount: 1000,
   /** Rows of an export of a list. */
   export: 10_000,
+  /** Lifetime of the ticket to one's own data, and downloads of an account in an hour. */
+  ownData: { lifetime: 10 * MINUTE, perHour: 5 },
   /** Bytes of a body, unless the call says otherwise. */
   body: 64 * 1024,
   /** Longest delay until a changed suffix, price, quota or notification applies everywhere. */

@@ -11,7 +11,7 @@ import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Countable, countable } from '../platform/countable.ts';
 import { listingWrites } from '../platform/listing.ts';
-import type { Item, Write } from '../platform/table.ts';
+import { type Item, isKept, queryAll, type Write } from '../platform/table.ts';
 
 const every = 'AUDIT';
 const byUser = (id: string) => `AUDIT#USER#${id}`;
@@ -48,6 +48,10 @@ export const nobodysWrites = (entry: AuditEntry, digest: string): Write[] =>
   writesTo(entry, [`AUDIT#NOBODY#${digest}`]);
 
 export type EntryItem = Item & AuditEntry;
+
+/** Entries of what an account did, the oldest first. */
+export const readWrittenBy = async (userId: string): Promise<EntryItem[]> =>
+  (await queryAll<EntryItem>({ partition: byUser(userId) })).filter(isKept);
 
 /** The narrowest list that the filters name: by target, by actor, by event. Newest first. */
 export function entries({

@@ -4,6 +4,7 @@ import { personWrites } from '../audit/service.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
+import { isoOf } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { networkOf } from '../platform/rate.ts';
 import { newSession, openSessions, type Session, storedSessions } from '../platform/session.ts';
@@ -52,8 +53,6 @@ function endSession(account: AccountItem, sessionId: string): Write[] {
   return changeAccount(account, { set: { sessions }, unchanged: ['sessions'] });
 }
 
-const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
-
 /** Open sessions of the actor: the one of this call first, then by their latest use. */
 export async function list({ id, account, session }: Actor): Promise<{ items: ShownSession[] }> {
   const open = openSessions(account).sort((a, b) => b.usedAt - a.usedAt);
@@ -61,8 +60,8 @@ export async function list({ id, account, session }: Actor): Promise<{ items: Sh
   const items = open.map(({ id, startedAt, usedAt }) => ({
     id,
     current: id === session.id,
-    createdAt: instant(startedAt),
-    lastUsedAt: instant(usedAt),
+    createdAt: isoOf(startedAt),
+    lastUsedAt: isoOf(usedAt),
     network: networkOf(described.get(id)?.address ?? ''),
     device: described.get(id)?.device ?? '',
   }));

@@ -17,6 +17,7 @@ import {
   insert,
   isKept,
   type Key,
+  queryAll,
   queryPage,
   remove,
   replace,
@@ -60,6 +61,12 @@ export const readDescriptions = (
   sessions: readonly Session[],
 ): Promise<SessionItem[]> =>
   getItems<SessionItem>(sessions.map(({ id }) => sessionKey(userId, id)));
+
+/** Logins of an account, while they are kept. */
+export async function readLogins(userId: string): Promise<SessionItem[]> {
+  const { pk: partition, sk: startsWith } = sessionKey(userId, '');
+  return (await queryAll<SessionItem>({ partition, startsWith })).filter(isKept);
+}
 
 /** Network address of the latest login or registration of an account, while it is kept. */
 export async function latestAddress(userId: string): Promise<string | undefined> {

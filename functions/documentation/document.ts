@@ -10,7 +10,7 @@ import { type FailureCode, failures } from '../../shared/kernel/failure.ts';
 import { limits } from '../../shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
-import { componentSchemas, exampleOf, type JsonSchema, jsonSchema, refTo } from './schemas.ts';
+import { componentSchemas, exampleOf, jsonSchema, refTo } from './schemas.ts';
 
 const bearer = `fs_01KAKZ2V9Q8M4T6X0B3C5D7E9F_${'A'.repeat(43)}`;
 
@@ -30,16 +30,21 @@ const headers = {
   },
 };
 
-const headersOf = (codes: readonly FailureCode[]) => ({
+/** A document may be kept, unlike all other answers. */
+const headersOf = (codes: readonly FailureCode[], document?: Endpoint['document']) => ({
   'x-request-id': { $ref: '#/components/headers/RequestId' },
-  'cache-control': { $ref: '#/components/headers/CacheControl' },
+  ...(document?.maxAge === undefined && {
+    'cache-control': { $ref: '#/components/headers/CacheControl' },
+  }),
   ...(codes.includes('TOO_MANY_REQUESTS') && {
     'retry-after': { $ref: '#/components/headers/RetryAfter' },
   }),
 });
 
-const json = (schema: JsonSchema, example: unknown) => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
+const jsonType = 'application/json';
+
+const contentOf = (type: string, schema: object, example?: unknown) => ({
+  [type]: { schema, ...(example !== undefined && { example }) },
 });
 
 const textOf = (code: FailureCode): string => `\`${code}\`: ${failures[code][1]}`;
@@ -56,7 +61,7 @@ function failureResponse(codes: readonly FailureCode[]) {
   return {
     description: codes.map(textOf).join(' '),
     headers: headersOf(codes),
-    content: { 'application/json': { schema } },
+    content: contentOf(jsonType, schema),
   };
 }
 
@@ -74,11 +79,15 @@ const failureResponses = Object.fromEntries(
 function responses(name: string, call: Endpoint) {
   const status = call.status ?? (call.reply === null ? 204 : 200);
   const schema = call.reply && jsonSchema(call.reply, 'output', name);
+  const type = call.document?.type ?? jsonType;
+  const example = call.document
+    ? fieldOf(name, 'document')?.[1]
+    : schema && exampleOf(schema, name);
   return {
     [status]: {
       description: 'Success.',
-      headers: headersOf([]),
-      ...(schema && { content: json(schema, exampleOf(schema, name)) }),
+      headers: headersOf([], call.document),
+      ...(schema && { content: contentOf(type, schema, example) }),
     },
     ...Object.fromEntries(
       [...failuresByStatus(call)].map(([failed, codes]) => [
@@ -163,7 +172,7 @@ const descriptionOf = (call: Endpoint): string =>
 
 function requestBody(name: string, body: NonNullable<Endpoint['body']>) {
   const schema = jsonSchema(body, 'input', name);
-  return { required: true, content: json(schema, exampleOf(schema, name)) };
+  return { required: true, content: contentOf(jsonType, schema, exampleOf(schema, name)) };
 }
 
 const operation = (area: string, name: string, call: Endpoint, method: Method) => ({

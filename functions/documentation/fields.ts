@@ -154,6 +154,11 @@ const fields: Record<string, Field> = {
   checksEndAt: ['Time at which a hostname that is not verified is given up.', instant],
   'CustomHostname.checkedAt': ['Time of the latest check; absent before the first.', instant],
   strayedAt: ['Time since which a hostname that was ready points elsewhere.', instant],
+  ticket: ['Ticket of the address that `POST /account/export` answered.', 'A'.repeat(43)],
+  'requestExport.url': [
+    'Path of the download. It works once, for 10 minutes, and needs no session.',
+    `/api/account/export/${'A'.repeat(43)}`,
+  ],
   'ReservedWord.id': ['Provider id or `all`, a dot, and the word.', 'all.www'],
   'deleteReservedWord.id': ['Id of the word.', 'all.www'],
   'PremiumDomain.id': ['The name itself.', 'gold'],

@@ -22,7 +22,7 @@ import { fieldOf } from './fields.ts';
 
 type Schema = z.ZodMiniType;
 
-export interface JsonSchema {
+interface JsonSchema {
   $ref?: string;
   type?: string;
   description?: string;

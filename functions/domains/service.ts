@@ -1,4 +1,4 @@
-import { decodeTime, ulid } from 'ulid';
+import { ulid } from 'ulid';
 import type { Domain, OwnedDomain } from '../../shared/domains.ts';
 import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Quota } from '../../shared/quotas.ts';
@@ -17,6 +17,7 @@ import type { ProviderItem } from '../items/providers.ts';
 import type { LabelFacts } from '../labels/service.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
+import { timeOf } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { countedPageOf, pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
@@ -46,7 +47,7 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     suffix: provider.suffix,
     recordCount: item.recordCount,
     recordStates: countsOf(item),
-    createdAt: new Date(decodeTime(item.id)).toISOString(),
+    createdAt: timeOf(item.id),
     supports: supportsOf(provider),
   };
 }

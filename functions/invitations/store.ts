@@ -130,13 +130,14 @@ export function saveWrites(
   ];
 }
 
+const invitedBy = (inviterId: string) =>
+  ({ index: 'gsi1', partition: `INVITER#${inviterId}` }) as const;
+
 export const readInvited = (inviterId: string, range: Range) =>
-  queryPage<InvitationItem>({
-    index: 'gsi1',
-    partition: `INVITER#${inviterId}`,
-    newestFirst: true,
-    ...range,
-  });
+  queryPage<InvitationItem>({ ...invitedBy(inviterId), newestFirst: true, ...range });
+
+/** All invitations of an inviter, the oldest first. */
+export const readAllInvited = (inviterId: string) => queryAll<InvitationItem>(invitedBy(inviterId));
 
 /** Partition of the administrators' list for a filter. */
 export const listFor = (filter: {

@@ -13,6 +13,7 @@ import {
   type Item,
   insert,
   type Key,
+  queryAll,
   queryPage,
   remove,
   update,
@@ -52,8 +53,14 @@ export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
 
+const owned = (ownerId: string) => ({ index: 'gsi1', partition: `OWNER#${ownerId}` }) as const;
+
 export const ownedBy = (ownerId: string) =>
-  countable<DomainItem>({ index: 'gsi1', partition: `OWNER#${ownerId}`, newestFirst: true });
+  countable<DomainItem>({ ...owned(ownerId), newestFirst: true });
+
+/** All domains of an owner, the oldest first. */
+export const readOwned = (ownerId: string): Promise<DomainItem[]> =>
+  queryAll<DomainItem>(owned(ownerId));
 
 /** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
 const labelEnd = '.';

@@ -80,6 +80,10 @@ const paceKey = (userId: string): Key => ({ pk: partition(userId), sk: 'UPLOADS'
 export const readUpload = (userId: string, id: string): Promise<UploadItem | undefined> =>
   getItem<UploadItem>(uploadKey(userId, id));
 
+/** All uploads of an account that are kept. */
+export const readAllUploads = (userId: string): Promise<RecentUploads> =>
+  readRecentUploads(userId, 0);
+
 /** Uploads reserved since `start`, in seconds since 1970, strongly consistent. */
 export async function readRecentUploads(userId: string, start: number): Promise<RecentUploads> {
   const { pk, sk: last } = paceKey(userId);

@@ -79,5 +79,7 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   domains: { gives: [operatorHosts] },
   providers: { timeout: Duration.seconds(29), gives: [configuredZones, zoneTests] },
   search: { partitions: true, gives: [operatorHosts] },
+  // The data of an account with 1,000 domains is gathered within one call.
+  privacy: { memorySize: 1024, timeout: Duration.seconds(29) },
   uploads: { timeout: Duration.seconds(29), gives: [uploading] },
 };

@@ -26,6 +26,11 @@ interface Declaration {
   bodyMax?: number;
   /** Body of a success; `null` is 204 without a body. */
   reply: Schema | null;
+  /**
+   * Content type of a success that is no JSON, seconds for which caches may keep it, and the name under which
+   * browsers save it.
+   */
+  document?: { type: string; maxAge?: number; fileName?: string };
   /** The status of a success where it is not 200 (or 204). */
   status?: number;
   /** Failures beside those of every call of its access. */

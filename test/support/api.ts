@@ -54,6 +54,12 @@ type Parts = {
   body?: unknown;
 };
 
+/** The body of an answer: parsed if it is JSON, else its text or its bytes. */
+function bodyOf({ headers, body = '', isBase64Encoded }: APIGatewayProxyStructuredResultV2) {
+  if (/json/.test(String(headers?.['content-type']))) return JSON.parse(body);
+  return isBase64Encoded ? Buffer.from(body, 'base64') : body || undefined;
+}
+
 async function send(
   call: Endpoint,
   method: Method,
@@ -90,7 +96,7 @@ async function send(
   // Lambda makes a context for each invocation; steps of the pipeline add to it.
   const context = { ...lambdaContext };
   const result = (await handler(event, context)) as APIGatewayProxyStructuredResultV2;
-  const body = result.body ? JSON.parse(result.body) : undefined;
+  const body = bodyOf(result);
   return {
     status: result.statusCode ?? 0,
     headers: result.headers ?? {},

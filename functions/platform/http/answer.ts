@@ -13,9 +13,27 @@ function languageOf(header: string | undefined): Language {
   return (wanted.find((tag) => languages.some((known) => known === tag)) ?? 'en') as Language;
 }
 
+/** A text, or bytes, which Lambda answers in base64. */
+const asDocument = (
+  body: unknown,
+  { type, maxAge, fileName }: NonNullable<Endpoint['document']>,
+): Answer => ({
+  statusCode: 200,
+  headers: {
+    'content-type': typeof body === 'string' ? `${type}; charset=utf-8` : type,
+    ...(maxAge !== undefined && { 'cache-control': `public, max-age=${maxAge}` }),
+    ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
+  },
+  ...(typeof body === 'string'
+    ? { body }
+    : { body: Buffer.from(body as Uint8Array).toString('base64'), isBase64Encoded: true }),
+});
+
 /** 204 where the call declares no reply. */
-export const reply = (endpoint: Endpoint, body: unknown): Answer =>
-  endpoint.reply === null ? { statusCode: 204 } : json(endpoint.status ?? 200, body);
+export function reply({ reply, status, document }: Endpoint, body: unknown): Answer {
+  if (document) return asDocument(body, document);
+  return reply === null ? { statusCode: 204 } : json(status ?? 200, body);
+}
 
 /** Runs the use case, and again for the caller and the reading as of then while it throws `stale`. */
 export async function runUseCase(event: Event, { address, call }: CallContext): Promise<Answer> {

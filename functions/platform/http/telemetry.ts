@@ -10,8 +10,8 @@ function finish({ event, context, internal, response }: Finished): void {
   const { routeKey, requestContext } = event;
   if (!response) return;
   response.headers = {
-    ...response.headers,
     'cache-control': 'no-store',
+    ...response.headers,
     'x-request-id': requestContext.requestId,
   };
   const status = response.statusCode ?? 500;

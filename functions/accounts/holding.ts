@@ -1,0 +1,20 @@
+import type { Holding } from '../platform/holding.ts';
+import { readPersonal } from './store.ts';
+
+export const holding: Holding = {
+  async exported(account) {
+    const { id, email, nickname, avatar, roles, status, suspension, points, quota } = account;
+    const { profileComplete, language, createdAt } = account;
+    const personal = await readPersonal(id);
+    const { pk, sk, entity, ...personalInformation } = personal ?? {};
+    return {
+      sections: {
+        account: {
+          ...{ id, email, nickname, avatar, roles, status, suspension, points, profileComplete },
+          ...{ ownQuota: quota, language, createdAt },
+        },
+        personalInformation,
+      },
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { type DomainItem, readOwned } from '../items/domains.ts';
+import { readRecords } from '../items/records.ts';
+import { timeOf } from '../platform/clock.ts';
+import type { Holding } from '../platform/holding.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
+import { providerById } from '../providers/service.ts';
+import { zoneFile } from './zone-file.ts';
+
+async function exportedOf({ id, label, providerId }: DomainItem) {
+  const [{ records, hostnames }, { suffix }] = await Promise.all([
+    readRecords(id),
+    providerById(providerId),
+  ]);
+  const fqdn = `${label}.${suffix}`;
+  const zone = `zones/${fqdn}.zone`;
+  const section = {
+    fqdn,
+    claimedAt: timeOf(id),
+    zoneFile: zone,
+    records: records.map(({ type, name, content, ttl, priority, proxied, ...times }) => ({
+      ...{ type, name, content, ttl, priority, proxied },
+      ...{ createdAt: times.createdAt, updatedAt: times.updatedAt },
+    })),
+    customHostnames: hostnames.map(({ hostname, status, createdAt }) => ({
+      ...{ hostname, status, createdAt },
+    })),
+  };
+  return { section, file: [zone, zoneFile(fqdn, records)] as const };
+}
+
+/** Domains with their records and hostnames, and a zone file for each. */
+export const holding: Holding = {
+  async exported({ id }) {
+    const domains = await mapAtOnce(await readOwned(id), exportedOf);
+    return {
+      sections: { domains: domains.map(({ section }) => section) },
+      files: Object.fromEntries(domains.map(({ file }) => file)),
+    };
+  },
+};

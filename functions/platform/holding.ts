@@ -1,0 +1,14 @@
+import type { AccountItem } from './account-item.ts';
+
+/** Data of a person in plain words, for them: without secrets, digests and other people's data. */
+interface Exported {
+  /** Sections of `account.json`. */
+  sections: Record<string, unknown>;
+  /** Texts of further files, by their paths. */
+  files?: Record<string, string>;
+}
+
+/** What an area holds of people: `holding` of its `holding.ts`. */
+export interface Holding {
+  exported?(account: AccountItem): Promise<Exported>;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { apiBase, filledPath } from '../../shared/kernel/endpoint.ts';
+import { limits } from '../../shared/limits.ts';
+import { downloadExport } from '../../shared/privacy.ts';
+import { personWrites } from '../audit/service.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
+import type { Actor, Caller } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { env } from '../platform/env.ts';
+import { failure } from '../platform/failures.ts';
+import { countTowards } from '../platform/rate.ts';
+import { holdings } from './holdings.ts';
+import { insertTicket, useUpTicket } from './store.ts';
+
+/** An address for one download. Nothing is gathered before it is opened. */
+export async function request(actor: Actor): Promise<{ url: string }> {
+  const ticket = randomBytes(32).toString('base64url');
+  const { perHour: count } = limits.ownData;
+  await actor.commit([
+    countTowards({ kind: 'export', subject: actor.id, count, window: limits.hour }),
+    insertTicket(ticket, actor.id),
+    ...personWrites(actor, 'data-exported'),
+  ]);
+  return { url: `${apiBase}${filledPath(downloadExport, { ticket })}` };
+}
+
+/** `account.json` and further files of all areas, as a ZIP file. */
+async function packed(account: AccountItem): Promise<Uint8Array> {
+  const parts = await Promise.all(holdings.map(({ exported }) => exported?.(account)));
+  const files: Zippable = {};
+  const sections: Record<string, unknown> = { service: env('SITE_URL'), exportedAt: nowIso() };
+  for (const part of parts) {
+    Object.assign(sections, part?.sections);
+    for (const [path, text] of Object.entries(part?.files ?? {})) files[path] = strToU8(text);
+  }
+  const json = strToU8(`${JSON.stringify(sections, null, 2)}\n`);
+  return zipSync({ 'account.json': json, ...files });
+}
+
+/** The data of the ticket's account. Throws `NOT_FOUND` for a used or expired ticket. */
+export async function download(
+  _caller: Caller,
+  { ticket }: { ticket: string },
+): Promise<Uint8Array> {
+  const userId = await useUpTicket(ticket);
+  const account = userId ? await readAccount(userId) : undefined;
+  if (account?.status !== 'active') throw failure('NOT_FOUND');
+  return packed(account);
+}

@@ -1,0 +1,19 @@
+import { holding as accounts } from '../accounts/holding.ts';
+import { holding as audit } from '../audit/holding.ts';
+import { holding as auth } from '../auth/holding.ts';
+import { holding as domains } from '../domains/holding.ts';
+import { holding as invitations } from '../invitations/holding.ts';
+import type { Holding } from '../platform/holding.ts';
+import { holding as points } from '../points/holding.ts';
+import { holding as uploads } from '../uploads/holding.ts';
+
+/** What each area holds of people, in the order of the export. */
+export const holdings: readonly Holding[] = [
+  accounts,
+  domains,
+  uploads,
+  points,
+  invitations,
+  auth,
+  audit,
+];

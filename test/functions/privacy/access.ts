@@ -1,0 +1,17 @@
+import type * as privacy from '../../../shared/privacy.ts';
+import { requestExport } from '../../../shared/privacy.ts';
+import { type Access, everyone, loggedIn } from '../../support/access.ts';
+import { call } from '../../support/api.ts';
+import { newPerson } from '../../support/people.ts';
+
+/** The ticket to the data of a person who is none of the callers. */
+async function freshTicket() {
+  const { token } = await newPerson();
+  const { url } = (await call(requestExport, {}, { token })).body;
+  return { params: { ticket: url.split('/').at(-1) ?? '' } };
+}
+
+export const access: Access<typeof privacy> = {
+  requestExport: { answers: loggedIn(200) },
+  downloadExport: { parts: freshTicket, answers: everyone(200) },
+};
