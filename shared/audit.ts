@@ -4,6 +4,7 @@ import { invitationStatuses, suspicions } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { articleStatuses } from './news.ts';
 
 type Events = Record<string, readonly string[]>;
 
@@ -44,6 +45,11 @@ const administratorEvents = {
   'notification-deleted': ['active', 'content'],
   'notification-activated': ['active'],
   'notification-dismissals-reset': [],
+  'article-created': ['status', 'title', 'author', 'summary', 'content'],
+  'article-changed': ['status', 'title', 'author', 'summary', 'content'],
+  'article-published': ['status', 'title', 'author', 'summary', 'content'],
+  'article-withdrawn': ['status', 'title', 'author', 'summary', 'content'],
+  'article-deleted': ['status', 'title', 'author', 'summary', 'content'],
 } as const satisfies Events;
 
 /** Events of a person's own account, listed by user or by subject only: all in one list were too many. */
@@ -82,7 +88,7 @@ export const isPersonEvent = (event: AuditEvent): event is PersonEvent =>
 /** Fields whose values are words of this service, for pages to translate. Blanks separate several. */
 export const auditWords = {
   role: roles,
-  status: [...statuses, ...invitationStatuses],
+  status: [...statuses, ...invitationStatuses, ...articleStatuses],
   suspicions,
 } as const satisfies { [F in AuditField]?: readonly string[] };
 

@@ -6,6 +6,7 @@ import * as domains from './domains.ts';
 import * as hostnames from './hostnames.ts';
 import * as invitations from './invitations.ts';
 import { endpointsOf } from './kernel/endpoint.ts';
+import * as news from './news.ts';
 import * as notifications from './notifications.ts';
 import * as points from './points.ts';
 import * as premium from './premium.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   quotas: endpointsOf(quotas),
   points: endpointsOf(points),
   invitations: endpointsOf(invitations),
+  news: endpointsOf(news),
   notifications: endpointsOf(notifications),
   uploads: endpointsOf(uploads),
   privacy: endpointsOf(privacy),

@@ -215,6 +215,19 @@ export const limits = {
   },
   /** Characters of HTML; page size of the console; largest offset; characters quoted in an audit entry. */
   notification: { content: 2000, page: 10, offsetMax: 1000, excerpt: 80 },
+  /**
+   * Characters of an article, of its Markdown and of the HTML made of it; articles in the feed, and the time for
+   * which caches keep it.
+   */
+  news: {
+    title: 120,
+    author: 60,
+    summary: 300,
+    content: 20_000,
+    html: 80_000,
+    feed: 20,
+    feedAge: 5 * MINUTE,
+  },
   record: {
     ttl: { min: 60, max: DAY, default: 300 },
     depth: 5,

@@ -6,6 +6,7 @@ import { domain, listUserDomains } from '../../shared/domains.ts';
 import { customHostname } from '../../shared/hostnames.ts';
 import { clearInvitation, listInvitations } from '../../shared/invitations.ts';
 import { id, instant } from '../../shared/kernel/id.ts';
+import { article, listNews } from '../../shared/news.ts';
 import { notification } from '../../shared/notifications.ts';
 import { listTransactions } from '../../shared/points.ts';
 import { createPremiumDomain, getPremiumImport } from '../../shared/premium.ts';
@@ -80,6 +81,8 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['InvitationSide', clearInvitation.reply.shape.inviter],
   ['ReviewedInvitation', clearInvitation.reply],
   ['UploadRecord', itemOf(listUploads.reply)],
+  ['Headline', itemOf(listNews.reply)],
+  ['Article', article],
   ['Notification', notification],
   ['AuditEntry', itemOf(listAudit.reply)],
   ...failureBodies,

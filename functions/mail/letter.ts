@@ -4,8 +4,8 @@ import fr from '../../locales/fr/mail.json' with { type: 'json' };
 import it from '../../locales/it/mail.json' with { type: 'json' };
 import ja from '../../locales/ja/mail.json' with { type: 'json' };
 import zh from '../../locales/zh/mail.json' with { type: 'json' };
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Language } from '../../shared/limits.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
 import type { Letter } from './service.ts';
 
 interface RenderedMail {

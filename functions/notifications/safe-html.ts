@@ -1,32 +1,16 @@
 import { Parser } from 'htmlparser2';
-import { allowedElements, allowedProtocols, droppedElements } from '../../shared/safe-html.ts';
-import { escapeHtml } from '../platform/escape-html.ts';
-
-/** Stands for the site: a link to a page of it is stored as a path, right in every deployment. */
-const site = 'https://site.invalid';
-
-/**
- * A link's address as it is stored; nothing without an allowed protocol. A path such as `//host`
- * would be read as another site's address, so it is written `/.//host` (URL Standard, "URL path
- * serializer").
- */
-function addressOf(href: string | undefined): string | undefined {
-  const url = href === undefined ? null : URL.parse(href, site);
-  if (!url || !allowedProtocols.has(url.protocol)) return undefined;
-  if (url.origin !== site) return url.href;
-  const path = url.pathname.startsWith('//') ? `/.${url.pathname}` : url.pathname;
-  return path + url.search + url.hash;
-}
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { droppedElements, notificationHtml, storedAddress } from '../../shared/safe-html.ts';
 
 function openingOf(name: string, attributes: Record<string, string>): string {
-  if (!allowedElements.has(name)) return '';
+  if (!Object.hasOwn(notificationHtml, name)) return '';
   if (name !== 'a') return `<${name}>`;
-  const address = addressOf(attributes.href);
+  const address = storedAddress(attributes.href);
   return address === undefined ? '' : `<a href="${escapeHtml(address)}" rel="noopener">`;
 }
 
 /**
- * The part of untrusted HTML that may be stored. The source is parsed, and the allowed elements are
+ * Part of untrusted HTML that may be stored. The source is parsed, and the allowed elements are
  * written anew, so no browser can read the result in another way.
  */
 export function safeHtml(source: string): string {

@@ -30,9 +30,11 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs';
 import { contracts } from '../../shared/contracts.ts';
 import { apiBase, type Endpoint } from '../../shared/kernel/endpoint.ts';
+import { getNewsFeed } from '../../shared/news.ts';
 import { mediaBase } from '../../shared/pictures.ts';
 import type { Settings } from '../config.ts';
 import { bodyLimit } from '../constructs/body-limit.ts';
+import { feedPath } from '../constructs/feed-path.ts';
 import { removalOf } from '../constructs/handler.ts';
 import { pagePaths } from '../constructs/page-paths.ts';
 import { accept } from '../constructs/reasons.ts';
@@ -130,6 +132,7 @@ export class WebStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
     };
+    const api = this.#apiOrigin(behind);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -139,7 +142,8 @@ export class WebStack extends Stack {
       },
       additionalBehaviors: {
         '/assets/*': page,
-        [`${apiBase}/*`]: this.#api(behind, headers),
+        [`${apiBase}/*`]: this.#api(api, headers),
+        [getNewsFeed.path]: this.#feed(api, headers),
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -179,19 +183,23 @@ export class WebStack extends Stack {
     };
   }
 
+  #apiOrigin({ api, data }: Behind): HttpOrigin {
+    return new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      customHeaders: { 'x-origin-secret': this.#originSecret(data) },
+    });
+  }
+
   /**
    * The API, never cached. The policy leaves out Host, by which API Gateway would not find the API,
    * and adds the viewer's address. A custom policy would not do: it may not list `authorization`.
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
    * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
    */
-  #api({ api, data }: Behind, headers: ResponseHeadersPolicy): BehaviorOptions {
+  #api(origin: HttpOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
     return {
-      origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        customHeaders: { 'x-origin-secret': this.#originSecret(data) },
-      }),
+      origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -199,6 +207,20 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers,
       functionAssociations: [
         this.#onRequest('BodyLimit', 'refuses bodies too large for any call', bodyLimit(bodyMax)),
+      ],
+    };
+  }
+
+  /** The feed of the news: a call of the API at a path of the site, kept for as long as it says. */
+  #feed(origin: HttpOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: headers,
+      functionAssociations: [
+        this.#onRequest('FeedPath', 'the feed is a call of the API', feedPath),
       ],
     };
   }

@@ -7,7 +7,7 @@ import {
   type Notification,
   resetDismissals,
 } from '../../shared/notifications.ts';
-import { allowedElements } from '../../shared/safe-html.ts';
+import { notificationHtml } from '../../shared/safe-html.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { openOwnSite, type Site } from './site.ts';
@@ -207,7 +207,7 @@ const shownOf = (page: Page, texts: Told[]): Promise<string[]> =>
       }
       return found;
     },
-    [texts, [...allowedElements]] as const,
+    [texts, Object.keys(notificationHtml)] as const,
   );
 
 const numbered = (texts: readonly string[]): Told[] =>

@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bodyLimit } from '../../infra/constructs/body-limit.ts';
+import { feedPath } from '../../infra/constructs/feed-path.ts';
 import type { StoredObject } from '../../infra/local/endpoints/s3/objects.ts';
 import { type Secrets, startSecrets } from '../../infra/local/endpoints/secrets.ts';
 import { readEdge } from '../../infra/local/front/edge.ts';
@@ -65,6 +66,10 @@ const edge = (secretArn: string) =>
                     "function handler(event) { event.request.uri = '/index.html'; return event.request; }",
                 },
               },
+              Feed: {
+                Type: 'AWS::CloudFront::Function',
+                Properties: { FunctionCode: feedPath },
+              },
               Limit: {
                 Type: 'AWS::CloudFront::Function',
                 Properties: { FunctionCode: bodyLimit(1000) },
@@ -88,6 +93,15 @@ const edge = (secretArn: string) =>
                         PathPattern: '/media/*',
                         TargetOriginId: 'pictures',
                         ResponseHeadersPolicyId: { Ref: 'Headers' },
+                      },
+                      {
+                        PathPattern: '/things/new',
+                        FunctionAssociations: [
+                          {
+                            EventType: 'viewer-request',
+                            FunctionARN: { 'Fn::GetAtt': ['Feed', 'FunctionARN'] },
+                          },
+                        ],
                       },
                       {
                         PathPattern: '/api/*',
@@ -183,6 +197,11 @@ describe('a request of the API', () => {
   test('prefers the fixed path to a parameter', async () => {
     await fetch(`${origin}/api/things/new`);
     expect(event.routeKey).toBe('GET /api/things/new');
+  });
+
+  test('may be asked at a path of the site that the distribution sends to it', async () => {
+    expect((await fetch(`${origin}/things/new?x=1`)).status).toBe(200);
+    expect(event).toMatchObject({ routeKey: 'GET /api/things/new', rawPath: '/api/things/new' });
   });
 
   test('may be asked with any method where the route says so', async () => {

@@ -31,7 +31,10 @@ export async function openFrontDoor(parts: FrontDoorParts): Promise<Answer> {
   return (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path.startsWith(`${mediaBase}/`)) return media(request, response);
-    if (!path.startsWith(`${apiBase}/`)) return pages(request, response);
+    const sent = path.startsWith(`${apiBase}/`) ? path : edge.fileFor(path);
+    if (!sent.startsWith(`${apiBase}/`)) return pages(request, response);
+    // The query is no part of the path that the edge rewrites, nor of its cache's key.
+    if (sent !== path) request.url = sent;
     const extra = addsHeaders ? edge.headersFor(path) : {};
     const own = edge.answerTo(asSeenByEdge(request, path));
     if (own) {

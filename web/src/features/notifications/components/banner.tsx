@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notificationHtml } from '../../../../../shared/safe-html.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ToneIcon } from '../../../ui/notice.tsx';
@@ -25,7 +26,7 @@ export default function Banner({ content, onDismiss }: BannerProps) {
     const box = words.current;
     if (!box) return;
     // Filled after the live region exists: only changes inside one are announced.
-    box.replaceChildren(safeHtml(content));
+    box.replaceChildren(safeHtml(content, notificationHtml));
     setOpen(false);
     const watcher = new ResizeObserver(() => {
       // Open, it says nothing of the one line.

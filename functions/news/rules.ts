@@ -1,0 +1,35 @@
+import { limits } from '../../shared/limits.ts';
+import { markdownToHtml, picturesIn } from '../../shared/markdown.ts';
+import { picturePath } from '../../shared/safe-html.ts';
+import { invalid } from '../platform/failures.ts';
+
+/**
+ * Safe HTML of an article's Markdown. Throws `VALIDATION_FAILED` where it is nested too deep, becomes too long, has pictures
+ * of other sites, or shows nothing.
+ */
+export function renderedHtml(content: string): string {
+  const html = markdownToHtml(content);
+  if (html === undefined) {
+    throw invalid('content', 'too_deep', 'Quotes or lists are nested too deep.');
+  }
+  if (picturesIn(content).some((address) => !picturePath.test(address))) {
+    throw invalid(
+      'content',
+      'foreign_picture',
+      'Upload pictures: those of other sites are not shown.',
+    );
+  }
+  if (html.length > limits.news.html) {
+    throw invalid('content', 'too_big', 'Too long once it is HTML. Shorten it.');
+  }
+  if (html.replace(/<(?!img)[^>]*>/g, '').trim() === '') {
+    throw invalid('content', 'empty', 'Nothing of this would be shown.');
+  }
+  return html;
+}
+
+const { excerpt } = limits.notification;
+
+/** Start of a text, for the audit. */
+export const quoted = (text: string): string =>
+  text.length > excerpt ? `${[...text].slice(0, excerpt).join('')}…` : text;

@@ -1,0 +1,277 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Item } from '../../../functions/platform/table.ts';
+import { getMe } from '../../../shared/accounts.ts';
+import type { AuditEntry } from '../../../shared/audit.ts';
+import type { Issue } from '../../../shared/kernel/failure.ts';
+import { limits } from '../../../shared/limits.ts';
+import {
+  type Article,
+  createArticle,
+  deleteArticle,
+  getArticle,
+  getNewsFeed,
+  listArticles,
+  listNews,
+  readArticle,
+  updateArticle,
+} from '../../../shared/news.ts';
+import { type Answer, call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { newPerson } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
+
+let token: string;
+
+beforeAll(async () => {
+  await useEngine();
+  ({ token } = await newAdministrator());
+});
+
+interface Text {
+  title?: string;
+  author?: string;
+  summary?: string;
+  content?: string;
+  status?: Article['status'];
+}
+
+const text = {
+  title: 'A title',
+  summary: 'A summary.',
+  content: 'Some *content*.',
+  status: 'draft',
+} as const;
+
+const write = (changed: Text = {}, headers = {}) =>
+  call(createArticle, { body: { ...text, ...changed } }, { token, headers });
+const written = async (changed: Text = {}): Promise<Article> => (await write(changed)).body;
+
+const rewrite = ({ id, title, summary, content, status, version }: Article, changed: Text) =>
+  call(
+    updateArticle,
+    { params: { id }, body: { title, summary, content, status, version, ...changed } },
+    { token },
+  );
+const rewritten = async (article: Article, changed: Text): Promise<Article> =>
+  (await rewrite(article, changed)).body;
+
+const read = (id: string) => call(readArticle, { params: { id } });
+const news = async (query = {}) => (await call(listNews, { query })).body;
+const titles = async () => (await news()).items.map(({ title }) => title);
+const console = async (query = {}) => (await call(listArticles, { query }, { token })).body;
+
+const issuesOf = ({ failure }: Answer<unknown>) =>
+  (failure.details as { issues: Issue[] }).issues.map(({ path, rule }) => [path, rule]);
+
+beforeEach(async () => {
+  for (const { id } of (await console({ limit: 100 })).items) {
+    await call(deleteArticle, { params: { id } }, { token });
+  }
+});
+
+describe('what everybody reads', () => {
+  it('is what is published, the latest first, without its content', async () => {
+    const first = await written({ title: 'First' });
+    await written({ title: 'Second', status: 'published' });
+    await rewrite(first, { status: 'published' });
+    await written({ title: 'A draft' });
+    expect(await titles()).toEqual(['First', 'Second']);
+    const { items } = await news();
+    const { nickname } = (await call(getMe, {}, { token })).body;
+    expect(items[0]).toMatchObject({ author: nickname, summary: 'A summary.' });
+    for (const item of items) expect(Object.keys(item)).not.toContain('content');
+  });
+
+  it('comes in pages', async () => {
+    for (let index = 0; index < 3; index++) {
+      await written({ title: `Number ${index}`, status: 'published' });
+    }
+    const { items, nextCursor } = await news({ limit: 2 });
+    expect(items.map(({ title }) => title)).toEqual(['Number 2', 'Number 1']);
+    const rest = await news({ limit: 2, cursor: nextCursor });
+    expect(rest.items.map(({ title }) => title)).toEqual(['Number 0']);
+    expect(rest.nextCursor).toBeUndefined();
+  });
+
+  it('is an article with its text, and never a draft, by its id neither', async () => {
+    const draft = await written();
+    expect((await read(draft.id)).status).toBe(404);
+    expect((await call(readArticle, { params: { id: draft.id } }, { token })).status).toBe(404);
+    await rewrite(draft, { status: 'published' });
+    expect((await read(draft.id)).body).toMatchObject({
+      content: 'Some *content*.',
+      html: '<p>Some <em>content</em>.</p>',
+    });
+    expect((await read('01ARZ3NDEKTSV4RRFFQ69G5FAV')).status).toBe(404);
+  });
+
+  it('goes when it is withdrawn or deleted', async () => {
+    const one = await written({ title: 'One', status: 'published' });
+    const two = await written({ title: 'Two', status: 'published' });
+    await rewrite(one, { status: 'draft' });
+    expect(await titles()).toEqual(['Two']);
+    const answer = await call(deleteArticle, { params: { id: two.id } }, { token });
+    expect([answer.status, await titles()]).toEqual([204, []]);
+    for (const { id } of [one, two]) expect((await read(id)).status).toBe(404);
+  });
+
+  it('keeps its place when it is rewritten, and takes the first when it is published again', async () => {
+    const old = await written({ title: 'Old', status: 'published' });
+    await written({ title: 'New', status: 'published' });
+    const mended = await rewritten(old, { title: 'Mended' });
+    expect(mended.publishedAt).toBe(old.publishedAt);
+    expect(await titles()).toEqual(['New', 'Mended']);
+    const withdrawn = await rewritten(mended, { status: 'draft' });
+    expect(withdrawn.publishedAt).toBeNull();
+    await rewrite(withdrawn, { status: 'published' });
+    expect(await titles()).toEqual(['Mended', 'New']);
+  });
+});
+
+describe('the feed', () => {
+  const feed = () => call(getNewsFeed, {});
+
+  it('is an Atom feed of the newest articles that caches may keep for minutes', async () => {
+    const { id } = await written({ title: 'Ports <80> & "443"', status: 'published' });
+    await written({ title: 'A draft' });
+    const { headers, body } = await feed();
+    expect(headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': `public, max-age=${limits.news.feedAge}`,
+    });
+    expect(body).toContain('<title>Ports &lt;80&gt; &amp; &quot;443&quot;</title>');
+    expect(body).toMatch(new RegExp(`<link rel="alternate" href="https?://[^"]+/news/${id}"/>`));
+    expect(body).not.toContain('A draft');
+    expect(body.match(/<entry>/g)).toHaveLength(1);
+  });
+
+  it('is well formed without articles, too', async () => {
+    const { body } = await feed();
+    expect(body).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+    expect(body).not.toContain('<entry>');
+  });
+
+  it('has the newest articles only', async () => {
+    const { feed: most } = limits.news;
+    for (let index = 0; index <= most; index++) {
+      await written({ title: `Number ${index}`, status: 'published' });
+    }
+    const { body } = await feed();
+    expect(body.match(/<entry>/g)).toHaveLength(most);
+    expect(body).not.toContain('<title>Number 0</title>');
+  });
+});
+
+describe('what administrators write', () => {
+  it('is listed in the console, with drafts, and by state', async () => {
+    await written({ title: 'Draft' });
+    await written({ title: 'Published', status: 'published' });
+    const titlesOf = async (query = {}) => (await console(query)).items.map(({ title }) => title);
+    expect(await titlesOf()).toEqual(['Published', 'Draft']);
+    expect(await titlesOf({ status: 'draft' })).toEqual(['Draft']);
+    expect(await titlesOf({ status: 'published' })).toEqual(['Published']);
+    expect((await console()).total).toBe(2);
+  });
+
+  it('takes one of two changes that were made from the same version', async () => {
+    const article = await written();
+    const answers = await Promise.all([
+      rewrite(article, { title: 'One' }),
+      rewrite(article, { title: 'Other' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.failure.code).toBe('VERSION_CONFLICT');
+    const stored = await call(getArticle, { params: { id: article.id } }, { token });
+    expect(stored.body.version).toBe(2);
+    expect((await console()).items.map(({ title }) => title)).toEqual([stored.body.title]);
+  });
+
+  it('is written once where the answer is lost and it is sent again', async () => {
+    const headers = { 'idempotency-key': 'news-1' };
+    const [first, again] = [await write({}, headers), await write({}, headers)];
+    expect(again.body).toEqual(first.body);
+    expect((await console()).total).toBe(1);
+  });
+
+  it('names another author where one is given', async () => {
+    const article = await written({ author: 'The team' });
+    expect(article.author).toBe('The team');
+    expect((await rewritten(article, { title: 'Other' })).author).toBe('The team');
+  });
+
+  it('is in the audit with what it changed', async () => {
+    const article = await written();
+    await rewrite(article, { status: 'published', content: 'Other content.' });
+    const { queryAll } = await import('../../../functions/platform/table.ts');
+    const entries = await queryAll<Item & AuditEntry>({
+      partition: `AUDIT#SUBJECT#${article.id}`,
+      newestFirst: true,
+    });
+    expect(entries.map(({ event, subject, changes }) => [event, subject?.name, changes])).toEqual([
+      [
+        'article-published',
+        'A title',
+        {
+          status: { from: 'draft', to: 'published' },
+          content: { from: 'Some *content*.', to: 'Other content.' },
+        },
+      ],
+      ['article-created', 'A title', expect.objectContaining({ status: { to: 'draft' } })],
+    ]);
+  });
+
+  it.each([
+    [{ title: '' }, 'title', 'required'],
+    [{ title: 'x'.repeat(limits.news.title + 1) }, 'title', 'too_big'],
+    [{ summary: 'x'.repeat(limits.news.summary + 1) }, 'summary', 'too_big'],
+    [{ title: 'a\u0000b' }, 'title', 'invalid_format'],
+    [{ content: ' ' }, 'content', 'required'],
+    [{ content: 'x'.repeat(limits.news.content + 1) }, 'content', 'too_big'],
+    [{ content: '"'.repeat(limits.news.content) }, 'content', 'too_big'],
+    [{ content: '>'.repeat(limits.news.content) }, 'content', 'too_deep'],
+    [{ content: '[a]: https://example.com' }, 'content', 'empty'],
+    [{ content: '![x](https://example.com/x.png)' }, 'content', 'foreign_picture'],
+    [{ content: 'see ![x][p]\n\n[p]: data:image/png,x' }, 'content', 'foreign_picture'],
+  ])('is refused with its field: %j', async (changed, field, rule) => {
+    const answer = await write(changed);
+    expect(answer.status).toBe(400);
+    expect(issuesOf(answer)).toEqual([[field, rule]]);
+    expect((await console()).total).toBe(0);
+  });
+});
+
+describe('the text of an article', () => {
+  const html = async (content: string) => (await written({ content })).html;
+
+  it('has headings below its title, quotes, lists, tables and code', async () => {
+    expect(await html('# One\n\n## Two\n\n### Three\n\n##### Five')).toBe(
+      '<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n<h4>Five</h4>',
+    );
+    expect(await html('> Quoted\n\n3. three\n4. four')).toBe(
+      '<blockquote>\n<p>Quoted</p>\n</blockquote>\n<ol start="3">\n<li>three</li>\n<li>four</li>\n</ol>',
+    );
+    expect(await html('```ts\na < b;\n```')).toBe('<pre><code>a &lt; b;\n</code></pre>');
+    expect(await html('| a |\n|--:|\n| 1 |')).toContain('<td align="right">1</td>');
+  });
+
+  it('has uploaded pictures, with their size where it is known', async () => {
+    const path = '/media/01KAKZ2V9Q8M4T6X0B3C5D7E9F.webp';
+    expect(await html(`![A "cat"](${path}#1200x800)`)).toBe(
+      `<p><img src="${path}" alt="A &quot;cat&quot;" width="1200" height="800"></p>`,
+    );
+    expect(await html(`![](${path})`)).toBe(`<p><img src="${path}" alt=""></p>`);
+  });
+
+  it('shows HTML as it was typed', async () => {
+    expect(await html('a <b onclick="x()">b</b>')).toBe(
+      '<p>a &lt;b onclick=&quot;x()&quot;&gt;b&lt;/b&gt;</p>',
+    );
+  });
+});
+
+it('people without the role write nothing', async () => {
+  const { token } = await newPerson();
+  const answer = await call(createArticle, { body: text }, { token });
+  expect(answer.failure.code).toBe('ADMIN_REQUIRED');
+});
