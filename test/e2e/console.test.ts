@@ -52,6 +52,19 @@ describe('the way into the console', () => {
     await page.getByRole('menuitem', { name: 'Admin' }).waitFor();
   });
 
+  it('leads back to the page of it that was seen last, with its filters', async () => {
+    const page = await pageOf(admin);
+    const bar = page.getByRole('navigation', { name: 'Site' });
+    await page.goto('/admin/users?filter=vip');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+    await bar.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('/dashboard');
+    await bar.getByRole('link', { name: 'Admin' }).click();
+    await page.waitForURL('/admin/users?filter=vip');
+    await bar.getByRole('link', { name: 'Admin' }).click();
+    await page.waitForURL('/admin');
+  });
+
   it('asks for a person where the address names an event of people alone', async () => {
     const page = await pageOf(admin);
     await page.goto('/admin/audit?event=login');

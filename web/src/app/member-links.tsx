@@ -3,11 +3,13 @@ import { useConfig } from '../api/use-config.ts';
 import { useMe } from '../api/use-me.ts';
 import { paths } from '../paths.ts';
 import { NavLink } from '../ui/link.tsx';
+import { useWayToConsole } from './last-console-page.ts';
 
 /** Links for logged-in people, outside the first load. */
 export default function MemberLinks() {
   const { t } = useTranslation('shell');
   const communityUrl = useConfig().data?.communityUrl;
+  const wayToConsole = useWayToConsole();
   const isAdmin = useMe().user?.roles.includes('admin');
   return (
     <>
@@ -17,7 +19,7 @@ export default function MemberLinks() {
           {t('community')}
         </a>
       )}
-      {isAdmin && <NavLink to={paths.console}>{t('console')}</NavLink>}
+      {isAdmin && <NavLink to={wayToConsole}>{t('console')}</NavLink>}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Chip } from '../ui/chip.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { MenuItem, MenuLink } from '../ui/menu-items.tsx';
 import { showKeys } from './keys/pressed.ts';
+import { useWayToConsole } from './last-console-page.ts';
 
 /** A guess: what can hover is rarely a phone. */
 const hasKeyboard = () => matchMedia('(any-hover: hover)').matches;
@@ -24,6 +25,7 @@ export default function UserMenu() {
   const { t } = useTranslation(['shell', 'dashboard', 'keys']);
   const logOut = useLogout();
   const { user } = useMe();
+  const wayToConsole = useWayToConsole();
   const communityUrl = useConfig().data?.communityUrl;
   const nickname = user?.nickname ?? '';
 
@@ -60,7 +62,7 @@ export default function UserMenu() {
         </MenuLink>
       )}
       {user?.roles.includes('admin') && (
-        <MenuLink to={paths.console} icon={<Wrench size={16} aria-hidden="true" />}>
+        <MenuLink to={wayToConsole} icon={<Wrench size={16} aria-hidden="true" />}>
           {t('console')}
         </MenuLink>
       )}

@@ -7,6 +7,7 @@ import { useMe } from '../../../api/use-me.ts';
 import { paths } from '../../../paths.ts';
 import { GroupedRail } from '../../../ui/grouped-rail.tsx';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { useRememberedConsolePage } from '../../last-console-page.ts';
 import NotFoundPage from '../not-found-page.tsx';
 import { details, groups } from './areas.ts';
 import { ConsoleIndex } from './console-index.tsx';
@@ -15,6 +16,7 @@ const pages = [...groups.flatMap(({ areas }) => areas), ...details];
 
 function Console() {
   const { t } = useTranslation('console');
+  useRememberedConsolePage();
   return (
     <GroupedRail
       label={t('title')}
