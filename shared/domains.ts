@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { statuses } from './accounts.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
@@ -29,13 +30,16 @@ export const labelStart = z.optional(
 );
 
 /** Records by state of publication. `unanswered`: published, and hidden by NS records above. */
-const recordCounts = z.object({
+export const recordCounts = z.object({
   live: z.int(),
   unanswered: z.int(),
   pending: z.int(),
   failed: z.int(),
 });
 export type RecordCounts = z.output<typeof recordCounts>;
+
+const { min, max } = limits.freezeReason;
+const reason = z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 export const domain = z.object({
   id,
@@ -47,12 +51,27 @@ export const domain = z.object({
   recordStates: recordCounts,
   createdAt: instant,
   supports,
+  /** Reason and start, while an administrator keeps the domain's records out of DNS. */
+  frozen: z.optional(z.object({ reason: z.string(), since: instant })),
 });
 export type Domain = z.output<typeof domain>;
 
 /** Domain as administrators see it. */
 const ownedDomain = z.extend(domain, { ownerId: id });
 export type OwnedDomain = z.output<typeof ownedDomain>;
+
+/** Owner of a domain or record in the lists of administrators. */
+export const owner = z.object({
+  id,
+  nickname: z.string(),
+  email: z.string(),
+  status: z.enum(statuses),
+});
+export type Owner = z.output<typeof owner>;
+
+/** Domain with its owner. */
+export const listedDomain = z.extend(domain, { owner });
+export type ListedDomain = z.output<typeof listedDomain>;
 
 export const listDomains = endpoint({
   method: 'GET',
@@ -108,7 +127,7 @@ export const deleteDomain = endpoint({
   summary: 'Gives a domain up with all its records. Its points are not refunded.',
   params: idParams,
   reply: null,
-  failures: ['NOT_FOUND', 'PROVIDER_PAUSED'],
+  failures: ['NOT_FOUND', 'DOMAIN_FROZEN', 'PROVIDER_PAUSED'],
 });
 
 export const listUserDomains = endpoint({
@@ -120,4 +139,58 @@ export const listUserDomains = endpoint({
   query: pageQuery,
   reply: countedPage(ownedDomain),
   failures: [],
+});
+
+/** Orders of the list of all domains. */
+const domainSorts = ['created', 'name'] as const;
+export type DomainSort = (typeof domainSorts)[number];
+
+export const listAllDomains = endpoint({
+  method: 'GET',
+  path: '/admin/domains',
+  access: 'admin',
+  summary: 'Everybody’s domains, by the start of their names, their suffix or their owner.',
+  query: z.extend(pageQuery, {
+    /** Start of a name, a full name, an id, or the owner’s e-mail address. */
+    search: z.optional(z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(254))),
+    providerId: z.optional(id),
+    /** The owner. */
+    userId: z.optional(id),
+    sort: z._default(z.enum(domainSorts), 'created'),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  reply: countedPage(listedDomain),
+  failures: [],
+});
+
+export const deleteAnyDomain = endpoint({
+  method: 'DELETE',
+  path: '/admin/domains/{id}',
+  access: 'admin',
+  summary: 'Takes a domain from its owner with all its records, and tells them why by mail.',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: null,
+  failures: ['NOT_FOUND'],
+});
+
+export const freezeDomain = endpoint({
+  method: 'POST',
+  path: '/admin/domains/{id}/freeze',
+  access: 'admin',
+  summary: 'Withdraws a domain’s records from DNS, and tells its owner why by mail.',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: listedDomain,
+  failures: ['NOT_FOUND', 'DOMAIN_FROZEN'],
+});
+
+export const thawDomain = endpoint({
+  method: 'POST',
+  path: '/admin/domains/{id}/thaw',
+  access: 'admin',
+  summary: 'Publishes the records of a frozen domain again, and tells its owner by mail.',
+  params: idParams,
+  reply: listedDomain,
+  failures: ['NOT_FOUND'],
 });

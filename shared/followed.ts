@@ -16,6 +16,7 @@ export interface Followed {
  */
 export const followed = {
   publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
+  enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
   revisit: {
     entities: ['account'],
     events: ['MODIFY'],

@@ -160,6 +160,8 @@ export const limits = {
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
   /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },
+  /** Characters of the reason to freeze or delete somebody's domain. */
+  freezeReason: { min: 2, max: 200 },
   search: { max: 254 },
   /** Near names that a search offers. */
   nearNames: 4,

@@ -5,10 +5,12 @@ import { noHost } from './dns/fields.ts';
 import { isRecordName } from './dns/names.ts';
 import { unquoteTxt } from './dns/txt.ts';
 import { recordTypes, rulesOf } from './dns/types.ts';
+import { listedDomain, owner } from './domains.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { Issue } from './kernel/failure.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { countedPage, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 
 const name = z.string().check(
@@ -193,6 +195,7 @@ export const createRecord = endpoint({
   status: 201,
   failures: [
     'NOT_FOUND',
+    'DOMAIN_FROZEN',
     'RECORD_CONFLICT',
     'DOMAIN_RECORD_LIMIT_REACHED',
     'RECORD_QUOTA_REACHED',
@@ -211,6 +214,7 @@ export const updateRecord = endpoint({
   reply: writtenRecord,
   failures: [
     'NOT_FOUND',
+    'DOMAIN_FROZEN',
     'RECORD_CONFLICT',
     'VERSION_CONFLICT',
     'PROXIED_RECORD_NEEDED',
@@ -225,7 +229,13 @@ export const deleteRecord = endpoint({
   summary: 'Removes a record.',
   params: recordParams,
   reply: null,
-  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'PROXIED_RECORD_NEEDED', 'PROVIDER_PAUSED'],
+  failures: [
+    'NOT_FOUND',
+    'DOMAIN_FROZEN',
+    'RECORD_CONFLICT',
+    'PROXIED_RECORD_NEEDED',
+    'PROVIDER_PAUSED',
+  ],
 });
 
 const goneRecords = z.array(z.strictObject({ id, version: z.int().check(z.minimum(1)) })).check(
@@ -254,6 +264,7 @@ export const changeRecords = endpoint({
   reply: z.object({ items: z.array(record) }),
   failures: [
     'NOT_FOUND',
+    'DOMAIN_FROZEN',
     'VERSION_CONFLICT',
     'RECORD_CONFLICT',
     'DOMAIN_RECORD_LIMIT_REACHED',
@@ -328,3 +339,71 @@ export const getResolution = endpoint({
   failures: ['NOT_FOUND'],
 });
 export type Resolution = z.output<typeof getResolution.reply>;
+
+/** Record of any domain, in the list of administrators. */
+const listedRecord = z.extend(
+  z.omit(record, { state: true, stateReason: true, stateReference: true, delegatedBy: true }),
+  {
+    domain: z.object({ id, fqdn: z.string(), providerId: id, suffix: z.string() }),
+    owner,
+  },
+);
+export type ListedRecord = z.output<typeof listedRecord>;
+
+/** Fields that a search of all records goes by. */
+export const recordSearches = ['content', 'name'] as const;
+
+export const listAllRecords = endpoint({
+  method: 'GET',
+  path: '/admin/dns-records',
+  access: 'admin',
+  summary: 'Everybody’s records, newest first; of a search, in the order of what is searched.',
+  query: z.extend(pageQuery, {
+    type: z.optional(z.enum(recordTypes)),
+    /**
+     * Of the content: its start, a network address, or a network such as `192.0.2.0/24`. Of the name: the start of the
+     * domain’s, or a full name.
+     */
+    search: z.optional(z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(255))),
+    in: z._default(z.enum(recordSearches), 'content'),
+  }),
+  reply: countedPage(listedRecord),
+  failures: [],
+});
+
+export const listAnyRecords = endpoint({
+  method: 'GET',
+  path: '/admin/domains/{id}/records',
+  access: 'admin',
+  summary: 'Somebody’s domain with all its records, and the state of their publication.',
+  params: idParams,
+  reply: z.object({ domain: listedDomain, items: z.array(record) }),
+  failures: ['NOT_FOUND'],
+});
+
+export const updateAnyRecord = endpoint({
+  method: 'PUT',
+  path: '/admin/domains/{id}/records/{recordId}',
+  access: 'admin',
+  summary: 'Changes somebody’s record, by the rules that hold for its owner.',
+  params: recordParams,
+  body: recordUpdate,
+  reply: writtenRecord,
+  failures: [
+    'NOT_FOUND',
+    'RECORD_CONFLICT',
+    'VERSION_CONFLICT',
+    'PROXIED_RECORD_NEEDED',
+    'PROVIDER_PAUSED',
+  ],
+});
+
+export const deleteAnyRecord = endpoint({
+  method: 'DELETE',
+  path: '/admin/domains/{id}/records/{recordId}',
+  access: 'admin',
+  summary: 'Removes somebody’s record.',
+  params: recordParams,
+  reply: null,
+  failures: ['NOT_FOUND', 'RECORD_CONFLICT', 'PROXIED_RECORD_NEEDED', 'PROVIDER_PAUSED'],
+});

@@ -46,6 +46,12 @@ export const transferDomain = endpoint({
   summary: 'Gives a domain to the owner of a token, at once and for good.',
   body: z.strictObject({ domainId: id, targetToken: transferToken }),
   reply: z.object({ message: z.string(), targetUser }),
-  failures: ['NOT_FOUND', 'SELF_TRANSFER', 'DOMAIN_QUOTA_REACHED', 'RECORD_QUOTA_REACHED'],
+  failures: [
+    'NOT_FOUND',
+    'DOMAIN_FROZEN',
+    'SELF_TRANSFER',
+    'DOMAIN_QUOTA_REACHED',
+    'RECORD_QUOTA_REACHED',
+  ],
   idempotent: true,
 });

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { getPersonalInfo, getUser, listUsers, user } from '../../shared/accounts.ts';
 import { listAudit } from '../../shared/audit.ts';
 import { forgotPassword, listSessions, login, sendCode } from '../../shared/auth.ts';
-import { domain, listUserDomains } from '../../shared/domains.ts';
+import {
+  domain,
+  listedDomain,
+  listUserDomains,
+  owner,
+  recordCounts,
+} from '../../shared/domains.ts';
 import { customHostname } from '../../shared/hostnames.ts';
 import { clearInvitation, listInvitations } from '../../shared/invitations.ts';
 import { id, instant } from '../../shared/kernel/id.ts';
@@ -13,7 +19,7 @@ import { createPremiumDomain, getPremiumImport } from '../../shared/premium.ts';
 import { createPricingRule } from '../../shared/pricing.ts';
 import { listDomainProviders, provider, supports } from '../../shared/providers.ts';
 import { createUserQuota, setRoleQuota } from '../../shared/quotas.ts';
-import { record } from '../../shared/records.ts';
+import { listAllRecords, record } from '../../shared/records.ts';
 import { listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { findTokenOwner, getMyToken } from '../../shared/tokens.ts';
@@ -54,9 +60,13 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['DomainProvider', itemOf(listDomainProviders.reply)],
   ['NearName', searchName.reply.shape.near.def.element],
   ['SearchResult', searchName.reply.shape.results.def.element],
+  ['RecordCounts', recordCounts],
+  ['Owner', owner],
   ['Domain', domain],
+  ['ListedDomain', listedDomain],
   ['OwnedDomain', itemOf(listUserDomains.reply)],
   ['Record', record],
+  ['ListedRecord', itemOf(listAllRecords.reply)],
   ['CustomHostname', customHostname],
   ['User', user],
   ['UserEntry', itemOf(listUsers.reply)],

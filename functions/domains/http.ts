@@ -1,15 +1,22 @@
 import {
   claimDomain,
+  deleteAnyDomain,
   deleteDomain,
+  freezeDomain,
   getDomain,
+  listAllDomains,
   listDomains,
   listUserDomains,
+  thawDomain,
 } from '../../shared/domains.ts';
 import { readDomain } from '../items/domains.ts';
 import { readLabel } from '../labels/service.ts';
 import { on, onReading, serve } from '../platform/http.ts';
+import { findHeld, freeze, remove, thaw } from './administration.ts';
+import { listAll } from './lists.ts';
 import { claim, get, list, listOwned, release } from './service.ts';
 
+const held = ({ params }: { params: { id: string } }) => findHeld(params.id);
 const domain = ({ params }: { params: { id: string } }) => readDomain(params.id);
 
 export const handler = serve([
@@ -22,4 +29,8 @@ export const handler = serve([
   ),
   onReading(getDomain, domain, (actor, _input, found) => get(actor, found)),
   onReading(deleteDomain, domain, (actor, _input, found) => release(actor, found)),
+  on(listAllDomains, (_actor, { query }) => listAll(query)),
+  onReading(freezeDomain, held, (actor, { body }, found) => freeze(actor, body.reason, found)),
+  onReading(thawDomain, held, (actor, _input, found) => thaw(actor, found)),
+  onReading(deleteAnyDomain, held, (actor, { body }, found) => remove(actor, body.reason, found)),
 ]);

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { Domain, OwnedDomain } from '../../shared/domains.ts';
+import type { Domain, ListedDomain, OwnedDomain, Owner } from '../../shared/domains.ts';
 import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import type { SearchResult } from '../../shared/search.ts';
@@ -16,6 +16,7 @@ import {
 import type { ProviderItem } from '../items/providers.ts';
 import type { LabelFacts } from '../labels/service.ts';
 import { changeAccount } from '../platform/account-change.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { timeOf } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
@@ -49,6 +50,7 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     recordStates: countsOf(item),
     createdAt: timeOf(item.id),
     supports: supportsOf(provider),
+    ...(item.frozen && { frozen: item.frozen }),
   };
 }
 
@@ -121,6 +123,45 @@ export function owned(actor: Actor, item: DomainItem | undefined): DomainItem {
   return item;
 }
 
+/** A domain that the actor owns and may change. Throws `NOT_FOUND`, and `DOMAIN_FROZEN` for a frozen one. */
+export function changeable(actor: Actor, item: DomainItem | undefined): DomainItem {
+  const domain = owned(actor, item);
+  if (domain.frozen) throw failure('DOMAIN_FROZEN');
+  return domain;
+}
+
+export const presentOwner = ({ id, nickname, email, status }: AccountItem): Owner => ({
+  id,
+  nickname,
+  email,
+  status,
+});
+
+/** Domain with its owner, as administrators see it. */
+export const presentListed = (
+  item: DomainFacts,
+  provider: ProviderItem,
+  owner: AccountItem,
+): ListedDomain => ({ ...present(item, provider), owner: presentOwner(owner) });
+
+/** Somebody's domain with its owner and suffix, as an administrator changes it. */
+export interface Held {
+  domain: DomainItem;
+  owner: AccountItem;
+  provider: ProviderItem;
+  fqdn: string;
+}
+
+/** Owner and suffix of a domain; undefined once it is released. */
+export async function holding(domain: DomainItem | undefined): Promise<Held | undefined> {
+  if (!domain || domain.isReleasing) return undefined;
+  const [owner, provider] = await Promise.all([
+    readAccount(domain.ownerId),
+    providerById(domain.providerId),
+  ]);
+  return owner && { domain, owner, provider, fqdn: `${domain.label}.${provider.suffix}` };
+}
+
 export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
   const domain = owned(actor, item);
   return present(domain, await providerById(domain.providerId));
@@ -140,7 +181,7 @@ export const releaseWrites = (domain: DomainItem): Write[] => [
 ];
 
 export async function release(actor: Actor, item: DomainItem): Promise<void> {
-  const domain = owned(actor, item);
+  const domain = changeable(actor, item);
   assertOpen(await providerById(domain.providerId));
   await actor.commit(releaseWrites(domain));
 }

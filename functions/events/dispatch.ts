@@ -2,6 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Followed, followed, queueVariable } from '../../shared/followed.ts';
+import * as domains from '../domains/events.ts';
 import * as mail from '../mail/events.ts';
 import { env } from '../platform/env.ts';
 import { sendMessages } from '../platform/queue.ts';
@@ -32,7 +33,14 @@ type Followers = {
 };
 
 /** Each area exports its followers by the names of their workers. */
-const followers: Followers = { ...mail, ...premium, ...providers, ...publishing, ...uploads };
+const followers: Followers = {
+  ...domains,
+  ...mail,
+  ...premium,
+  ...providers,
+  ...publishing,
+  ...uploads,
+};
 
 interface Image {
   entity: string;
@@ -78,7 +86,10 @@ const queue =
     );
 
 /** Workers that are not told of each change by a message of its own. */
-const senders: Partial<Record<Worker, Sender>> = { publish: publishing.sendPublish };
+const senders: Partial<Record<Worker, Sender>> = {
+  publish: publishing.sendPublish,
+  enlist: domains.sendEnlist,
+};
 
 /**
  * Reads the table's stream and sends each change to the queues of the workers that follow it. A batch

@@ -6,10 +6,12 @@
  * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
 import type { RecordCounts } from '../../shared/domains.ts';
+import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
-import { countable } from '../platform/countable.ts';
+import { countable, type Indexed } from '../platform/countable.ts';
 import {
   getItem,
+  getItems,
   type Item,
   insert,
   type Key,
@@ -35,6 +37,8 @@ export interface DomainFacts {
   hostnameCount?: number;
   /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
+  /** An administrator keeps its records out of DNS, and its owner from changing it. */
+  frozen?: { reason: string; since: string };
   /** Records by state, as the publisher left them at a revision. Absent before the first. */
   states?: RecordCounts & { revision: number };
 }
@@ -53,10 +57,25 @@ export const domainKey = (id: string): Key => ({ pk: `DOMAIN#${id}`, sk: 'DOMAIN
 export const readDomain = (id: string): Promise<DomainItem | undefined> =>
   getItem<DomainItem>(domainKey(id));
 
+/** Domains with their owners, by their ids, those that exist. One batch for fifty. */
+export async function readWithOwners(
+  places: readonly { domainId: string; ownerId: string }[],
+): Promise<{ domains: Map<string, DomainItem>; owners: Map<string, AccountItem> }> {
+  const ownerIds = new Set(places.map(({ ownerId }) => ownerId));
+  const found = await getItems<DomainItem | AccountItem>([
+    ...places.map(({ domainId }) => domainKey(domainId)),
+    ...[...ownerIds].map(accountKey),
+  ]);
+  return {
+    domains: new Map(found.flatMap((item) => (item.entity === 'domain' ? [[item.id, item]] : []))),
+    owners: new Map(found.flatMap((item) => (item.entity === 'account' ? [[item.id, item]] : []))),
+  };
+}
+
 const owned = (ownerId: string) => ({ index: 'gsi1', partition: `OWNER#${ownerId}` }) as const;
 
-export const ownedBy = (ownerId: string) =>
-  countable<DomainItem>({ ...owned(ownerId), newestFirst: true });
+export const ownedBy = (ownerId: string, newestFirst = true) =>
+  countable<DomainItem & Indexed>({ ...owned(ownerId), newestFirst });
 
 /** All domains of an owner, the oldest first. */
 export const readOwned = (ownerId: string): Promise<DomainItem[]> =>
@@ -165,6 +184,18 @@ export const handOver = (domain: DomainItem, receiverId: string): Write[] => [
   }),
   handOverClaim(domain, receiverId),
 ];
+
+/** Keeps a domain's records out of DNS, or has them published again. */
+export const freezeWrite = (domain: DomainItem, frozen: DomainFacts['frozen']): Write =>
+  frozen
+    ? changeDomain(domain, {
+        expression: 'SET #frozen = :frozen, #revision = #revision + :one',
+        values: { ':frozen': frozen, ':one': 1 },
+      })
+    : changeDomain(domain, {
+        expression: 'SET #revision = #revision + :one REMOVE #frozen',
+        values: { ':one': 1 },
+      });
 
 /** Marks a domain as releasing and removes it from lists. The name stays claimed until DNS has dropped it. */
 export const retireWrites = (domain: DomainItem): Write[] => [

@@ -5,9 +5,11 @@
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 import type { RecordFields } from '../../shared/records.ts';
+import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
 import {
+  getItems,
   type Item,
   insert,
   type Key,
@@ -59,6 +61,21 @@ function sorted(items: readonly Item[]): DomainContent {
 /** Domain, hostnames and records: enough to check a change. */
 export const readRecords = async (domainId: string): Promise<DomainContent> =>
   sorted(await queryAll({ partition: partition(domainId), between: ['DOMAIN', 'RECORD$'] }));
+
+/** Records with the accounts of their owners, those that exist. One batch for fifty. */
+export async function readRecordsWithOwners(
+  places: readonly { domainId: string; recordId: string; ownerId: string }[],
+): Promise<{ records: Map<string, RecordItem>; owners: Map<string, AccountItem> }> {
+  const ownerIds = new Set(places.map(({ ownerId }) => ownerId));
+  const found = await getItems<RecordItem | AccountItem>([
+    ...places.map(({ domainId, recordId }) => recordKey(domainId, recordId)),
+    ...[...ownerIds].map(accountKey),
+  ]);
+  return {
+    records: new Map(found.flatMap((item) => (item.entity === 'record' ? [[item.id, item]] : []))),
+    owners: new Map(found.flatMap((item) => (item.entity === 'account' ? [[item.id, item]] : []))),
+  };
+}
 
 /** Domain, records and the known RRsets of the zone. */
 export const readContent = async (domainId: string): Promise<DomainContent> =>

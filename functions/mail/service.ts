@@ -14,6 +14,9 @@ export type Letter =
   | { kind: 'emailSet'; email: string; contact: string }
   | { kind: 'newLogin'; place: string; link: string }
   | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
+  | { kind: 'domainFrozen'; domain: string; reason: string; contact: string }
+  | { kind: 'domainThawed'; domain: string; link: string }
+  | { kind: 'domainDeleted'; domain: string; reason: string; contact: string }
   | { kind: 'domainReceived'; domain: string; nickname: string; link: string };
 
 /**

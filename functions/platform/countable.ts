@@ -20,6 +20,12 @@ export interface Countable<T> {
   count: () => Promise<Total>;
 }
 
+/** Item that stands in the first index. */
+export interface Indexed extends Item {
+  gsi1pk: string;
+  gsi1sk: string;
+}
+
 /** List of the items of a query, counted up to `limits.listCount`. */
 export const countable = <T extends Item>(query: Query): Countable<T> => ({
   read: (range) => queryPage<T>({ ...query, ...range }),
@@ -29,13 +35,24 @@ export const countable = <T extends Item>(query: Query): Countable<T> => ({
 /** Queries that a page of selected items takes at most. */
 const mostReads = 5;
 
+const keyInTable = ({ pk, sk }: Item): StartKey => ({ pk, sk });
+
+/** Position in the first index, to start after. */
+export const keyInIndex = ({ pk, sk, gsi1pk, gsi1sk }: Indexed): StartKey => ({
+  pk,
+  sk,
+  gsi1pk,
+  gsi1sk,
+});
+
 /**
  * Items of a list that are meant, in pages that are read on until they are full. After five queries a page may be
- * shorter, and has a next one. Not counted, since that would read all. For queries of the table, not of an index.
+ * shorter, and has a next one. Not counted, since that would read all. `keyOf` is the position in a list that is not the table's own.
  */
 export const selected = <T extends Item>(
   { read }: Countable<T>,
   isMeant: (item: T) => boolean,
+  keyOf: (item: T) => StartKey = keyInTable,
 ): Countable<T> => ({
   count: async () => ({}),
   async read({ limit, after }) {
@@ -49,6 +66,6 @@ export const selected = <T extends Item>(
     }
     const last = found[limit - 1];
     if (!last || found.length === limit) return { items: found, next };
-    return { items: found.slice(0, limit), next: { pk: last.pk, sk: last.sk } };
+    return { items: found.slice(0, limit), next: keyOf(last) };
   },
 });

@@ -16,5 +16,8 @@ export interface Removed<Item> {
   after?: undefined;
 }
 
+/** An item that came, changed or went. */
+export type Changed<Item> = Inserted<Item> | Modified<Item> | Removed<Item>;
+
 /** The body of a message to a worker; nothing where the change does not concern it. */
 export type Told = object | undefined;

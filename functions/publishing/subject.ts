@@ -46,7 +46,7 @@ export interface Subject {
 const statusOf = async (ownerId: string) => (await readAccount(ownerId))?.status;
 
 /**
- * The RRsets that the zone shall hold of a domain now: none once it is released, and none while its
+ * The RRsets that the zone shall hold of a domain now: none once it is released, and none while it is frozen or its
  * owner is suspended. The owner's status is read each time and stored nowhere else.
  */
 export async function wantedOf(
@@ -54,7 +54,7 @@ export async function wantedOf(
   records: readonly RecordItem[],
   readStatus: (ownerId: string) => Promise<string | undefined> = statusOf,
 ): Promise<Map<string, Rrset>> {
-  if (domain.isReleasing || records.length === 0) return new Map();
+  if (domain.isReleasing || domain.frozen || records.length === 0) return new Map();
   return (await readStatus(domain.ownerId)) === 'active' ? rrsetsOf(records) : new Map();
 }
 

@@ -1,6 +1,6 @@
 import type { Issue } from '../../shared/kernel/failure.ts';
 import type { DomainRecord, RecordChanges } from '../../shared/records.ts';
-import { owned } from '../domains/service.ts';
+import { changeable } from '../domains/service.ts';
 import type { DomainContent, RecordItem } from '../items/records.ts';
 import type { Actor } from '../platform/caller.ts';
 import { Failure, failure } from '../platform/failures.ts';
@@ -42,9 +42,13 @@ export async function changeTogether(
   { remove, add }: RecordChanges,
   { domain: found, records: before }: DomainContent,
 ): Promise<{ items: DomainRecord[] }> {
-  const domain = owned(actor, found);
+  const domain = changeable(actor, found);
   const gone = remove.map((seen) => asSeen(before, seen));
-  const { after, added, writes } = await decide(actor, { domain, before, gone, add }, placed);
+  const { after, added, writes } = await decide(
+    actor.account,
+    { domain, before, gone, add },
+    placed,
+  );
   const shown = present(after, []);
   const items = added.map(({ id }) => shown.find((record) => record.id === id) as DomainRecord);
   await actor.commit(writes, { items });

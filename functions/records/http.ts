@@ -1,19 +1,26 @@
 import {
   changeRecords,
   createRecord,
+  deleteAnyRecord,
   deleteRecord,
   getResolution,
+  listAllRecords,
+  listAnyRecords,
   listRecords,
+  updateAnyRecord,
   updateRecord,
 } from '../../shared/records.ts';
 import { readContent, readRecords } from '../items/records.ts';
-import { onReading, serve } from '../platform/http.ts';
+import { on, onReading, serve } from '../platform/http.ts';
+import { changeAny, listAny, readHeld, removeAny } from './administration.ts';
 import { changeTogether } from './batch.ts';
+import { listAll } from './lists.ts';
 import { resolution } from './resolution/service.ts';
 import { change, create, list, remove } from './service.ts';
 
 type OfDomain = { params: { id: string } };
 const content = ({ params }: OfDomain) => readContent(params.id);
+const held = ({ params }: OfDomain) => readHeld(params.id);
 const records = ({ params }: OfDomain) => readRecords(params.id);
 
 export const handler = serve([
@@ -29,4 +36,12 @@ export const handler = serve([
     remove(actor, params.recordId, found),
   ),
   onReading(changeRecords, records, (actor, { body }, found) => changeTogether(actor, body, found)),
+  on(listAllRecords, (_actor, { query }) => listAll(query)),
+  onReading(listAnyRecords, held, (_actor, _input, found) => listAny(found)),
+  onReading(updateAnyRecord, held, (actor, { params, body }, found) =>
+    changeAny(actor, params.recordId, body, found),
+  ),
+  onReading(deleteAnyRecord, held, (actor, { params }, found) =>
+    removeAny(actor, params.recordId, found),
+  ),
 ]);

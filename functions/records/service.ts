@@ -1,6 +1,6 @@
 import { rrsetId } from '../../shared/dns.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '../../shared/records.ts';
-import { owned } from '../domains/service.ts';
+import { changeable, owned } from '../domains/service.ts';
 import type { DomainItem } from '../items/domains.ts';
 import type { Beside } from '../items/record-states.ts';
 import { type DomainContent, type RecordItem, updateWrites } from '../items/records.ts';
@@ -8,6 +8,7 @@ import { newestOf } from '../items/rrsets.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
+import type { Write } from '../platform/table.ts';
 import { assertOpen, providerById, supportsOf } from '../providers/service.ts';
 import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { decide } from './together.ts';
@@ -58,27 +59,34 @@ export async function create(
   fields: RecordFields,
   { domain: found, records: before }: DomainContent,
 ): Promise<WrittenRecord> {
-  const domain = owned(actor, found);
-  const { after, added, writes } = await decide(actor, { domain, before, gone: [], add: [fields] });
+  const domain = changeable(actor, found);
+  const exchange = { domain, before, gone: [], add: [fields] };
+  const { after, added, writes } = await decide(actor.account, exchange);
   await actor.commit(writes);
   return written(added[0] as RecordItem, { ...after, records: before });
 }
 
-const recordAmong = (records: readonly RecordItem[], id: string): RecordItem => {
+/** Record of a domain by its id. Throws `NOT_FOUND`. */
+export function recordAmong(records: readonly RecordItem[], id: string): RecordItem {
   const record = records.find((candidate) => candidate.id === id);
   if (!record) throw failure('NOT_FOUND');
   return record;
-};
+}
 
-/** Changes a record of the actor's domain. Throws `VERSION_CONFLICT` unless it has the given version. */
-export async function change(
-  actor: Actor,
-  recordId: string,
+/** A change of a record that is allowed, its writes, and how it is shown. */
+interface RecordChange {
+  record: RecordItem;
+  writes: Write[];
+  shown: WrittenRecord;
+}
+
+/** Decides on a change of a record. Throws `VERSION_CONFLICT` unless it has the given version. */
+export async function decideChange(
+  domain: DomainItem,
+  before: RecordItem,
   { version, ...fields }: RecordFields & { version: number },
-  { domain: found, records }: DomainContent,
-): Promise<WrittenRecord> {
-  const domain = owned(actor, found);
-  const before = recordAmong(records, recordId);
+  records: readonly RecordItem[],
+): Promise<RecordChange> {
   if (before.version !== version) throw failure('VERSION_CONFLICT');
   const others = {
     records: records.filter((record) => record !== before),
@@ -92,11 +100,25 @@ export async function change(
   const record: RecordItem = { ...kept, ...fields, ...facts, ttl };
   assertNotNeeded(domain, before, { ...others, records: [...others.records, record] });
   const isMoved = rrsetId(before) !== rrsetId(record);
-  await actor.commit([
+  const writes = [
     ...updateWrites(domain, record, version),
     ...(isMoved ? ttlWrites([before], others.records) : []),
-  ]);
-  return written(record, others);
+  ];
+  return { record, writes, shown: written(record, others) };
+}
+
+/** Changes a record of the actor's domain. */
+export async function change(
+  actor: Actor,
+  recordId: string,
+  fields: RecordFields & { version: number },
+  { domain: found, records }: DomainContent,
+): Promise<WrittenRecord> {
+  const domain = changeable(actor, found);
+  const before = recordAmong(records, recordId);
+  const { writes, shown } = await decideChange(domain, before, fields, records);
+  await actor.commit(writes);
+  return shown;
 }
 
 /** Removes a record of the actor's domain. Throws `RECORD_CONFLICT`, `PROXIED_RECORD_NEEDED` where it is needed. */
@@ -105,8 +127,8 @@ export async function remove(
   recordId: string,
   { domain: found, records: before }: DomainContent,
 ): Promise<void> {
-  const domain = owned(actor, found);
+  const domain = changeable(actor, found);
   const gone = [recordAmong(before, recordId)];
-  const { writes } = await decide(actor, { domain, before, gone, add: [] });
+  const { writes } = await decide(actor.account, { domain, before, gone, add: [] });
   await actor.commit(writes);
 }

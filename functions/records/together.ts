@@ -5,7 +5,7 @@ import type { DomainItem } from '../items/domains.ts';
 import type { Beside } from '../items/record-states.ts';
 import { type RecordItem, recordItem, recordWrites } from '../items/records.ts';
 import { changeAccount } from '../platform/account-change.ts';
-import type { Actor } from '../platform/caller.ts';
+import type { AccountItem } from '../platform/account-item.ts';
 import { nowIso } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
@@ -59,21 +59,21 @@ async function assertGrowth({ domain, before, gone, add }: Exchange): Promise<vo
   await assertRoom(await providerById(domain.providerId));
 }
 
-/** Count of the account's records. Only growth needs a quota and an active account. */
-async function countWrites({ account }: Actor, { add, gone }: Exchange): Promise<Write[]> {
+/** Count of the owner's records. Only growth needs a quota and an active account. */
+async function countWrites(owner: AccountItem, { add, gone }: Exchange): Promise<Write[]> {
   const counts = { records: add.length - gone.length };
-  if (counts.records <= 0) return changeAccount(account, { counts });
-  const { records } = await quotaOf(account);
-  return changeAccount(account, { active: true, counts, quota: { records } });
+  if (counts.records <= 0) return changeAccount(owner, { counts });
+  const { records } = await quotaOf(owner);
+  return changeAccount(owner, { active: true, counts, quota: { records } });
 }
 
 /**
- * Decides on an exchange by the rules of its records, each beside all others after it. `refused` may say in a refusal
- * which of the records it is of. Throws `RECORD_CONFLICT`, `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`, `PROVIDER_PAUSED`,
- * `PROXIED_RECORD_NEEDED`.
+ * Decides on an exchange by the limits of the domain's owner and the rules of its records, each beside all others
+ * after it. `refused` may say in a refusal which of the records it is of. Throws `RECORD_CONFLICT`,
+ * `DOMAIN_RECORD_LIMIT_REACHED`, `ZONE_FULL`, `PROVIDER_PAUSED`, `PROXIED_RECORD_NEEDED`.
  */
 export async function decide(
-  actor: Actor,
+  owner: AccountItem,
   exchange: Exchange,
   refused: (refusal: Failure, place: Place) => Failure = (refusal) => refusal,
 ): Promise<Decision> {
@@ -99,7 +99,7 @@ export async function decide(
   const writes = [
     ...recordWrites(domain, { added, gone }),
     ...ttlWrites(gone, records),
-    ...(await countWrites(actor, exchange)),
+    ...(await countWrites(owner, exchange)),
   ];
   return { after: { records, fqdn }, added, writes };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { personWrites } from '../audit/service.ts';
-import { owned, transferWrites } from '../domains/service.ts';
+import { changeable, transferWrites } from '../domains/service.ts';
 import type { DomainItem } from '../items/domains.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -80,7 +80,7 @@ async function transferMails(
  * Throws `SELF_TRANSFER`, and `NOT_FOUND` for a token of nobody.
  */
 export async function transfer(actor: Actor, targetToken: string, item: DomainItem) {
-  const domain = owned(actor, item);
+  const domain = changeable(actor, item);
   const receiver = await receiverOf(targetToken);
   if (receiver.id === actor.id) throw failure('SELF_TRANSFER');
   const { id, label, providerId } = domain;

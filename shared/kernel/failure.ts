@@ -35,6 +35,7 @@ export const failures = {
   PROXIED_RECORD_NEEDED: [409, 'Custom hostnames need a proxied A or AAAA record at the domain.'],
   HOSTNAME_LIMIT_REACHED: [409, 'Hostname limit reached for this domain.'],
   HOSTNAME_TAKEN: [409, 'This hostname is in use already.'],
+  DOMAIN_FROZEN: [409, 'This domain is frozen. It cannot be changed until it is published again.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
   SELF_INVITE: [409, 'You cannot invite yourself.'],
   PRICE_CHANGED: [409, 'The price of this domain has changed.'],

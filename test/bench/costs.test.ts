@@ -20,7 +20,7 @@ import {
   updatePassword,
   validateResetToken,
 } from '../../shared/auth.ts';
-import { claimDomain, listDomains } from '../../shared/domains.ts';
+import { claimDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
 import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
 import {
   activateNotification,
@@ -43,7 +43,13 @@ import {
   listUserQuotas,
   setRoleQuota,
 } from '../../shared/quotas.ts';
-import { changeRecords, createRecord, deleteRecord, updateRecord } from '../../shared/records.ts';
+import {
+  changeRecords,
+  createRecord,
+  deleteRecord,
+  listAllRecords,
+  updateRecord,
+} from '../../shared/records.ts';
 import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { getUploadStats, type Reservation } from '../../shared/uploads.ts';
@@ -437,6 +443,42 @@ it('a page of the console is one query with a count, and of people one batch, be
   expectWithin('search people', await costOf(search), searchBudget);
   const audit = () => call(listAudit, { query: { user: idOf(ann) } }, { token });
   expectWithin('list what was done', await costOf(audit), budget);
+});
+
+it('a page of all domains or records is one query with a count and one batch', async () => {
+  const { handler } = await import('../../functions/domains/enlist.ts');
+  const bob = await newAdministrator();
+  const { token } = bob;
+  const added: Cost[] = [];
+  for (let index = 0; index < 20; index++) {
+    const { id } = await newDomain(bob, `of-the-console-${index}`, providerId);
+    const body = { type: 'A' as const, name: 'www', content: `198.51.100.${index}` };
+    await call(createRecord, { params: { id }, body }, { token });
+    const Records = [{ messageId: id, body: JSON.stringify({ domainId: id }) }];
+    added.push(
+      await costOf(async () => {
+        await handler({ Records } as SQSEvent);
+        return { status: 200 };
+      }),
+    );
+  }
+  // Outside of the call: two units for each of a domain's four rows, and of a record's five.
+  const listing = { requests: 3, trips: 3, reads: 2, writes: 18 };
+  expectWithin('list a domain with a record', added[0] as Cost, listing);
+  // A unit for each domain or record, and its owner once.
+  const budget = { requests: 4, trips: 3, reads: 28, writes: 0 };
+  const pages = {
+    'list all domains': () => call(listAllDomains, { query: {} }, { token }),
+    'find domains by name': () =>
+      call(listAllDomains, { query: { search: 'of-the-console' } }, { token }),
+    'list all records': () => call(listAllRecords, { query: {} }, { token }),
+    'find the names of a network': () =>
+      call(listAllRecords, { query: { search: '198.51.100.0/24' } }, { token }),
+  };
+  for (const [what, make] of Object.entries(pages)) {
+    await make();
+    expectWithin(what, await costOf(make), budget);
+  }
 });
 
 it('a change of somebody takes two trips', async () => {

@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeAll, it } from 'vitest';
-import { claimDomain, getDomain, listDomains } from '../../shared/domains.ts';
-import { createRecord } from '../../shared/records.ts';
+import { claimDomain, getDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
+import { limits } from '../../shared/limits.ts';
+import { createRecord, listAllRecords } from '../../shared/records.ts';
 import { searchName } from '../../shared/search.ts';
 import { call } from '../support/api.ts';
 import { useEngine } from '../support/engine.ts';
@@ -17,14 +18,31 @@ let ann: Person;
 let filled = 0;
 
 beforeAll(async () => {
+  // What is counted up to a bound costs the same above it.
+  Object.assign(limits, { listCount: 100 });
   await useEngine();
   providerId = await seed();
   ann = await newAdministrator();
 });
 
+const recordOf = (index: number) => ({
+  type: 'A' as const,
+  name: 'www',
+  content: `198.51.${(index >> 8) % 256}.${index % 256}`,
+  ttl: 300,
+  proxied: false,
+  id: ulid(),
+  version: 1,
+  revision: 2,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+});
+
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
   const { writeAll } = await import('../../functions/platform/table.ts');
+  const { rowsOf } = await import('../../functions/items/domain-lists.ts');
+  const { recordItem } = await import('../../functions/items/records.ts');
   const { skeletonOf } = await import('../../functions/items/look-alikes.ts');
   for (; filled < size; filled += 500) {
     const items = Array.from({ length: 500 }, (_, index) => {
@@ -43,19 +61,20 @@ async function fill(size: number): Promise<void> {
       const domain = {
         pk: `DOMAIN#${id}`,
         sk: 'DOMAIN',
-        entity: 'domain',
+        entity: 'domain' as const,
         id,
         label,
         providerId,
         ownerId,
-        recordCount: 0,
-        revision: 1,
+        recordCount: 1,
+        revision: 2,
         gsi1pk: `OWNER#${ownerId}`,
         gsi1sk: id,
         gsi2pk: `PROVIDER#${providerId}`,
         gsi2sk: `${label}.`,
       };
-      return [claim, domain];
+      const record = recordItem(id, recordOf(filled + index));
+      return [claim, domain, record, ...rowsOf(domain, [record])];
     });
     await writeAll(items.flat(), []);
   }
@@ -69,6 +88,7 @@ async function costs(): Promise<Record<string, string>> {
   const { token } = ann;
   const { id } = await newDomain(ann, `growth-${round}`, providerId);
   const body = { type: 'A' as const, name: 'www', content: '192.0.2.1' };
+  const query = { limit: 20 };
   const operations = {
     // One that is free: the engine reads all of the table for near names, where DynamoDB reads their partitions.
     'search a name': () => call(searchName, { query: { name: `growth-free-${round}` } }),
@@ -76,6 +96,12 @@ async function costs(): Promise<Record<string, string>> {
       call(claimDomain, { body: { name: `growth-more-${round}`, providerId, cost: 0 } }, { token }),
     'read a domain': () => call(getDomain, { params: { id } }, { token }),
     'add a record': () => call(createRecord, { params: { id }, body }, { token }),
+    'list all domains': () => call(listAllDomains, { query }, { token }),
+    'find domains by the start of a name': () =>
+      call(listAllDomains, { query: { ...query, search: 'filled-' } }, { token }),
+    'list all records': () => call(listAllRecords, { query }, { token }),
+    'find the names of a network': () =>
+      call(listAllRecords, { query: { ...query, search: '198.51.0.0/24' } }, { token }),
     'list domains': () => call(listDomains, { query: { limit: 1 } }, { token }),
   };
   return usageOf(operations);

@@ -62,6 +62,7 @@ const rights: Record<string, string[]> = {
   'functions/uploads/discard.ts': ['s3:DeleteObject', ...worksOff],
   'functions/uploads/sweep.ts': ['s3:DeleteObject', 's3:ListBucket', ...handsOn],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
+  'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
   'functions/publishing/publish-cloudflare.ts': [
     ...reads,
     ...changes,
@@ -300,6 +301,7 @@ describe('what a function is told', () => {
     'functions/events/dispatch.ts': [
       'CLOUDFLARE_QUEUE_URL',
       'DISCARD_QUEUE_URL',
+      'ENLIST_QUEUE_URL',
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
       'ROUTE53_QUEUE_URL',
@@ -307,6 +309,7 @@ describe('what a function is told', () => {
       'TABLE_NAME',
       'TALLY_QUEUE_URL',
     ],
+    'functions/domains/enlist.ts': ['ENLIST_QUEUE_URL', 'TABLE_NAME'],
     'functions/publishing/publish-route53.ts': [
       'MAIL_DOMAIN',
       'ROUTE53_DEAD_LETTER_QUEUE_URL',

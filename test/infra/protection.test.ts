@@ -125,6 +125,8 @@ describe('work that fails', () => {
 
   test.each<[what: string, change: Parameters<typeof filtered>]>([
     ['a domain that changes', ['MODIFY', domain, domain]],
+    ['a new domain', ['INSERT', undefined, domain]],
+    ['a domain that is gone', ['REMOVE', domain, undefined]],
     ['a new mail', ['INSERT', undefined, { entity: 'mail' }]],
     ['a new domain', ['INSERT', undefined, domain]],
     ['a new import', ['INSERT', undefined, { entity: 'import' }]],

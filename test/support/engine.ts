@@ -25,6 +25,7 @@ function setEnvironment(table: string): void {
     MAIL_CONFIGURATION_SET: 'test',
     MAIL_QUEUE_URL: 'http://queues.test/mail',
     IMPORT_QUEUE_URL: 'http://queues.test/import',
+    ENLIST_QUEUE_URL: 'http://queues.test/enlist.fifo',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
     TALLY_QUEUE_URL: 'http://queues.test/tally',
     ROUTE53_QUEUE_URL: 'http://queues.test/publish.fifo',

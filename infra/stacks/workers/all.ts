@@ -1,3 +1,4 @@
+import * as domains from './domains.ts';
 import * as mail from './mail.ts';
 import * as premium from './premium.ts';
 import * as providers from './providers.ts';
@@ -11,6 +12,7 @@ import type { Worker } from './worker.ts';
  */
 export const workers: Readonly<Record<string, Worker>> = {
   ...publishing,
+  ...domains,
   ...mail,
   ...premium,
   ...providers,

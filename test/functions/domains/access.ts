@@ -23,5 +23,15 @@ export const access: Access<typeof domains> = {
     parts: ({ domain: { id } }) => ({ params: { id } }),
     answers: ownerOnly(200),
   },
+  listAllDomains: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  freezeDomain: {
+    parts: async (scene) => ({ ...(await freshDomain(scene)), body: { reason: 'Phishing' } }),
+    answers: adminsOnly(200),
+  },
+  thawDomain: { parts: freshDomain, answers: adminsOnly(200) },
+  deleteAnyDomain: {
+    parts: async (scene) => ({ ...(await freshDomain(scene)), body: { reason: 'Phishing' } }),
+    answers: adminsOnly(204),
+  },
   deleteDomain: { parts: freshDomain, answers: ownerOnly(204) },
 };

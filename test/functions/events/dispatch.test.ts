@@ -48,6 +48,13 @@ const sent = () =>
 
 const bodies = () => sent().map(({ MessageBody = '' }) => JSON.parse(MessageBody));
 
+/** Messages to one worker. */
+const sentTo = (worker: string) =>
+  sqs
+    .commandCalls(SendMessageBatchCommand)
+    .filter(({ args: [{ input }] }) => input.QueueUrl?.includes(worker))
+    .flatMap(({ args: [{ input }] }) => input.Entries ?? []);
+
 const waiting = async () => {
   const { readWaiting } = await import('../../../functions/publishing/waiting.ts');
   return readWaiting('P1');
@@ -55,14 +62,35 @@ const waiting = async () => {
 
 it('notes a domain whose records changed for the publisher, once for all changes, and wakes it', async () => {
   await dispatch({ Records: [change(domain(1), domain(2)), change(domain(2), domain(3))] });
-  expect(bodies()).toEqual([{ providerId: 'P1' }]);
-  expect(sent()).toMatchObject([{ MessageGroupId: 'P1' }]);
+  const woken = sentTo('publish');
+  expect(woken.map(({ MessageBody = '' }) => JSON.parse(MessageBody))).toEqual([
+    { providerId: 'P1' },
+  ]);
+  expect(woken).toMatchObject([{ MessageGroupId: 'P1' }]);
   expect(await waiting()).toMatchObject([{ label: 'harbour', domainId: 'D1', ownerId: 'U1' }]);
 });
 
 it('notes a domain that changed hands: its owner decides whether it is published', async () => {
   await dispatch({ Records: [change(domain(2), domain(2, 'U2'))] });
   expect(await waiting()).toMatchObject([{ domainId: 'D1', ownerId: 'U2' }]);
+});
+
+it('has a domain listed anew when it comes, goes or changes, once for all of a batch', async () => {
+  await dispatch({
+    Records: [
+      change(undefined, domain(1)),
+      change(domain(1), domain(2)),
+      change(domain(2), { ...domain(2), states: { revision: 2 } }),
+    ],
+  });
+  expect(sentTo('enlist')).toMatchObject([
+    { MessageBody: '{"domainId":"D1"}', MessageGroupId: 'D1' },
+  ]);
+  sqs.resetHistory();
+  await dispatch({ Records: [change(domain(2), { ...domain(2), states: { revision: 2 } })] });
+  expect(sentTo('enlist')).toEqual([]);
+  await dispatch({ Records: [change(domain(3), undefined), change(domain(3), domain(3, 'U2'))] });
+  expect(sentTo('enlist')).toHaveLength(1);
 });
 
 it('tells the sender of a new mail, and of nothing that happens to it later', async () => {
@@ -102,7 +130,7 @@ it('has domains counted that come, go, or have more or fewer records', async () 
       change(domain(3), undefined),
     ],
   });
-  expect(bodies()).toEqual(Array(3).fill({ domainId: 'D1' }));
+  expect(sentTo('tally')).toHaveLength(3);
 });
 
 it('keeps quiet about what concerns nobody', async () => {

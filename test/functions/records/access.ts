@@ -1,6 +1,6 @@
 import type * as records from '../../../shared/records.ts';
 import { createRecord } from '../../../shared/records.ts';
-import { type Access, fresh, ownerOnly, type Scene } from '../../support/access.ts';
+import { type Access, adminsOnly, fresh, ownerOnly, type Scene } from '../../support/access.ts';
 import { call } from '../../support/api.ts';
 
 const inDomain = ({ domain: { id } }: Scene) => ({ params: { id } });
@@ -30,6 +30,16 @@ export const access: Access<typeof records> = {
     answers: ownerOnly(200),
   },
   deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
+  listAllRecords: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  listAnyRecords: { parts: inDomain, answers: adminsOnly(200) },
+  updateAnyRecord: {
+    parts: async (scene) => ({
+      ...(await freshRecord(scene)),
+      body: { ...freshFields(), version: 1 },
+    }),
+    answers: adminsOnly(200),
+  },
+  deleteAnyRecord: { parts: freshRecord, answers: adminsOnly(204) },
   getResolution: { parts: freshRecord, answers: ownerOnly(200) },
   changeRecords: {
     parts: (scene) => ({ ...inDomain(scene), body: { add: [freshFields()] } }),

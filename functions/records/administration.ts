@@ -1,0 +1,63 @@
+import type { ListedDomain } from '../../shared/domains.ts';
+import type { DomainRecord, RecordFields, WrittenRecord } from '../../shared/records.ts';
+import { amend, changesBetween } from '../audit/service.ts';
+import { type Held, holding, presentListed } from '../domains/service.ts';
+import { type RecordItem, readContent } from '../items/records.ts';
+import type { KnownRrset } from '../items/rrsets.ts';
+import type { Actor } from '../platform/caller.ts';
+import { present } from './rules.ts';
+import { decideChange, recordAmong } from './service.ts';
+import { decide } from './together.ts';
+
+/** Somebody's domain with its owner, records and known RRsets. */
+interface HeldContent extends Held {
+  records: RecordItem[];
+  rrsets: KnownRrset[];
+}
+
+/** Undefined for a domain that is not there or released. */
+export async function readHeld(domainId: string): Promise<HeldContent | undefined> {
+  const { domain, records, rrsets } = await readContent(domainId);
+  const held = await holding(domain);
+  return held && { ...held, records, rrsets };
+}
+
+export const listAny = ({ domain, owner, provider, fqdn, records, rrsets }: HeldContent) => ({
+  domain: presentListed(domain, provider, owner) satisfies ListedDomain,
+  items: present({ records, fqdn }, rrsets) satisfies DomainRecord[],
+});
+
+const subjectOf = ({ domain, fqdn }: Held) => ({ id: domain.id, name: fqdn });
+
+const audited = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
+  type,
+  name,
+  value: content,
+  priority: priority ?? null,
+  ttl,
+  proxied,
+});
+
+/** Changes somebody's record, frozen or not. */
+export async function changeAny(
+  actor: Actor,
+  recordId: string,
+  fields: RecordFields & { version: number },
+  held: HeldContent,
+): Promise<WrittenRecord> {
+  const { domain, records } = held;
+  const before = recordAmong(records, recordId);
+  const { record, writes, shown } = await decideChange(domain, before, fields, records);
+  const changes = changesBetween(audited(before), audited(record));
+  await amend(actor, 'record-changed', { subject: subjectOf(held), changes, writes }, shown);
+  return shown;
+}
+
+/** Removes somebody's record, frozen or not. */
+export async function removeAny(actor: Actor, recordId: string, held: HeldContent): Promise<void> {
+  const { domain, owner, records: before } = held;
+  const record = recordAmong(before, recordId);
+  const { writes } = await decide(owner, { domain, before, gone: [record], add: [] });
+  const changes = changesBetween(audited(record), undefined);
+  await amend(actor, 'record-deleted', { subject: subjectOf(held), changes, writes });
+}

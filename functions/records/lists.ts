@@ -1,0 +1,75 @@
+import { networkKeys } from '../../shared/dns/networks.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
+import type { DomainRecord, ListedRecord, recordSearches } from '../../shared/records.ts';
+import { presentOwner } from '../domains/service.ts';
+import {
+  nameStart,
+  type RecordRow,
+  recordsByAddress,
+  recordsByContent,
+  recordsByName,
+  recordsByTime,
+} from '../items/domain-lists.ts';
+import { type RecordItem, readRecordsWithOwners } from '../items/records.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import { type Countable, keyInIndex, selected } from '../platform/countable.ts';
+import { countedPageOf } from '../platform/page.ts';
+import { allProviders, providerById } from '../providers/service.ts';
+
+interface ListQuery extends PageQuery {
+  type?: DomainRecord['type'] | undefined;
+  search?: string | undefined;
+  in: (typeof recordSearches)[number];
+}
+
+async function presentOne(
+  { domainId, label, providerId }: RecordRow,
+  record: RecordItem,
+  owner: AccountItem,
+): Promise<ListedRecord> {
+  const { suffix } = await providerById(providerId);
+  const { id, type, name, content, ttl, proxied, priority, keepQuotes } = record;
+  const { createdAt, updatedAt, version } = record;
+  return {
+    ...{ id, type, name, content, ttl, proxied, createdAt, updatedAt, version },
+    ...(priority !== undefined && { priority }),
+    ...(keepQuotes && { keepQuotes }),
+    domain: { id: domainId, fqdn: `${label}.${suffix}`, providerId, suffix },
+    owner: presentOwner(owner),
+  };
+}
+
+/** Records of rows as they are now, without those that are gone. */
+async function present(rows: readonly RecordRow[]): Promise<ListedRecord[]> {
+  const { records, owners } = await readRecordsWithOwners(rows);
+  const shown = rows.map(async (row) => {
+    const [record, owner] = [records.get(row.recordId), owners.get(row.ownerId)];
+    return record && owner ? [await presentOne(row, record, owner)] : [];
+  });
+  return (await Promise.all(shown)).flat();
+}
+
+/** Records by content: of an address or a network by number, else by the start of the text. */
+function byContent(search: string): Countable<RecordRow> {
+  const network = networkKeys(search);
+  return network ? recordsByAddress(network) : recordsByContent(search);
+}
+
+async function byName(search: string): Promise<Countable<RecordRow>> {
+  const { startsWith, isMeant } = nameStart(search, await allProviders());
+  const found = recordsByName(startsWith);
+  return isMeant ? selected(found, isMeant, keyInIndex) : found;
+}
+
+/**
+ * Page of all records, newest first. A search goes by content or name, in the order of these; a type selects from what
+ * it finds, which is not counted.
+ */
+export async function listAll(query: ListQuery): Promise<CountedPage<ListedRecord>> {
+  const { type, search } = query;
+  const name = `all records ${JSON.stringify([type, search, query.in])}`;
+  if (!search) return countedPageOf(name, query, recordsByTime(type ?? 'all'), present);
+  const found = query.in === 'name' ? await byName(search) : byContent(search);
+  const isMeant = (row: RecordRow) => row.type === type;
+  return countedPageOf(name, query, type ? selected(found, isMeant, keyInIndex) : found, present);
+}
