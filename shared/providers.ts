@@ -129,10 +129,12 @@ export const createDomainProvider = endpoint({
       z.refine<Connection>(({ type, zoneId }) => zoneIds[type].test(zoneId), {
         error: 'Must be the id of a zone at this provider.',
         path: ['zoneId'],
+        params: { rule: 'zone_of_type' },
       }),
       z.refine<Connection>(({ type, token }) => (type === 'cloudflare') === Boolean(token), {
         error: 'Cloudflare needs a token, and Route 53 takes none.',
         path: ['token'],
+        params: { rule: 'token_of_type' },
       }),
     ),
   reply: domainProvider,

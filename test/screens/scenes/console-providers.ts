@@ -1,4 +1,10 @@
-import { type DomainProvider, listDomainProviders } from '../../../shared/providers.ts';
+import type { Page } from 'playwright';
+import {
+  createDomainProvider,
+  type DomainProvider,
+  listDomainProviders,
+  testProvider,
+} from '../../../shared/providers.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { idOf } from '../fixtures.ts';
@@ -41,24 +47,116 @@ const provider = (
 
 const page = { page: 'console-providers', path: '/admin/domain-providers', loggedIn: true };
 
-export const consoleProviders: Scene[] = settled([
-  {
-    ...page,
-    state: 'full',
-    answers: [
-      asAdmin,
-      reply(listDomainProviders, {
-        items: [
-          provider('freehold.dev', 'live', { name: 'Freehold', isDefault: true }),
-          provider('edge.page', 'operator', { fill: { current: 9120, limit: 10_000 } }),
-          provider('my.garden', 'failed'),
-          provider('a-rather-long-suffix.of.some.example.org', 'pending', {
-            fill: undefined,
-            sweptAt: undefined,
-          }),
-        ],
+const edge = provider('edge.page', 'operator', {
+  name: 'Edge',
+  type: 'cloudflare',
+  tokenEnding: 'k7Jq',
+  zoneId: '023e105f4ecef8ad9ca31a8372d0c353',
+  supports: { proxy: true, customHostnames: true },
+  fill: { current: 182, limit: 198 },
+});
+
+const full = [
+  asAdmin,
+  reply(listDomainProviders, {
+    items: [
+      provider('freehold.dev', 'live', { name: 'Freehold', isDefault: true }),
+      edge,
+      provider('my.garden', 'failed', {
+        paused: {
+          reason: 'We move the zone until noon.',
+          since: '2026-11-21T08:00:00.000Z',
+        },
+      }),
+      provider('a-rather-long-suffix.of.some.example.org', 'pending', {
+        domains: 0,
+        records: 0,
+        fill: undefined,
+        publishedAt: undefined,
+        sweptAt: undefined,
       }),
     ],
+  }),
+];
+
+/** Chooses one of the tasks of a provider's row, by its place in the menu. */
+const choose = (suffix: string, place: number) => async (screen: Page) => {
+  await screen.getByRole('button', { name: new RegExp(suffix) }).click();
+  await screen.getByRole('menuitem').nth(place).click();
+};
+
+const fill = async (screen: Page) => {
+  await screen.locator('main header button').last().click();
+  await screen.locator('dialog label').filter({ hasText: 'Route 53' }).click();
+  await screen.locator('[name=suffix]').fill('harbour.example');
+  await screen.locator('[name=name]').fill('Harbour');
+  await screen.locator('[name=zoneId]').fill('Z0123456789HARBOUR');
+  await screen.locator('dialog [type=submit]').click();
+};
+
+const lines = [
+  '{',
+  '  "name": "Harbour",',
+  '  "suffix": "harbour.example",',
+  '  "type": "route53",',
+  '  "zoneId": "Z0123456789HARBOUR",',
+  '  "isDefault": false',
+  '}',
+];
+
+export const consoleProviders: Scene[] = settled([
+  { ...page, state: 'full', answers: full },
+  {
+    ...page,
+    state: 'tasks',
+    answers: full,
+    act: (screen) => screen.getByRole('button', { name: /edge.page/ }).click(),
+  },
+  {
+    ...page,
+    state: 'test',
+    answers: [
+      ...full,
+      reply(testProvider, {
+        steps: [
+          { step: 'read', state: 'passed' },
+          { step: 'write', state: 'failed', problem: 'token-dns-edit' },
+          { step: 'remove', state: 'skipped' },
+          {
+            step: 'delegation',
+            state: 'failed',
+            problem: 'delegated-elsewhere',
+            found: ['ns1.elsewhere.example', 'ns2.elsewhere.example'],
+            expected: ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com'],
+          },
+        ],
+        testedAt: '2026-11-21T09:00:00.000Z',
+      }),
+    ],
+    act: choose('edge.page', 0),
+  },
+  { ...page, state: 'edit', answers: full, act: choose('edge.page', 1) },
+  { ...page, state: 'pause', answers: full, act: choose('edge.page', 4) },
+  { ...page, state: 'policy', answers: full, act: choose('edge.page', 3) },
+  {
+    ...page,
+    state: 'create',
+    answers: full,
+    act: async (screen) => {
+      await screen.locator('main header button').last().click();
+    },
+  },
+  {
+    ...page,
+    state: 'not-configured',
+    answers: [
+      ...full,
+      refuse(createDomainProvider, 'ZONE_NOT_CONFIGURED', {
+        lines,
+        command: 'npm run deploy -- -c stage=prod',
+      }),
+    ],
+    act: fill,
   },
   { ...page, state: 'empty', answers: [asAdmin, reply(listDomainProviders, { items: [] })] },
   { ...page, state: 'loading', answers: [asAdmin, never(listDomainProviders)] },

@@ -1,95 +1,72 @@
 import Globe from 'lucide-react/icons/globe';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, listDomainProviders } from '../../../../../shared/providers.ts';
+import { listDomainProviders } from '../../../../../shared/providers.ts';
 import { useListing } from '../../../api/use-listing.ts';
-import { Chip, type ChipState } from '../../../ui/chip.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import styles from '../components/providers.module.css';
+import { useProviderColumns } from '../components/provider-columns.tsx';
+import { type Asked, ProviderTasks } from '../components/provider-tasks.tsx';
 
-type PolicyRecord = DomainProvider['mailPolicy'][number];
-
-const chipOf: Record<PolicyRecord['state'], ChipState> = {
-  live: 'free',
-  pending: 'held',
-  failed: 'bad',
-  operator: 'taken',
-};
-
-/** As the alarm has it. */
-const isAlmostFull = ({ current, limit }: NonNullable<DomainProvider['fill']>): boolean =>
-  current > 0.8 * limit;
-
-/** Suffixes with provider, mail policy and fill. */
+/** Suffixes with their providers: add, edit, test, pause, delete, choose the default one. */
 export default function DomainProviders() {
   const { t } = useTranslation('providers');
   const place = usePagePlace();
   const listing = useListing(listDomainProviders, {});
+  const columns = useProviderColumns();
+  const [asked, ask] = useState<Asked>();
   return (
     <>
-      <PageHead title={t('title')} below={t('below')} />
+      <PageHead
+        title={t('title')}
+        below={t('below')}
+        end={
+          <Button kind="go" onClick={() => ask({ to: 'create' })}>
+            {t('create.open')}
+          </Button>
+        }
+      />
       <List
         label={t('title')}
         place={place}
         listing={listing}
         keyOf={({ id }) => id}
         nameOf={({ suffix }) => suffix}
-        columns={[
-          {
-            label: t('suffix'),
-            lead: true,
-            mono: true,
-            cell: ({ suffix }) => (
-              <span className={styles.lead} translate="no">
-                .{suffix}
-              </span>
-            ),
-          },
-          {
-            label: t('name'),
-            cell: ({ name, isDefault }) => (
-              <>
-                {name} {isDefault && <Chip state="free">{t('default')}</Chip>}
-              </>
-            ),
-          },
-          {
-            label: t('policy'),
-            cell: ({ mailPolicy }) => (
-              <ul className={styles.policy}>
-                {mailPolicy.map(({ line, state }) => (
-                  <li key={line}>
-                    <code translate="no">{line}</code>
-                    <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-          {
-            label: t('fill'),
-            cell: ({ fill }) =>
-              fill ? (
-                <>
-                  {t('filled', fill)}{' '}
-                  {isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
-                </>
-              ) : (
-                t('never')
-              ),
-          },
-          {
-            label: t('swept'),
-            whole: true,
-            cell: ({ sweptAt }) => (sweptAt ? <TimeAgo at={sweptAt} /> : t('never')),
-          },
-        ]}
-        empty={<Empty icon={<Globe size={26} aria-hidden="true" />} title={t('empty')} />}
+        columns={columns}
+        actions={(provider) => (
+          <>
+            <MenuItem onSelect={() => ask({ to: 'test', provider })}>{t('test.open')}</MenuItem>
+            <MenuItem onSelect={() => ask({ to: 'edit', provider })}>{t('edit.open')}</MenuItem>
+            {!provider.isDefault && (
+              <MenuItem onSelect={() => ask({ to: 'choose', provider })}>
+                {t('choose.open')}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => ask({ to: 'policy', provider })}>{t('policyOpen')}</MenuItem>
+            {provider.paused ? (
+              <MenuItem onSelect={() => ask({ to: 'resume', provider })}>
+                {t('resume.open')}
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => ask({ to: 'pause', provider })}>{t('pause.open')}</MenuItem>
+            )}
+            <MenuItem danger onSelect={() => ask({ to: 'delete', provider })}>
+              {t('delete.open')}
+            </MenuItem>
+          </>
+        )}
+        empty={
+          <Empty icon={<Globe size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
         failed={t('failed')}
       />
+      <ProviderTasks asked={asked} ask={ask} />
     </>
   );
 }

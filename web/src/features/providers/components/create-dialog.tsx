@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import {
+  createDomainProvider,
+  type DomainProvider,
+  type ProviderType,
+} from '../../../../../shared/providers.ts';
+import { call } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { MissingLines } from './missing-lines.tsx';
+
+interface CreateDialogProps {
+  onCreated: (provider: DomainProvider) => void;
+  onClose: () => void;
+}
+
+/** Offers a new suffix. A zone that the stage may not write is answered with what its configuration lacks. */
+export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
+  const { t } = useTranslation('providers');
+  const form = useForm({
+    area: 'providers',
+    schema: createDomainProvider.body,
+    initial: { type: 'cloudflare' as ProviderType, name: '', suffix: '', zoneId: '', token: '' },
+    bodyOf: ({ token, ...fields }) => ({
+      ...fields,
+      ...(fields.type === 'cloudflare' && token && { token }),
+    }),
+    send: (body) => call(createDomainProvider, { body }),
+    refused: { SUFFIX_TAKEN: { path: 'suffix' } },
+    onDone: onCreated,
+  });
+  const { type } = form.values;
+  const missing = form.error instanceof ApiFailure && form.error.detailsOf('ZONE_NOT_CONFIGURED');
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <FormDialog
+      title={t('create.title')}
+      form={form}
+      submit={t('create.submit')}
+      failed={t('create.failed')}
+      onClose={onClose}
+    >
+      <Segments
+        label={t('type')}
+        options={[
+          { value: 'cloudflare', label: t('types.cloudflare') },
+          { value: 'route53', label: t('types.route53') },
+        ]}
+        value={type}
+        onChange={(chosen) => form.change({ type: chosen })}
+      />
+      <TextField
+        {...form.field('suffix')}
+        label={t('suffix')}
+        hint={t('suffixHint')}
+        mono
+        data-first
+        {...plain}
+      />
+      <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} {...plain} />
+      <TextField
+        {...form.field('zoneId')}
+        label={t('zoneId')}
+        hint={t(`zoneIdHint.${type}`)}
+        mono
+        {...plain}
+      />
+      {type === 'cloudflare' && (
+        <PasswordField
+          {...form.field('token')}
+          label={t('token')}
+          hint={t('tokenHint')}
+          autoComplete="off"
+        />
+      )}
+      {missing && <MissingLines {...missing} />}
+    </FormDialog>
+  );
+}

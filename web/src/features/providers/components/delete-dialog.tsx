@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type DomainProvider, deleteDomainProvider } from '../../../../../shared/providers.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DeleteProviderDialogProps {
+  provider: DomainProvider;
+  onClose: () => void;
+}
+
+export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialogProps) {
+  const { t } = useTranslation('providers');
+  const toast = useToast();
+  const deletion = useDeletion([provider], ({ id }) =>
+    call(deleteDomainProvider, { params: { id } }),
+  );
+  const { suffix } = provider;
+  return (
+    <DeleteDialog
+      title={t('delete.title', { suffix })}
+      submit={t('delete.submit')}
+      failed={t('delete.failed')}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done', { suffix }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text')}</p>
+      <p>{t('delete.configured')}</p>
+    </DeleteDialog>
+  );
+}

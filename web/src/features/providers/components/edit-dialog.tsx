@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { type DomainProvider, updateDomainProvider } from '../../../../../shared/providers.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface EditDialogProps {
+  provider: DomainProvider;
+  onClose: () => void;
+}
+
+/** Renames a provider, and replaces its token if one is typed. */
+export function EditDialog({ provider, onClose }: EditDialogProps) {
+  const { t } = useTranslation('providers');
+  const toast = useToast();
+  const { id, suffix, type, tokenEnding } = provider;
+  const form = useForm({
+    area: 'providers',
+    schema: updateDomainProvider.body,
+    initial: { name: provider.name, token: '' },
+    bodyOf: ({ name, token }) => ({ name, ...(token && { token }) }),
+    send: (body) => call(updateDomainProvider, { params: { id }, body }),
+    onDone: () => {
+      toast(t('edit.done', { suffix }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('edit.title', { suffix })}
+      form={form}
+      submit={t('edit.submit')}
+      failed={t('edit.failed')}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="off"
+        data-first
+      />
+      {type === 'cloudflare' && (
+        <PasswordField
+          {...form.field('token')}
+          label={t('newToken')}
+          hint={tokenEnding ? t('tokenKept', { ending: tokenEnding }) : t('tokenHint')}
+          optional
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
+  );
+}

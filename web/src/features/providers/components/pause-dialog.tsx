@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { type DomainProvider, pauseProvider } from '../../../../../shared/providers.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface PauseDialogProps {
+  provider: DomainProvider;
+  onClose: () => void;
+}
+
+/** Pauses a provider, with the reason that people are told. */
+export function PauseDialog({ provider, onClose }: PauseDialogProps) {
+  const { t } = useTranslation('providers');
+  const toast = useToast();
+  const { id, suffix } = provider;
+  const form = useForm({
+    area: 'providers',
+    schema: pauseProvider.body,
+    initial: { reason: '' },
+    bodyOf: (values) => values,
+    send: (body) => call(pauseProvider, { params: { id }, body }),
+    onDone: () => {
+      toast(t('pause.done', { suffix }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('pause.title', { suffix })}
+      form={form}
+      submit={t('pause.submit')}
+      failed={t('pause.failed')}
+      onClose={onClose}
+    >
+      <p>{t('pause.text')}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={t('pause.reason')}
+        hint={t('pause.reasonHint')}
+        data-first
+      />
+    </FormDialog>
+  );
+}

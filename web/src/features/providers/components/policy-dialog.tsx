@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainProvider } from '../../../../../shared/providers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PolicyList } from './policy-list.tsx';
+
+interface PolicyDialogProps {
+  provider: DomainProvider;
+  onClose: () => void;
+}
+
+/** The mail policy of a suffix, record by record. */
+export function PolicyDialog({ provider, onClose }: PolicyDialogProps) {
+  const { t } = useTranslation('providers');
+  return (
+    <Dialog
+      title={t('policyOf', { suffix: provider.suffix })}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" data-first onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p>{t('policyText')}</p>
+      <PolicyList policy={provider.mailPolicy} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainProvider } from '../../../../../shared/providers.ts';
+import { Chip, type ChipState } from '../../../ui/chip.tsx';
+import styles from './providers.module.css';
+
+type PolicyRecord = DomainProvider['mailPolicy'][number];
+
+const chipOf: Record<PolicyRecord['state'], ChipState> = {
+  live: 'free',
+  pending: 'held',
+  failed: 'bad',
+  operator: 'taken',
+};
+
+/** Records of a suffix's mail policy, with their states. */
+export function PolicyList({ policy }: { policy: readonly PolicyRecord[] }) {
+  const { t } = useTranslation('providers');
+  return (
+    <ul className={styles.policy}>
+      {policy.map(({ line, state }) => (
+        <li key={line}>
+          <code translate="no">{line}</code>
+          <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The worst state of a policy's records, for a row of the list. */
+export function PolicyChip({ policy }: { policy: readonly PolicyRecord[] }) {
+  const { t } = useTranslation('providers');
+  const worst = (['failed', 'pending', 'operator', 'live'] as const).find((state) =>
+    policy.some((record) => record.state === state),
+  );
+  return worst ? <Chip state={chipOf[worst]}>{t(`state.${worst}`)}</Chip> : null;
+}

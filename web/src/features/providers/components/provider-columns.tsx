@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { DomainProvider } from '../../../../../shared/providers.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { PolicyChip } from './policy-list.tsx';
+import styles from './providers.module.css';
+
+/** As the alarm has it. */
+const isAlmostFull = ({ current, limit }: NonNullable<DomainProvider['fill']>): boolean =>
+  current > 0.8 * limit;
+
+/** Columns of the list of providers. */
+export function useProviderColumns(): ListColumn<DomainProvider>[] {
+  const { t } = useTranslation('providers');
+  const format = useFormat();
+  return [
+    {
+      label: t('suffix'),
+      lead: true,
+      cell: ({ suffix, name, type, isDefault, paused }) => (
+        <div className={styles.suffix}>
+          <span className={styles.lead} translate="no">
+            .{suffix}
+          </span>
+          <span className={styles.below}>{t('nameOf', { name, type: t(`types.${type}`) })}</span>
+          {isDefault && <Chip state="free">{t('default')}</Chip>}
+          {paused && <Chip state="held">{t('paused')}</Chip>}
+          {paused && <span className={styles.below}>{paused.reason}</span>}
+        </div>
+      ),
+    },
+    { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
+    { label: t('records'), number: true, cell: ({ records }) => format.number(records) },
+    {
+      label: t('fill'),
+      whole: true,
+      cell: ({ fill }) =>
+        fill ? (
+          <div className={styles.suffix}>
+            <span>{t('filled', fill)}</span>
+            {isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
+          </div>
+        ) : (
+          t('unlimited')
+        ),
+    },
+    {
+      label: t('activity'),
+      cell: ({ publishedAt, sweptAt }) => (
+        <div className={styles.suffix}>
+          <span>
+            {publishedAt ? t('published', { ago: format.ago(publishedAt) }) : t('neverPublished')}
+          </span>
+          <span className={styles.below}>
+            {sweptAt ? t('swept', { ago: format.ago(sweptAt) }) : t('neverSwept')}
+          </span>
+        </div>
+      ),
+    },
+    {
+      label: t('policy'),
+      whole: true,
+      cell: ({ mailPolicy }) => <PolicyChip policy={mailPolicy} />,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { DomainProvider } from '../../../../../shared/providers.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { DeleteProviderDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
+import { PolicyDialog } from './policy-dialog.tsx';
+import { TestDialog } from './test-dialog.tsx';
+
+const dialogs = {
+  edit: EditDialog,
+  test: TestDialog,
+  pause: PauseDialog,
+  policy: PolicyDialog,
+  delete: DeleteProviderDialog,
+};
+
+export type Asked =
+  | { to: 'create' }
+  | { to: keyof typeof dialogs | 'choose' | 'resume'; provider: DomainProvider };
+
+interface ProviderTasksProps {
+  asked: Asked | undefined;
+  ask: (next: Asked | undefined) => void;
+}
+
+/** The dialog that was asked for. A new provider is tested at once. */
+export function ProviderTasks({ asked, ask }: ProviderTasksProps) {
+  const close = () => ask(undefined);
+  if (!asked) return null;
+  if (asked.to === 'create') {
+    return <CreateDialog onCreated={(provider) => ask({ to: 'test', provider })} onClose={close} />;
+  }
+  const { to, provider } = asked;
+  if (to === 'choose' || to === 'resume') {
+    return <AskDialog to={to} provider={provider} onClose={close} />;
+  }
+  const Task = dialogs[to];
+  return <Task provider={provider} onClose={close} />;
+}

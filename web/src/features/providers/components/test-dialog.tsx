@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DomainProvider, testProvider } from '../../../../../shared/providers.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TestSteps } from './test-steps.tsx';
+
+interface TestDialogProps {
+  provider: DomainProvider;
+  onClose: () => void;
+}
+
+/** Runs the test of a provider as it opens, and shows what is missing step by step. */
+export function TestDialog({ provider, onClose }: TestDialogProps) {
+  const { t } = useTranslation('providers');
+  const failureText = useFailureText();
+  const { mutate, isPending, isIdle, error, data } = useSend(testProvider);
+  const { id, suffix, type } = provider;
+
+  useEffect(() => {
+    if (isIdle) mutate({ params: { id } });
+  }, [isIdle, mutate, id]);
+
+  return (
+    <Dialog
+      title={t('test.title', { suffix })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" data-first onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button busy={isPending || isIdle} onClick={() => mutate({ params: { id } })}>
+            {t('test.again')}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">{t(isPending || isIdle ? 'test.running' : 'test.ended')}</p>
+      {error && !isPending && (
+        <Notice tone="bad" title={t('test.failed')}>
+          {failureText(error)}
+        </Notice>
+      )}
+      {data && !isPending && <TestSteps steps={data.steps} type={type} />}
+    </Dialog>
+  );
+}
