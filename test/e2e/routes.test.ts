@@ -10,6 +10,7 @@ const everybody = {
   '/': 'Your name on the internet, free and with real DNS.',
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Invalid or expired reset link',
+  '/news': 'News',
   '/about': 'About',
   '/privacy': 'Privacy',
   '/terms': 'Terms',

@@ -12,6 +12,7 @@ import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
 import { invitations } from './scenes/invitations.ts';
 import { liveCheck } from './scenes/live-check.ts';
+import { news } from './scenes/news.ts';
 import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
@@ -43,5 +44,6 @@ export const scenes: readonly Scene[] = [
   ...consoleProviders,
   ...tokens,
   ...uploads,
+  ...news,
   ...notifications,
 ];

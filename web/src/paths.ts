@@ -14,6 +14,8 @@ export const paths = {
   token: '/dashboard/token',
   accountLegacy: '/account-legacy',
   console: '/admin',
+  news: '/news',
+  article: (id: string) => `/news/${id}` as const,
   about: '/about',
   privacy: '/privacy',
   terms: '/terms',

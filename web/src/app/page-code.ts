@@ -1,5 +1,6 @@
 /** Code of the pages outside the first load; each is asked for once. */
 export const pageCode = {
+  article: () => import('../features/news/pages/article-page.tsx'),
   account: () => import('./pages/account/account-page.tsx'),
   challengeTest: () => import('./pages/challenge-test-page.tsx'),
   console: () => import('./pages/console/console-page.tsx'),
@@ -7,6 +8,7 @@ export const pageCode = {
   domain: () => import('./pages/domain/domain-page.tsx'),
   entrance: () => import('../features/auth/pages/entrance-page.tsx'),
   information: () => import('./pages/information-page.tsx'),
+  news: () => import('../features/news/pages/news-page.tsx'),
   notFound: () => import('./pages/not-found-page.tsx'),
   requireLogin: () => import('./require-login.tsx'),
 };

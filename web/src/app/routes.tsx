@@ -6,6 +6,7 @@ import { ToAccount } from './pages/account/to-account.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { Shell } from './shell.tsx';
 
+const ArticlePage = lazy(pageCode.article);
 const AccountPage = lazy(pageCode.account);
 const ChallengeTestPage = lazy(pageCode.challengeTest);
 const ConsolePage = lazy(pageCode.console);
@@ -13,6 +14,7 @@ const DashboardPage = lazy(pageCode.dashboard);
 const DomainPage = lazy(pageCode.domain);
 const EntrancePage = lazy(pageCode.entrance);
 const InformationPage = lazy(pageCode.information);
+const NewsPage = lazy(pageCode.news);
 const NotFoundPage = lazy(pageCode.notFound);
 const RequireLogin = lazy(pageCode.requireLogin);
 
@@ -27,6 +29,8 @@ export function AppRoutes() {
         <Route path={paths.resetPassword} element={<EntrancePage page="resetPassword" />} />
         <Route path="/account" element={<ToAccount />} />
         <Route path={paths.accountLegacy} element={<AccountPage />} />
+        <Route path={paths.news} element={<NewsPage />} />
+        <Route path={paths.article(':id')} element={<ArticlePage />} />
         <Route path={paths.about} element={<InformationPage page="about" />} />
         <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
         <Route path={paths.terms} element={<InformationPage page="terms" />} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useToken } from '../api/session.ts';
 import { useBrand } from '../api/use-config.ts';
 import { paths } from '../paths.ts';
-import { Link } from '../ui/link.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { BrandMark } from './brand.tsx';
 import { Extra } from './extra.tsx';
@@ -24,13 +24,16 @@ export function TopBar() {
         <BrandMark />
         {brand}
       </Link>
-      {isLoggedIn && (
-        <nav aria-label={t('siteNavigation')} className={styles.nav}>
-          <Extra>
-            <MemberLinks />
-          </Extra>
-        </nav>
-      )}
+      <nav aria-label={t('siteNavigation')} className={styles.nav}>
+        <NavLink to={paths.news}>{t('news')}</NavLink>
+        {isLoggedIn && (
+          <span className={styles.member}>
+            <Extra>
+              <MemberLinks />
+            </Extra>
+          </span>
+        )}
+      </nav>
       <div className={styles.end}>
         <LanguageMenu />
         <ThemeToggle />

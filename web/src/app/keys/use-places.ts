@@ -32,6 +32,7 @@ function usePageGroup(): PlaceGroup {
     places: [
       { to: paths.home, label: t('keys:findName') },
       ...own,
+      { to: paths.news, label: t('shell:news') },
       { to: paths.about, label: t('shell:about') },
       { to: paths.privacy, label: t('shell:privacy') },
       { to: paths.terms, label: t('shell:terms') },

@@ -11,6 +11,7 @@ import type home from '../../../../locales/en/home.json';
 import type invitations from '../../../../locales/en/invitations.json';
 import type keys from '../../../../locales/en/keys.json';
 import type lists from '../../../../locales/en/lists.json';
+import type news from '../../../../locales/en/news.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
 import type premium from '../../../../locales/en/premium.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       invitations: typeof invitations;
       keys: typeof keys;
       lists: typeof lists;
+      news: typeof news;
       pages: typeof pages;
       points: typeof points;
       premium: typeof premium;

@@ -1,0 +1,19 @@
+import type { Headline } from '../../../../../shared/news.ts';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Byline } from './byline.tsx';
+import styles from './teaser.module.css';
+
+/** Title and summary of an article; all of it is the link. */
+export function Teaser({ article }: { article: Headline }) {
+  const { id, title, summary } = article;
+  return (
+    <li className={styles.teaser}>
+      <h2>
+        <Link to={paths.article(id)}>{title}</Link>
+      </h2>
+      <Byline article={article} />
+      <p className={styles.summary}>{summary}</p>
+    </li>
+  );
+}

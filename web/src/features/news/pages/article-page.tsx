@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { type Article, readArticle } from '../../../../../shared/news.ts';
+import { isNoSuchId } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { ArticleText } from '../components/article-text.tsx';
+import { Byline } from '../components/byline.tsx';
+import styles from './news.module.css';
+
+/** One published article. */
+export default function ArticlePage() {
+  const { t } = useTranslation('news');
+  const problemOf = useProblem();
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCall(readArticle, { params: { id } });
+  const content = () => {
+    if (data) return <Reading article={data} />;
+    if (!error) return <PanelLoading onRetry={() => void refetch()} />;
+    const isMissing = isNoSuchId(error);
+    return (
+      <>
+        <PageHead title={t(isMissing ? 'missing' : 'title')} />
+        <Problem
+          title={t(isMissing ? 'missing' : 'articleFailed')}
+          onRetry={isMissing ? undefined : () => void refetch()}
+          actions={<LinkButton to={paths.news}>{t('back')}</LinkButton>}
+          {...(isMissing ? { children: t('missingText') } : problemOf(error))}
+        />
+      </>
+    );
+  };
+  return <div className={styles.page}>{content()}</div>;
+}
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+function Reading({ article }: { article: Article }) {
+  const { t } = useTranslation('news');
+  const format = useFormat();
+  const { title, summary, html, updatedAt, publishedAt } = article;
+  const isChanged = publishedAt !== null && dayOf(updatedAt) > dayOf(publishedAt);
+  return (
+    <article>
+      <PageHead
+        title={title}
+        above={<Link to={paths.news}>{t('title')}</Link>}
+        below={<Byline article={article} />}
+      />
+      <p className={styles.lead}>{summary}</p>
+      <ArticleText html={html} />
+      <p className={styles.back}>
+        <Link to={paths.news}>{t('back')}</Link>
+        {isChanged && ` · ${t('changed', { date: format.date(updatedAt) })}`}
+      </p>
+    </article>
+  );
+}

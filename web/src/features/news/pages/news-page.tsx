@@ -1,0 +1,59 @@
+import Newspaper from 'lucide-react/icons/newspaper';
+import Rss from 'lucide-react/icons/rss';
+import { useTranslation } from 'react-i18next';
+import { getNewsFeed, listNews } from '../../../../../shared/news.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { ListFoot } from '../../../ui/list-foot.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Teaser } from '../components/teaser.tsx';
+import styles from './news.module.css';
+
+/** Published articles, newest first. */
+export default function NewsPage() {
+  const { t } = useTranslation('news');
+  const problemOf = useProblem();
+  const failureText = useFailureText();
+  const query = usePages(listNews);
+  const { data, error, refetch } = query;
+  const articles = data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('title')}
+        below={t('lead')}
+        end={
+          <a href={getNewsFeed.path} className={styles.feed}>
+            <Rss size={16} aria-hidden="true" />
+            {t('feed')}
+          </a>
+        }
+      />
+      {!articles && error && (
+        <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
+      )}
+      {!articles && !error && <PanelLoading onRetry={() => void refetch()} />}
+      {articles?.length === 0 && (
+        <Empty icon={<Newspaper size={26} aria-hidden="true" />} title={t('empty')}>
+          {t('emptyText')}
+        </Empty>
+      )}
+      {articles && articles.length > 0 && (
+        <>
+          <ol className={styles.list}>
+            {articles.map((article) => (
+              <Teaser key={article.id} article={article} />
+            ))}
+          </ol>
+          <ListFoot query={query} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
+            {t('shown', { count: articles.length })}
+          </ListFoot>
+        </>
+      )}
+    </div>
+  );
+}
