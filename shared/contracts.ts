@@ -18,6 +18,7 @@ import * as records from './records.ts';
 import * as reserved from './reserved.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
+import * as smtp from './smtp.ts';
 import * as tokens from './tokens.ts';
 import * as uploads from './uploads.ts';
 
@@ -43,6 +44,7 @@ export const contracts = {
   notifications: endpointsOf(notifications),
   uploads: endpointsOf(uploads),
   privacy: endpointsOf(privacy),
+  smtp: endpointsOf(smtp),
   audit: endpointsOf(audit),
 } as const;
 

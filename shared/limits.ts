@@ -112,6 +112,18 @@ export const limits = {
   cached: 10,
   /** Time until an unsent mail is dropped. */
   mail: { lifetime: DAY },
+  /** Characters of the settings of a mail server, and of its conversation: lines, and each line. */
+  smtp: {
+    host: 190,
+    user: 256,
+    password: 256,
+    fromName: 100,
+    lines: 100,
+    line: 500,
+    /** Time in which one mail is sent, and rest of a server after it failed. */
+    deadline: 8,
+    rest: MINUTE,
+  },
   /** Retention of audit entries, which hold network addresses. */
   audit: { lifetime: 90 * DAY },
   /** Retention of the network addresses of logins and invitations. */

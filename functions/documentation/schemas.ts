@@ -22,6 +22,7 @@ import { createUserQuota, setRoleQuota } from '../../shared/quotas.ts';
 import { listAllRecords, record } from '../../shared/records.ts';
 import { listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
+import { smtpConfig } from '../../shared/smtp.ts';
 import { findTokenOwner, getMyToken } from '../../shared/tokens.ts';
 import { listUploads } from '../../shared/uploads.ts';
 import { failureBodies } from './failures.ts';
@@ -94,6 +95,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Headline', itemOf(listNews.reply)],
   ['Article', article],
   ['Notification', notification],
+  ['SmtpConfig', smtpConfig],
   ['AuditEntry', itemOf(listAudit.reply)],
   ...failureBodies,
 ];

@@ -8,7 +8,7 @@
 import type { ProviderType } from '../../shared/providers.ts';
 import { catalogue } from '../platform/catalogue.ts';
 import { stale } from '../platform/change.ts';
-import { seal, unseal } from '../platform/sealing.ts';
+import { endingOf, seal, unseal } from '../platform/sealing.ts';
 import {
   getItem,
   type Item,
@@ -78,16 +78,13 @@ export const readProviders = async (): Promise<ProviderItem[]> =>
 
 const keyOf = (id: string) => ({ pk: catalogue, sk: `PROVIDER#${id}` });
 
-/** Characters of a token that may be shown. */
-const tokenEndingLength = 4;
-
 /** A token as an item holds it. */
 export const sealedToken = async (
   id: string,
   token: string,
 ): Promise<Required<Pick<ProviderItem, 'token' | 'tokenEnding'>>> => ({
   token: await seal('provider', keyOf(id), token),
-  tokenEnding: token.slice(-tokenEndingLength),
+  tokenEnding: endingOf(token),
 });
 
 /**

@@ -1,20 +1,14 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { readAccount } from '../platform/account-item.ts';
-import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { handleEach } from '../platform/queue.ts';
 import { unseal } from '../platform/sealing.ts';
-import { renderLetter } from './letter.ts';
+import { sendLetter } from './route.ts';
 import type { Letter } from './service.ts';
 import { deleteMail, readMail } from './store.ts';
 
-const client = new SESClient();
-
 const message = z.object({ mailId: z.string() });
-
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 const mayLogIn = async (userId: string): Promise<boolean> =>
   (await readAccount(userId))?.status === 'active';
@@ -32,20 +26,10 @@ async function send(mailId: string): Promise<void> {
   const letter = unsealed.value as Letter;
   // Dropped here instead of in the call, whose duration would reveal the account's state.
   if (mail.onlyFor && !(await mayLogIn(mail.onlyFor))) return deleteMail(mailId);
-  const rendered = renderLetter(letter, mail.language, env('BRAND_NAME'));
-  await client.send(
-    new SendEmailCommand({
-      Source: env('MAIL_FROM'),
-      Destination: { ToAddresses: [mail.to] },
-      Message: {
-        Subject: utf8(rendered.subject),
-        Body: { Text: utf8(rendered.text), Html: utf8(rendered.html) },
-      },
-      ConfigurationSetName: env('MAIL_CONFIGURATION_SET'),
-    }),
-  );
+  const { to, language } = mail;
+  const by = await sendLetter({ to, language, letter });
   await deleteMail(mailId);
-  log.info('mail', { mailId, kind: letter.kind, language: mail.language });
+  log.info('mail', { mailId, kind: letter.kind, language, by });
 }
 
 /** Worker of the mail queue. */

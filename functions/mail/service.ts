@@ -1,7 +1,10 @@
 import { ulid } from 'ulid';
 import type { Language } from '../../shared/limits.ts';
+import type { SmtpServer } from '../items/smtp-configs.ts';
 import { seal } from '../platform/sealing.ts';
 import type { Write } from '../platform/table.ts';
+import { sendBySmtp } from './by-smtp.ts';
+import type { Delivery } from './delivery.ts';
 import { insertMail, mailKey } from './store.ts';
 
 /** Kind of a mail, with the values that its texts interpolate. */
@@ -17,7 +20,8 @@ export type Letter =
   | { kind: 'domainFrozen'; domain: string; reason: string; contact: string }
   | { kind: 'domainThawed'; domain: string; link: string }
   | { kind: 'domainDeleted'; domain: string; reason: string; contact: string }
-  | { kind: 'domainReceived'; domain: string; nickname: string; link: string };
+  | { kind: 'domainReceived'; domain: string; nickname: string; link: string }
+  | { kind: 'serverTest'; host: string };
 
 /**
  * Outbox write of a mail, for the transaction of its cause: neither happens without the other.
@@ -34,3 +38,11 @@ export async function mailWrite(
   const sealed = await seal('mail', mailKey(id), letter);
   return insertMail({ id, to, language, sealed, ...(onlyFor && { onlyFor }) });
 }
+
+/** Sends a test mail by a mail server at once. Throws where the sending function fails. */
+export const sendTestMail = (
+  server: SmtpServer,
+  language: Language,
+  to: string,
+): Promise<Delivery> =>
+  sendBySmtp(server, { to, language, letter: { kind: 'serverTest', host: server.host } });

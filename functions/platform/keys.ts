@@ -4,7 +4,15 @@ import { env } from './env.ts';
 import { secretMaxAge, secretVersions } from './secrets.ts';
 
 /** Use of a key. A signature or seal made for one purpose is worthless for any other. */
-export type Purpose = 'proof' | 'cursor' | 'code' | 'captcha' | 'mail' | 'transfer' | 'provider';
+export type Purpose =
+  | 'proof'
+  | 'cursor'
+  | 'code'
+  | 'captcha'
+  | 'mail'
+  | 'transfer'
+  | 'provider'
+  | 'smtp';
 
 /** A key derived from a version of the application key. */
 export interface PurposeKey {

@@ -1,12 +1,16 @@
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import { stale } from './change.ts';
+import { countedPageOf } from './page.ts';
 import {
   getItem,
   type Item,
   insert,
   type Key,
   queryAll,
+  queryPage,
   remove,
   replace,
+  type StartKey,
   type Write,
 } from './table.ts';
 
@@ -110,6 +114,9 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
   return {
     board,
 
+    /** Key of one; seals of its fields are bound to it. */
+    keyOf,
+
     async read(id: string): Promise<One | undefined> {
       const [list, item] = await Promise.all([board(), getItem<Stored>(keyOf(id))]);
       return item && entryOf(list, item);
@@ -124,6 +131,20 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
       const { total } = list;
       const hasMore = offset + entries.length < total;
       return { entries, pagination: { total, limit, offset, hasMore } };
+    },
+
+    /** A page by cursor, newest first. */
+    async page(query: PageQuery): Promise<CountedPage<One>> {
+      const reading = board();
+      const rows = {
+        read: (range: Pick<PageQuery, 'limit'> & { after: StartKey | undefined }) =>
+          queryPage<Stored>({ partition, startsWith: `${noun}#`, newestFirst: true, ...range }),
+        count: async () => ({ total: (await reading).total }),
+      };
+      return countedPageOf(partition, query, rows, async (items) => {
+        const list = await reading;
+        return items.map((item) => entryOf(list, item));
+      });
     },
 
     add: (read: List, fields: Fields, isChosen: boolean): Write[] => [

@@ -26,6 +26,13 @@ export async function seal(purpose: Purpose, item: Key, value: unknown): Promise
   return `${version}.${key.id}.${body}`;
 }
 
+/** Secrets shorter than this show no characters: too few would be left to guess. */
+const shortest = 16;
+
+/** Last characters of a secret, by which an administrator knows it; none of a short one. */
+export const endingOf = (secret: string): string =>
+  secret.length < shortest ? '' : secret.slice(-4);
+
 interface Unsealed {
   value: unknown;
   /** Sealed with the active key: the seal survives the next rotation. */

@@ -1,11 +1,9 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { ProviderTest } from '../../shared/providers.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
+import { invoke } from '../platform/invoke.ts';
 import { log } from '../platform/log.ts';
-
-const client = new LambdaClient();
 
 /** The functions that test a zone: each has the rights to the zones of its type, which this area has not. */
 const functionNames = { route53: 'TEST_ROUTE53_FUNCTION', cloudflare: 'TEST_CLOUDFLARE_FUNCTION' };
@@ -13,15 +11,7 @@ const functionNames = { route53: 'TEST_ROUTE53_FUNCTION', cloudflare: 'TEST_CLOU
 /** Has the zone of a provider tested. Throws `PROVIDER_FAILED` where the test itself failed. */
 export async function test({ id, type }: ProviderItem): Promise<ProviderTest> {
   try {
-    const { FunctionError, Payload } = await client.send(
-      new InvokeCommand({
-        FunctionName: env(functionNames[type]),
-        Payload: JSON.stringify({ providerId: id }),
-      }),
-    );
-    const text = Payload?.transformToString() ?? '';
-    if (FunctionError) throw new Error(text);
-    return JSON.parse(text) as ProviderTest;
+    return await invoke<ProviderTest>(env(functionNames[type]), { providerId: id });
   } catch (error) {
     log.error('A provider could not be tested.', error as Error);
     throw failure('PROVIDER_FAILED');

@@ -126,7 +126,7 @@ export async function onPort<T>(
 
 /** The variables by which clients of AWS (SDK v3) and Cloudflare find the services. */
 export const variablesFor = (
-  { engine, sqs, ses, s3, lambda, route53, cloudflare, secrets, dns }: Services,
+  { engine, sqs, ses, s3, lambda, route53, cloudflare, secrets, dns, smtp }: Services,
   resolvers: readonly string[] = [],
 ) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
@@ -137,6 +137,8 @@ export const variablesFor = (
   AWS_ENDPOINT_URL_LAMBDA: lambda.url,
   AWS_ENDPOINT_URL_SQS: sqs.url,
   CLOUDFLARE_BASE_URL: cloudflare.url,
+  // Its presence allows mail servers on this machine.
+  SMTP_LOOPBACK_CERTIFICATE: smtp.certificate,
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
   DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),

@@ -19,8 +19,7 @@ import { titled } from '../constructs/ids.ts';
 import { accept } from '../constructs/reasons.ts';
 import { readSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
-import type { MediaStack } from './media.ts';
-import { needs } from './needs.ts';
+import { type Beside, needs } from './needs.ts';
 import { ZoneTests } from './zone-tests.ts';
 
 /** A function for each area, behind the calls that the area declares. */
@@ -32,7 +31,7 @@ export class ApiStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    on: { data: DataStack; media: MediaStack },
+    on: Omit<Beside, 'tests'> & { data: DataStack },
     props: StackProps,
   ) {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: the HTTP API` });
@@ -77,7 +76,7 @@ export class ApiStack extends Stack {
   #area(
     area: Area,
     settings: Settings,
-    { data, ...beside }: { data: DataStack; media: MediaStack; tests: ZoneTests },
+    { data, ...beside }: Beside & { data: DataStack },
   ): Handler {
     const { table, appSecret, originSecret } = data;
     const calls: Endpoint[] = Object.values(contracts[area]);

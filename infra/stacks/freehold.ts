@@ -29,7 +29,7 @@ export function createFreehold(
   const data = new DataStack(scope, named('data'), settings, props);
   const mail = new MailStack(scope, named('mail'), settings, props);
   const media = new MediaStack(scope, named('media'), settings, props);
-  const api = new ApiStack(scope, named('api'), settings, { data, media }, props);
+  const api = new ApiStack(scope, named('api'), settings, { data, media, mail }, props);
   const workers = new WorkersStack(scope, named('workers'), settings, { data, mail, media }, props);
   const web = new WebStack(scope, named('web'), settings, { data, media, api, site }, props);
   const operations = new OperationsStack(

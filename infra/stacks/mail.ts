@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import {
@@ -15,13 +15,15 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { mailDomainOf, type Settings, verifiesAdministrator } from '../config.ts';
-import type { Handler } from '../constructs/handler.ts';
+import { Handler } from '../constructs/handler.ts';
 
-/** Sending by SES, and the topic that bounces, complaints and alarms go to. */
+/** Sending by SES or a mail server, and the topic that bounces, complaints and alarms go to. */
 export class MailStack extends Stack {
   readonly configurationSet: ConfigurationSet;
   /** Receives alarms, bounces and complaints. */
   readonly operator: Topic;
+  /** Talks to mail servers. */
+  readonly transport: Handler;
 
   readonly #settings: Settings;
 
@@ -51,6 +53,13 @@ export class MailStack extends Stack {
     this.configurationSet.addEventDestination('Trouble', {
       destination: EventDestination.snsTopic(this.operator),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    this.transport = new Handler(this, 'Transport', {
+      settings,
+      entry: 'functions/mail/transport.ts',
+      does: 'gives mail to a server by SMTP',
+      // It gives a server eight seconds.
+      timeout: Duration.seconds(11),
     });
     if (settings.mail.identity === 'create') this.#prove(mailDomainOf(settings.mail.from));
     if (verifiesAdministrator(settings)) this.#verifyAdministrator();
@@ -84,6 +93,15 @@ export class MailStack extends Stack {
         ],
         conditions: { StringEquals: { 'ses:FromAddress': from } },
       }),
+    );
+  }
+
+  /** Lets a function send by a mail server. */
+  transportFor(handler: Handler): void {
+    const { functionName, functionArn } = this.transport.function;
+    handler.give(
+      { TRANSPORT_FUNCTION: functionName },
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
     );
   }
 

@@ -5,11 +5,13 @@ import { operatorHostsOf, type Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 import { onRoute53 } from '../constructs/hosted-zones.ts';
 import { readSecret } from '../constructs/secrets.ts';
+import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';
 import type { ZoneTests } from './zone-tests.ts';
 
 /** Functions and stores outside of the API that areas use. */
-interface Beside {
+export interface Beside {
+  mail: MailStack;
   media: MediaStack;
   tests: ZoneTests;
 }
@@ -70,6 +72,10 @@ const configuredZones = (handler: Handler, settings: Settings): void => {
 const zoneTests = (handler: Handler, _settings: Settings, { tests }: Beside): void =>
   tests.runBy(handler);
 
+/** Lets an area send by a mail server. */
+const sendingBySmtp = (handler: Handler, _settings: Settings, { mail }: Beside): void =>
+  mail.transportFor(handler);
+
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   documentation: { table: false },
@@ -81,5 +87,6 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   search: { partitions: true, gives: [operatorHosts] },
   // The data of an account with 1,000 domains is gathered within one call.
   privacy: { memorySize: 1024, timeout: Duration.seconds(29) },
+  smtp: { gives: [sendingBySmtp] },
   uploads: { timeout: Duration.seconds(29), gives: [uploading] },
 };

@@ -57,12 +57,13 @@ export class OperationsStack extends Stack {
     this.#dashboard(on, watches);
   }
 
-  #dashboard({ api, workers, media }: Watched, watches: Record<string, Watch>): void {
+  #dashboard({ api, workers, mail, media }: Watched, watches: Record<string, Watch>): void {
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
     const handlers = new Map<string, Handler>([
       ...api.handlers,
       ...workers.handlers,
       ['convert', media.converter],
+      ['transport', mail.transport],
     ]);
     const each = (of: (handler: Handler) => Metric) =>
       [...handlers].map(([label, handler]) => of(handler).with({ label }));
@@ -120,7 +121,7 @@ const apiWatches = ({ api, handlers }: ApiStack, settings: Settings): Record<str
  * SES reviews an account at 5 % bounces or 0.1 % complaints, and may then pause its sending.
  * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html
  */
-const mailWatches = ({ configurationSet }: MailStack): Record<string, Watch> => {
+const mailWatches = ({ configurationSet, transport }: MailStack): Record<string, Watch> => {
   const rate = (metricName: string) =>
     new Metric({
       namespace: 'AWS/SES',
@@ -139,6 +140,12 @@ const mailWatches = ({ configurationSet }: MailStack): Record<string, Watch> => 
       metric: rate('Reputation.ComplaintRate'),
       above: 0.0005,
       meaning: 'more than 0.05 % of mail is reported as spam; at 0.1 % AWS reviews the account.',
+    },
+    'Failures-transport': {
+      metric: transport.function.metricErrors({ statistic: Stats.SUM, period: five }),
+      above: 0,
+      meaning:
+        'the function that talks to mail servers fails; SES sends the mail. Its log says why. What a server refuses is no failure, and shown in the console.',
     },
   };
 };

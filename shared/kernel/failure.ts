@@ -49,6 +49,7 @@ export const failures = {
   LAST_ADMIN: [409, 'There must be at least one administrator.'],
   EMAIL_TAKEN: [409, 'This email is already registered.'],
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
+  TEST_REQUIRED: [409, 'Only what passed its test can be activated.'],
   FILE_NOT_UPLOADED: [409, 'The file has not arrived yet.'],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
   RESET_LINK_INVALID: [410, 'Invalid or expired reset link.'],
@@ -63,6 +64,7 @@ export const failures = {
   UPLOAD_TOO_FREQUENT: [429, 'Too many uploads at once. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
   PROVIDER_FAILED: [502, 'The provider could not be asked. Please try again.'],
+  MAIL_FAILED: [502, 'The mail could not be sent. Please try again.'],
   STORAGE_FAILED: [502, 'The file could not be stored. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

@@ -262,6 +262,7 @@ describe('work that fails', () => {
           'Complaints',
           'Failuresconvert',
           'Throttlesconvert',
+          'Failurestransport',
         ],
         ...['dispatch', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),

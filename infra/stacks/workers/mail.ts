@@ -14,10 +14,11 @@ export const mail: Worker = {
     replay: 'Tries again what could not be mailed (codes in it may have expired)',
   },
   needs(handler, { data, mail: stack }) {
-    data.table.readBy(handler);
+    data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     // The text of a mail is sealed in the table.
     readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
     stack.sendBy(handler);
+    stack.transportFor(handler);
   },
 };

@@ -89,6 +89,7 @@ const letters: Letter[] = [
     nickname: 'north-pier',
     link: 'https://freehold.test/domain/1',
   },
+  { kind: 'serverTest', host: 'smtp.example.com' },
 ];
 const everyLetter = languages.flatMap((language) =>
   letters.map((letter) => [letter.kind, language, letter] as const),

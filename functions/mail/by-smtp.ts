@@ -1,0 +1,17 @@
+import { readPassword, type SmtpServer } from '../items/smtp-configs.ts';
+import { env } from '../platform/env.ts';
+import { invoke } from '../platform/invoke.ts';
+import type { Delivery, MailOrder, Outgoing } from './delivery.ts';
+
+/** Sends a letter by a mail server, in the function that may reach out. Throws where that one fails. */
+export async function sendBySmtp(server: SmtpServer, outgoing: Outgoing): Promise<Delivery> {
+  const password = await readPassword(server);
+  if (password === undefined) return { obstacle: 'key', conversation: [] };
+  const { host, port, user, fromEmail: address, fromName: name } = server;
+  const order: MailOrder = {
+    server: { host, port, user, password },
+    from: { name, address },
+    ...outgoing,
+  };
+  return invoke<Delivery>(env('TRANSPORT_FUNCTION'), order);
+}

@@ -1,0 +1,47 @@
+import { limits } from '../../shared/limits.ts';
+import type { SmtpTrouble } from '../../shared/smtp.ts';
+import { noteTrouble, readActiveSmtp, type SmtpServer } from '../items/smtp-configs.ts';
+import { nowIso } from '../platform/clock.ts';
+import { log } from '../platform/log.ts';
+import { sendBySes } from './by-ses.ts';
+import { sendBySmtp } from './by-smtp.ts';
+import type { Delivery, Outgoing } from './delivery.ts';
+
+/** Tries of a server for one mail, where another try may end otherwise. Both fit into the function's time. */
+const tries = 2;
+
+async function attempt(server: SmtpServer, outgoing: Outgoing): Promise<Delivery> {
+  for (let left = tries - 1; ; left--) {
+    const delivery = await sendBySmtp(server, outgoing);
+    if (left === 0 || !delivery.mayPass) return delivery;
+  }
+}
+
+/** A server that failed is left alone for a while, so that a dead one delays one mail and not all. */
+const rests = ({ at }: SmtpTrouble): boolean =>
+  Date.parse(at) + limits.smtp.rest * 1000 > Date.now();
+
+/** True where the active server took the letter. How it went is noted once it changes. */
+async function sentBySmtp(outgoing: Outgoing): Promise<boolean> {
+  const active = await readActiveSmtp();
+  if (!active || (active.trouble && rests(active.trouble))) return false;
+  const { server, trouble } = active;
+  const { obstacle, answer } = await attempt(server, outgoing);
+  if (obstacle) {
+    await noteTrouble(server.id, { at: nowIso(), obstacle, ...(answer && { answer }) });
+  } else if (trouble) {
+    await noteTrouble(server.id, undefined);
+  }
+  return obstacle === null;
+}
+
+/** Sends a letter by the active mail server, and by SES where there is none or it fails. */
+export async function sendLetter(outgoing: Outgoing): Promise<'smtp' | 'ses'> {
+  try {
+    if (await sentBySmtp(outgoing)) return 'smtp';
+  } catch (error) {
+    log.error('The mail server could not be used.', error as Error);
+  }
+  await sendBySes(outgoing);
+  return 'ses';
+}

@@ -1,0 +1,36 @@
+import type { SmtpConfig } from '../../shared/smtp.ts';
+import { type SmtpEntry, type SmtpServer, troubleOf } from '../items/smtp-configs.ts';
+import { invalid } from '../platform/failures.ts';
+
+/** Settings of a server as they are sent; without a password the stored one stays. */
+export interface Settings
+  extends Pick<SmtpServer, 'host' | 'port' | 'user' | 'fromEmail' | 'fromName'> {
+  password?: string | undefined;
+}
+
+export const present = ({ board, fields, isChosen: active }: SmtpEntry): SmtpConfig => {
+  const { password: _sealed, changedAt: _time, testedAt = null, ...shown } = fields;
+  return { ...shown, active, testedAt, trouble: troubleOf(board, fields) ?? null };
+};
+
+/** Settings in the audit; the password is none of them. */
+export const audited = ({ host, port, user: login, fromEmail, fromName }: SmtpServer) => ({
+  host,
+  port,
+  login,
+  fromEmail,
+  fromName,
+});
+
+/** True where a test of one says nothing of the other. */
+export const needsTest = (from: SmtpServer, to: SmtpServer): boolean =>
+  (['host', 'port', 'user', 'password', 'fromEmail'] as const).some(
+    (field) => from[field] !== to[field],
+  );
+
+/** Throws `VALIDATION_FAILED` where a stored password would go to a host that it was not typed for. */
+export function assertPasswordStays({ host }: SmtpServer, settings: Settings): void {
+  if (settings.password === undefined && settings.host !== host) {
+    throw invalid('password', 'other_host', 'Type the password again: the host is another one.');
+  }
+}
