@@ -142,7 +142,7 @@ export const listUserDomains = endpoint({
 });
 
 /** Orders of the list of all domains. */
-const domainSorts = ['created', 'name'] as const;
+export const domainSorts = ['created', 'name'] as const;
 export type DomainSort = (typeof domainSorts)[number];
 
 export const listAllDomains = endpoint({

@@ -126,6 +126,9 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   users: 'Normal',
   user: 'Registration bonus',
   invitations: 'Suspicious',
+  domains: 'All suffixes',
+  domainRecords: '192.0.2.1',
+  dnsRecords: 'All types',
   roleQuotas: 'Administrator',
   userQuotas: '70',
   pricingRules: 'Add rule',
@@ -142,7 +145,10 @@ const consolePlaces: Place[] = (Object.keys(adminPaths) as (keyof typeof adminPa
     who: () => keeper,
     path: () => {
       const path = adminPaths[name];
-      return typeof path === 'string' ? path : path(name === 'user' ? ownerId : importId);
+      if (typeof path === 'string') return path;
+      return path(
+        { user: ownerId, domainRecords: domainId, premiumImport: importId }[name as 'user'],
+      );
     },
     text: consolePages[name],
   }),

@@ -34,6 +34,8 @@ const administrators = {
   '/admin': 'Administration',
   '/admin/users': 'Users',
   '/admin/invitations': 'Invitations',
+  '/admin/domains': 'Domains',
+  '/admin/dns-records': 'DNS records',
   '/admin/role-quotas': 'Role quotas',
   '/admin/user-quotas': 'User quotas',
   '/admin/reserved-words': 'Reserved words',

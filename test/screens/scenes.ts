@@ -3,6 +3,7 @@ import { accountScenes } from './scenes/account.ts';
 import { accounts } from './scenes/accounts.ts';
 import { consoleScenes } from './scenes/console.ts';
 import { consoleAreas } from './scenes/console-areas.ts';
+import { consoleDomains } from './scenes/console-domains.ts';
 import { consoleExemptions } from './scenes/console-exemptions.ts';
 import { consoleNames } from './scenes/console-names.ts';
 import { consolePerson } from './scenes/console-person.ts';
@@ -39,6 +40,7 @@ export const scenes: readonly Scene[] = [
   ...consoleScenes,
   ...consolePerson,
   ...consoleAreas,
+  ...consoleDomains,
   ...consoleNames,
   ...consoleExemptions,
   ...consoleProviders,

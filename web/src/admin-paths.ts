@@ -10,6 +10,9 @@ export const adminPaths = {
   premiumDomains: '/admin/premium-domains',
   premiumImport: (id: string) => `/admin/premium-domains/imports/${id}` as const,
   reservedWords: '/admin/reserved-words',
+  domains: '/admin/domains',
+  domainRecords: (id: string) => `/admin/domains/${id}/records` as const,
+  dnsRecords: '/admin/dns-records',
   domainProviders: '/admin/domain-providers',
   audit: '/admin/audit',
 } as const;

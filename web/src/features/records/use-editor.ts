@@ -62,3 +62,6 @@ export function useEditor() {
 }
 
 export type Editor = ReturnType<typeof useEditor>;
+
+/** What a form needs of an editor. */
+export type FormEditor = Pick<Editor, 'edit' | 'change' | 'rebase' | 'cancel' | 'close'>;

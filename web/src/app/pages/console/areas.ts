@@ -1,6 +1,8 @@
 import Coins from 'lucide-react/icons/coins';
+import FileText from 'lucide-react/icons/file-text';
 import Gem from 'lucide-react/icons/gem';
 import Globe from 'lucide-react/icons/globe';
+import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -32,6 +34,23 @@ export const groups = [
     areas: [
       area('users', UsersRound, adminPaths.users, () => import('./users-page.tsx')),
       area('invitations', UserPlus, adminPaths.invitations, () => import('./invitations-page.tsx')),
+    ],
+  },
+  {
+    key: 'names',
+    areas: [
+      area(
+        'domains',
+        Link2,
+        adminPaths.domains,
+        () => import('../../../features/domains/panels/all-domains.tsx'),
+      ),
+      area(
+        'dnsRecords',
+        FileText,
+        adminPaths.dnsRecords,
+        () => import('../../../features/records/panels/all-records.tsx'),
+      ),
     ],
   },
   {
@@ -85,6 +104,7 @@ export const groups = [
 
 export const details = [
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
+  detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),
   detail(
     adminPaths.premiumImport(':id'),
     () => import('../../../features/premium/panels/premium-import.tsx'),

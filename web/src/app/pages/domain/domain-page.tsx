@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { isNoSuchId } from '../../../api/not-found.ts';
+import { useConfig } from '../../../api/use-config.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useDomain } from '../../../features/domains/api/use-domain.ts';
+import { FrozenNotice } from '../../../features/domains/components/frozen-notice.tsx';
 import { useRecords } from '../../../features/records/api/use-records.ts';
 import { FirstLive } from '../../../features/records/components/first-live.tsx';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
@@ -41,6 +43,7 @@ export default function DomainPage() {
   const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id);
   const removals = useRemovals(id);
+  const contact = useConfig().data?.contact;
   const quota = useMe().user?.quota.records;
   useTitle(domain?.fqdn ?? t('domain'));
 
@@ -59,6 +62,7 @@ export default function DomainPage() {
       />
       {domain && (
         <div className={styles.page}>
+          <FrozenNotice domain={domain}>{t('frozen.ownText', { contact })}</FrozenNotice>
           <FirstLive domain={domain} records={known} />
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
           {known && <StartersCard domain={domain} records={known} beforeApply={removals.flush} />}

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { listUserDomains } from '../../../../../shared/domains.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
 import { Name } from '../../../ui/name.tsx';
@@ -24,7 +26,11 @@ export function UserDomains({ id }: { id: string }) {
         {
           label: t('domain'),
           lead: true,
-          cell: ({ name, suffix }) => <Name label={name} suffix={suffix} />,
+          cell: ({ id: domainId, name, suffix }) => (
+            <Link to={adminPaths.domainRecords(domainId)}>
+              <Name label={name} suffix={suffix} />
+            </Link>
+          ),
         },
         {
           label: t('records'),
@@ -33,6 +39,7 @@ export function UserDomains({ id }: { id: string }) {
         },
         { label: t('claimed'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
       ]}
+      opens
       empty={<Empty title={t('noDomains')} />}
       failed={t('domainsFailed')}
     />

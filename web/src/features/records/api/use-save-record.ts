@@ -3,6 +3,7 @@ import {
   createRecord,
   type DomainRecord,
   listRecords,
+  type updateAnyRecord,
   updateRecord,
 } from '../../../../../shared/records.ts';
 import { call } from '../../../api/call.ts';
@@ -22,15 +23,18 @@ const put = (records: DomainRecord[], saved: DomainRecord): DomainRecord[] =>
     ? records.map((record) => (record.id === saved.id ? saved : record))
     : [...records, saved];
 
+/** Call that changes a record: of its owner, or of an administrator. */
+export type UpdateRecord = typeof updateRecord | typeof updateAnyRecord;
+
 /** Adds or changes a record. The cached list contains it before the refetch. */
-export function useSaveRecord(domainId: string) {
+export function useSaveRecord(domainId: string, update: UpdateRecord = updateRecord) {
   const { keep } = useKeep();
   const params = { id: domainId };
   return useMutation({
     mutationFn: async ({ body, record, before }: Saving) => {
       await before?.();
       return record
-        ? call(updateRecord, {
+        ? call(update, {
             params: { ...params, recordId: record.id },
             body: { ...body, version: record.version },
           })

@@ -7,8 +7,9 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { UpdateRecord } from '../api/use-save-record.ts';
 import { draftOf } from '../draft.ts';
-import type { Editing, Editor } from '../use-editor.ts';
+import type { Editing, FormEditor } from '../use-editor.ts';
 import { ChangedNotice, ConflictNotice, GoneNotice } from './form-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
@@ -21,11 +22,14 @@ export interface RecordFormProps {
   /** All records of the domain, including the edited one. */
   records: readonly DomainRecord[];
   editing: Editing;
-  editor: Editor;
+  editor: FormEditor;
+  /** Call that changes the record; its owner's by default. */
+  update?: UpdateRecord;
   /** Sends changes that the record depends on. Runs before it is saved. */
   beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
-  onDelete: (record: DomainRecord) => void;
+  /** Absent: the form offers no deletion. */
+  onDelete?: (record: DomainRecord) => void;
 }
 
 export function RecordForm(props: RecordFormProps) {
@@ -69,7 +73,7 @@ export function RecordForm(props: RecordFormProps) {
         <Hindrance {...props} {...state} />
       </div>
       <div className={styles.actions}>
-        {record && !state.isNew && (
+        {record && !state.isNew && onDelete && (
           <span className={styles.delete}>
             <Button
               onClick={() => {

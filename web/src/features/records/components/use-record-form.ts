@@ -4,15 +4,17 @@ import { problemWithin } from '../../../../../shared/dns/problems.ts';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { createRecord, type DomainRecord } from '../../../../../shared/records.ts';
 import { useIssues } from '../../../api/use-issues.ts';
-import { useSaveRecord } from '../api/use-save-record.ts';
+import { type UpdateRecord, useSaveRecord } from '../api/use-save-record.ts';
 import { bodyOf, type Draft, hasName, issuesOf, recordIn, ttlOf } from '../draft.ts';
-import type { Editing, Editor } from '../use-editor.ts';
+import type { Editing, FormEditor } from '../use-editor.ts';
 
 interface RecordFormOptions {
   domain: Domain;
   records: readonly DomainRecord[];
   editing: Editing;
-  editor: Editor;
+  editor: FormEditor;
+  /** Call that changes the record; its owner's by default. */
+  update?: UpdateRecord | undefined;
   beforeSave: () => Promise<void>;
   onSaved: (record: DomainRecord, isNew: boolean) => void;
 }
@@ -25,7 +27,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const { record, draft } = editing;
   const form = useRef<HTMLFormElement>(null);
   const issues = useIssues('records', createRecord.body);
-  const save = useSaveRecord(domain.id);
+  const save = useSaveRecord(domain.id, options.update);
   const [isUrgent, setUrgent] = useState(false);
 
   const current = record && records.find(({ id }) => id === record.id);

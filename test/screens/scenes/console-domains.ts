@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { listAudit } from '../../../shared/audit.ts';
+import { type Domain, type ListedDomain, listAllDomains } from '../../../shared/domains.ts';
+import { listProviders } from '../../../shared/providers.ts';
+import { type ListedRecord, listAllRecords, listAnyRecords } from '../../../shared/records.ts';
+import { never, refuse, reply } from '../answers.ts';
+import { asAdmin } from '../console-fixtures.ts';
+import { domains, harbour, records } from '../domain-fixtures.ts';
+import { idOf } from '../fixtures.ts';
+import { providers } from '../names-fixtures.ts';
+import { type Scene, settled } from '../scene.ts';
+
+const owner = {
+  id: idOf('North Pier'),
+  nickname: 'North Pier',
+  email: 'north-pier@example.org',
+  status: 'active' as const,
+};
+const listed = (domain: Domain): ListedDomain => ({ ...domain, owner });
+const frozen = {
+  ...listed(harbour),
+  frozen: { reason: 'Shows the login page of a bank.', since: '2026-11-20T16:20:00.000Z' },
+};
+const { id, fqdn, providerId, suffix } = harbour;
+const listedRecords: ListedRecord[] = records.map((record) => ({
+  ...record,
+  domain: { id, fqdn, providerId, suffix },
+  owner,
+}));
+
+/** Opens the nth thing to do with the first row. */
+const task = (index: number) => async (view: Page) => {
+  await view.click('tbody tr:first-child [aria-haspopup=menu]');
+  await view.click(`[role=menuitem]:nth-child(${index})`);
+  await view.waitForSelector('dialog');
+};
+
+const all = { page: 'console-domains', path: '/admin/domains', loggedIn: true };
+const someDomains = [
+  asAdmin,
+  reply(listProviders, { items: [...providers] }),
+  reply(listAllDomains, { items: [frozen, ...domains.slice(1).map(listed)], moreThan: 1000 }),
+];
+const one = { page: 'console-domain', path: `/admin/domains/${id}/records`, loggedIn: true };
+const oneDomain = [
+  asAdmin,
+  reply(listAnyRecords, { domain: listed(harbour), items: [...records] }),
+  reply(listAudit, { items: [] }),
+];
+const everyone = { page: 'console-records', path: '/admin/dns-records', loggedIn: true };
+const someRecords = [
+  asAdmin,
+  reply(listAllRecords, { items: listedRecords, total: listedRecords.length }),
+  reply(listAnyRecords, { domain: listed(harbour), items: [...records] }),
+];
+
+export const consoleDomains: Scene[] = settled([
+  { ...all, state: 'full', answers: someDomains },
+  { ...all, state: 'freeze', answers: someDomains, act: task(4) },
+  { ...all, state: 'empty', answers: [asAdmin, reply(listAllDomains, { items: [], total: 0 })] },
+  { ...all, state: 'loading', answers: [asAdmin, never(listAllDomains)] },
+  { ...one, state: 'full', answers: oneDomain },
+  {
+    ...one,
+    state: 'frozen',
+    answers: [...oneDomain, reply(listAnyRecords, { domain: frozen, items: [...records] })],
+  },
+  { ...one, state: 'missing', answers: [asAdmin, refuse(listAnyRecords, 'NOT_FOUND')] },
+  { ...everyone, state: 'full', answers: someRecords },
+  { ...everyone, state: 'edit', answers: someRecords, act: task(2) },
+  { ...everyone, state: 'delete', answers: someRecords, act: task(3) },
+]);

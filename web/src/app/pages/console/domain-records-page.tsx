@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ListedDomain } from '../../../../../shared/domains.ts';
+import { listAnyRecords } from '../../../../../shared/records.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { isNoSuchId } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
+import { DomainTaskDialog } from '../../../features/domains/components/domain-task-dialog.tsx';
+import { FrozenChip } from '../../../features/domains/components/frozen-chip.tsx';
+import { FrozenNotice } from '../../../features/domains/components/frozen-notice.tsx';
+import { type DomainTask, domainTasks } from '../../../features/domains/domain-task.ts';
+import { DomainRecords } from '../../../features/records/components/domain-records.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useTitle } from '../../../ui/use-title.ts';
+import styles from './user-page.module.css';
+
+/** Keyed by domain, so that dialogs and list positions reset. */
+export default function DomainRecordsPage() {
+  const { id = '' } = useParams();
+  return <DomainOfSomebody key={id} id={id} />;
+}
+
+function DomainOfSomebody({ id }: { id: string }) {
+  const { t } = useTranslation(['domains', 'records', 'rules', 'lists', 'audit']);
+  const problemOf = useProblem();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useCall(listAnyRecords, { params: { id } });
+  const [task, setTask] = useState<DomainTask>();
+  useTitle(data?.domain.fqdn ?? t('domain'));
+
+  if (!data && error) {
+    const missing = isNoSuchId(error);
+    return (
+      <>
+        <PageHead title={t('domain')} />
+        <Problem
+          title={t(missing ? 'notFoundTitle' : 'failed')}
+          onRetry={missing ? undefined : () => void refetch()}
+          actions={<LinkButton to={adminPaths.domains}>{t('all.toList')}</LinkButton>}
+          {...(missing ? { children: t('all.missingText') } : problemOf(error))}
+        />
+      </>
+    );
+  }
+  if (!data) return <PanelLoading onRetry={() => void refetch()} />;
+  const { domain, items } = data;
+  return (
+    <>
+      <Head domain={domain} onTask={setTask} />
+      <div className={styles.page}>
+        <FrozenNotice domain={domain}>{t('frozen.text')}</FrozenNotice>
+        <DomainRecords domain={domain} records={items} />
+        <SubjectAudit subject={domain.id} />
+      </div>
+      {task && (
+        <DomainTaskDialog
+          task={task}
+          domain={domain}
+          onGone={() => navigate(adminPaths.domains)}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  domain: ListedDomain;
+  onTask: (task: DomainTask) => void;
+}
+
+/** Name of a domain with its owner and the tasks of administrators. */
+function Head({ domain, onTask }: HeadProps) {
+  const { t } = useTranslation('domains');
+  const format = useFormat();
+  const { owner } = domain;
+  return (
+    <PageHead
+      above={<Link to={adminPaths.domains}>{t('title')}</Link>}
+      title={
+        <span className={styles.title}>
+          <Name label={domain.name} suffix={domain.suffix} /> <FrozenChip domain={domain} />
+        </span>
+      }
+      beside={<CopyButton icon text={domain.fqdn} what={domain.fqdn} />}
+      below={
+        <Trans
+          t={t}
+          i18nKey="all.claimedBy"
+          values={{ date: format.date(domain.createdAt) }}
+          components={{ owner: <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link> }}
+        />
+      }
+      end={domainTasks(domain).map((task) => (
+        <Button
+          key={task}
+          kind={task === 'take' ? 'caution' : 'plain'}
+          onClick={() => onTask(task)}
+        >
+          {t(`${task}.open`)}
+        </Button>
+      ))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+
+interface FrozenNoticeProps {
+  domain: Pick<Domain, 'frozen'>;
+  /** Effect of the freeze, for the owner or for administrators. */
+  children: ReactNode;
+}
+
+/** Start, reason and effect of a freeze. */
+export function FrozenNotice({ domain: { frozen }, children }: FrozenNoticeProps) {
+  const { t } = useTranslation('domains');
+  const format = useFormat();
+  if (!frozen) return null;
+  return (
+    <Notice tone="wait" title={t('frozen.title', { date: format.dateTime(frozen.since) })}>
+      <p>{t('frozen.reason', { reason: frozen.reason })}</p>
+      <p>{children}</p>
+    </Notice>
+  );
+}

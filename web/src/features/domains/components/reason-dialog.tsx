@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { deleteAnyDomain, freezeDomain, type ListedDomain } from '../../../../../shared/domains.ts';
+import { call } from '../../../api/call.ts';
+import { orGone } from '../../../api/not-found.ts';
+import { useBatch } from '../../../api/use-batch.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+const calls = { freeze: freezeDomain, take: deleteAnyDomain };
+
+interface ReasonDialogProps {
+  task: keyof typeof calls;
+  domains: readonly ListedDomain[];
+  /** Called after all are done. */
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Freezes or deletes one or several domains for one reason, which their owners are told. */
+export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogProps) {
+  const { t } = useTranslation('domains');
+  const toast = useToast();
+  const { run } = useBatch(domains, ({ id }, body: { reason: string }) =>
+    orGone(call(calls[task], { params: { id }, body })),
+  );
+  const form = useForm({
+    area: 'domains',
+    schema: freezeDomain.body,
+    initial: { reason: '' },
+    bodyOf: (values) => values,
+    send: run,
+    onDone: () => {
+      toast(t(`${task}.done`));
+      onDone?.();
+      onClose();
+    },
+  });
+  const [first] = domains;
+  const title =
+    domains.length === 1
+      ? t(`${task}.ask`, { name: first?.fqdn })
+      : t(`${task}.title`, { count: domains.length });
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submit={t(`${task}.submit`)}
+      failed={t(`${task}.failed`)}
+      danger
+      onClose={onClose}
+    >
+      <p>{t(`${task}.text`)}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={t('all.reason')}
+        hint={t('all.reasonHint')}
+        data-first
+      />
+    </FormDialog>
+  );
+}

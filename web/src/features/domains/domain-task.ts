@@ -1,0 +1,7 @@
+import type { ListedDomain } from '../../../../shared/domains.ts';
+
+/** Tasks of an administrator with somebody's domain; `take` deletes it. */
+export type DomainTask = 'freeze' | 'thaw' | 'take';
+
+export const domainTasks = ({ frozen }: Pick<ListedDomain, 'frozen'>): readonly DomainTask[] =>
+  frozen ? ['thaw', 'take'] : ['freeze', 'take'];

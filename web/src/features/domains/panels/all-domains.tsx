@@ -1,0 +1,141 @@
+import Link2 from 'lucide-react/icons/link-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { domainSorts, type ListedDomain, listAllDomains } from '../../../../../shared/domains.ts';
+import { listProviders } from '../../../../../shared/providers.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { DomainTaskDialog } from '../components/domain-task-dialog.tsx';
+import { DomainsFilters } from '../components/domains-filters.tsx';
+import { FrozenChip } from '../components/frozen-chip.tsx';
+import { ReasonDialog } from '../components/reason-dialog.tsx';
+import { type DomainTask, domainTasks } from '../domain-task.ts';
+
+/** A task with one domain, or with several that are not listed as selected afterwards. */
+type Asked =
+  | { task: DomainTask; domain: ListedDomain }
+  | { task: 'freeze' | 'take'; domains: readonly ListedDomain[]; onDone: () => void };
+
+const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
+/** Everybody's domains. */
+export default function AllDomains() {
+  const { t } = useTranslation(['domains', 'rules', 'lists']);
+  const format = useFormat();
+  const filters = { providerId: ids, userId: ids };
+  const place = usePlace({ search: true, filters, sorts: domainSorts });
+  const listing = useListing(listAllDomains, { query: place.query });
+  const exporting = useExport(listAllDomains, { query: place.query });
+  const providers = useCall(listProviders, {}).data?.items ?? [];
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <List
+        label={t('title')}
+        place={place}
+        listing={listing}
+        exporting={exporting}
+        keyOf={({ id }) => id}
+        nameOf={({ fqdn }) => fqdn}
+        search={t('all.search')}
+        filters={
+          <DomainsFilters providers={providers} filters={place.filters} onFilter={place.filter} />
+        }
+        columns={[
+          {
+            label: t('name'),
+            sort: 'name',
+            lead: true,
+            cell: (domain) => (
+              <>
+                <Link to={adminPaths.domainRecords(domain.id)}>
+                  <Name label={domain.name} suffix={domain.suffix} />
+                </Link>{' '}
+                <FrozenChip domain={domain} />
+              </>
+            ),
+          },
+          {
+            label: t('all.owner'),
+            cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
+          },
+          {
+            label: t('all.provider'),
+            whole: true,
+            cell: ({ providerId }) => providers.find(({ id }) => id === providerId)?.name,
+          },
+          {
+            label: t('records'),
+            number: true,
+            cell: ({ recordCount }) => format.number(recordCount),
+          },
+          {
+            label: t('created'),
+            sort: 'created',
+            order: 'desc',
+            whole: true,
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+        ]}
+        actions={(domain) => (
+          <>
+            <MenuLink to={adminPaths.domainRecords(domain.id)}>{t('open')}</MenuLink>
+            <MenuLink to={adminPaths.user(domain.owner.id)}>{t('all.toOwner')}</MenuLink>
+            {domainTasks(domain).map((task) => (
+              <MenuItem
+                key={task}
+                danger={task === 'take'}
+                onSelect={() => setAsked({ task, domain })}
+              >
+                {t(`${task}.open`)}
+              </MenuItem>
+            ))}
+          </>
+        )}
+        opens
+        batch={(chosen, onDone) => {
+          const thawed = chosen.filter(({ frozen }) => !frozen);
+          return (
+            <>
+              <Button
+                small
+                disabled={thawed.length === 0}
+                onClick={() => setAsked({ task: 'freeze', domains: thawed, onDone })}
+              >
+                {t('freeze.open')}
+              </Button>
+              <Button
+                small
+                kind="caution"
+                onClick={() => setAsked({ task: 'take', domains: chosen, onDone })}
+              >
+                {t('take.open')}
+              </Button>
+            </>
+          );
+        }}
+        empty={
+          <Empty icon={<Link2 size={26} aria-hidden="true" />} title={t('all.empty')}>
+            {t('all.emptyText')}
+          </Empty>
+        }
+        failed={t('all.failed')}
+      />
+      {asked && 'domain' in asked && <DomainTaskDialog {...asked} onClose={close} />}
+      {asked && 'domains' in asked && <ReasonDialog {...asked} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { absoluteName } from '../../../../../shared/dns/names.ts';
+import { type DomainRecord, deleteAnyRecord } from '../../../../../shared/records.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+/** A record with the domain that it is of. */
+export interface Placed extends Pick<DomainRecord, 'id' | 'type' | 'name'> {
+  domain: { id: string; fqdn: string };
+}
+
+interface DeleteAnyDialogProps {
+  records: readonly Placed[];
+  /** Called after all are deleted. */
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Deletes somebody's records. */
+export function DeleteAnyDialog({ records, onDone, onClose }: DeleteAnyDialogProps) {
+  const { t } = useTranslation('records');
+  const toast = useToast();
+  const deletion = useDeletion(records, ({ id, domain }) =>
+    call(deleteAnyRecord, { params: { id: domain.id, recordId: id } }),
+  );
+  return (
+    <DeleteDialog
+      title={t('everyone.delete.title', { count: records.length })}
+      submit={t('everyone.delete.submit')}
+      failed={t('everyone.delete.failed')}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('everyone.delete.done'));
+        onDone?.();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p translate="no">
+        {deletion.left
+          .map(({ type, name, domain }) => `${type} ${absoluteName(name, domain.fqdn)}`)
+          .join(', ')}
+      </p>
+      <p>{t('everyone.delete.text')}</p>
+    </DeleteDialog>
+  );
+}

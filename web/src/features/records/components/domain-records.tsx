@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import type { ListedDomain } from '../../../../../shared/domains.ts';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useAnyRecordTasks } from './any-record-tasks.tsx';
+import { LongText } from './long-text.tsx';
+import { RecordState } from './record-state.tsx';
+
+interface DomainRecordsProps {
+  domain: ListedDomain;
+  records: readonly DomainRecord[];
+}
+
+/** All records of somebody's domain, for administrators. */
+export function DomainRecords({ domain, records }: DomainRecordsProps) {
+  const { t } = useTranslation('records');
+  const format = useFormat();
+  const place = usePagePlace();
+  const tasks = useAnyRecordTasks();
+  const rows = records.map((record) => ({ ...record, domain }));
+  return (
+    <>
+      <List
+        title={t('title')}
+        label={t('caption', { fqdn: domain.fqdn })}
+        place={place}
+        listing={{
+          rows,
+          total: rows.length,
+          isStale: false,
+          failure: undefined,
+          retry: undefined,
+        }}
+        keyOf={({ id }) => id}
+        nameOf={({ type, name }) => `${type} ${name}`}
+        columns={[
+          { label: t('name'), lead: true, mono: true, cell: ({ name }) => name },
+          { label: t('type'), whole: true, cell: ({ type }) => type },
+          {
+            label: t('content'),
+            mono: true,
+            cell: ({ priority, content }) => (
+              <LongText text={priority === undefined ? content : `${priority} ${content}`} />
+            ),
+          },
+          {
+            label: t('ttl'),
+            whole: true,
+            cell: ({ ttl, proxied }) => (proxied ? t('proxied') : format.duration(ttl)),
+          },
+          {
+            label: t('stateLabel'),
+            whole: true,
+            cell: (record) => <RecordState record={record} />,
+          },
+          {
+            label: t('everyone.created'),
+            whole: true,
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+        ]}
+        actions={tasks.items}
+        batch={tasks.batch}
+        empty={<Empty title={t('everyone.empty')} />}
+        failed={t('failed')}
+      />
+      {tasks.dialog}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { type RecordType, recordTypes } from '../../../../../shared/dns/types.ts';
+import { recordSearches } from '../../../../../shared/records.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+interface RecordFilters {
+  type?: RecordType | undefined;
+  in?: (typeof recordSearches)[number] | undefined;
+}
+
+interface RecordsFiltersProps {
+  filters: RecordFilters;
+  onFilter: (filters: RecordFilters) => void;
+}
+
+/** Type of the list of all records, and the field that a search goes by. */
+export function RecordsFilters({ filters, onFilter }: RecordsFiltersProps) {
+  const { t } = useTranslation('records');
+  return (
+    <>
+      <Segments
+        label={t('everyone.in')}
+        options={recordSearches.map((value) => ({ value, label: t(value) }))}
+        value={filters.in ?? 'content'}
+        onChange={(field) => onFilter({ in: field === 'content' ? undefined : field })}
+      />
+      <Select
+        label={t('type')}
+        options={[
+          { value: '', label: t('everyone.anyType') },
+          ...recordTypes.map((value) => ({ value, label: value })),
+        ]}
+        value={filters.type ?? ''}
+        onChange={(type) => onFilter({ type: type || undefined })}
+      />
+    </>
+  );
+}

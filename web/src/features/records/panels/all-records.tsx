@@ -1,0 +1,99 @@
+import FileText from 'lucide-react/icons/file-text';
+import { useTranslation } from 'react-i18next';
+import { absoluteName } from '../../../../../shared/dns/names.ts';
+import { recordTypes } from '../../../../../shared/dns/types.ts';
+import {
+  type ListedRecord,
+  listAllRecords,
+  recordSearches,
+} from '../../../../../shared/records.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuLink } from '../../../ui/menu-items.tsx';
+import { Name } from '../../../ui/name.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { useAnyRecordTasks } from '../components/any-record-tasks.tsx';
+import { LongText } from '../components/long-text.tsx';
+import { RecordsFilters } from '../components/records-filters.tsx';
+
+const labelOf = ({ fqdn, suffix }: ListedRecord['domain']) => fqdn.slice(0, -suffix.length - 1);
+
+/** Everybody's records. */
+export default function AllRecords() {
+  const { t } = useTranslation(['records', 'rules', 'lists']);
+  const format = useFormat();
+  const place = usePlace({ search: true, filters: { type: recordTypes, in: recordSearches } });
+  const listing = useListing(listAllRecords, { query: place.query });
+  const exporting = useExport(listAllRecords, { query: place.query });
+  const tasks = useAnyRecordTasks();
+  return (
+    <>
+      <PageHead title={t('everyone.title')} />
+      <List
+        label={t('everyone.title')}
+        place={place}
+        listing={listing}
+        exporting={exporting}
+        keyOf={({ id }) => id}
+        nameOf={({ type, name, domain }) => `${type} ${absoluteName(name, domain.fqdn)}`}
+        search={t(`everyone.search.${place.filters.in ?? 'content'}`)}
+        filters={<RecordsFilters filters={place.filters} onFilter={place.filter} />}
+        columns={[
+          {
+            label: t('name'),
+            lead: true,
+            cell: ({ name, domain }) => (
+              <Link to={adminPaths.domainRecords(domain.id)}>
+                <Name label={absoluteName(name, labelOf(domain))} suffix={domain.suffix} />
+              </Link>
+            ),
+          },
+          { label: t('type'), whole: true, cell: ({ type }) => type },
+          {
+            label: t('content'),
+            mono: true,
+            cell: ({ priority, content }) => (
+              <LongText text={priority === undefined ? content : `${priority} ${content}`} />
+            ),
+          },
+          {
+            label: t('ttl'),
+            whole: true,
+            cell: ({ ttl, proxied }) => (proxied ? t('proxied') : format.duration(ttl)),
+          },
+          {
+            label: t('everyone.owner'),
+            cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
+          },
+          {
+            label: t('everyone.created'),
+            whole: true,
+            cell: ({ createdAt }) => format.date(createdAt),
+          },
+        ]}
+        actions={(record) => (
+          <>
+            <MenuLink to={adminPaths.domainRecords(record.domain.id)}>
+              {t('everyone.toDomain')}
+            </MenuLink>
+            {tasks.items(record)}
+          </>
+        )}
+        batch={tasks.batch}
+        empty={
+          <Empty icon={<FileText size={26} aria-hidden="true" />} title={t('everyone.empty')}>
+            {t('everyone.emptyText')}
+          </Empty>
+        }
+        failed={t('failed')}
+      />
+      {tasks.dialog}
+    </>
+  );
+}
