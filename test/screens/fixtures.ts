@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { getMe } from '../../shared/accounts.ts';
 import { listSessions } from '../../shared/auth.ts';
 import { listDomains } from '../../shared/domains.ts';
+import { listHostnames } from '../../shared/hostnames.ts';
 import type { Reply } from '../../shared/kernel/endpoint.ts';
 import { languages } from '../../shared/limits.ts';
 import { getActiveNotification } from '../../shared/notifications.ts';
@@ -83,6 +84,7 @@ export const always: readonly Answer[] = [
   reply(getCaptcha, { ...captcha }),
   reply(listDomains, { items: [] }),
   reply(listProviders, { items: [] }),
+  reply(listHostnames, { items: [] }),
   reply(listSessions, {
     items: [
       {

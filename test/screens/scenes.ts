@@ -11,6 +11,7 @@ import { consoleProviders } from './scenes/console-providers.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
+import { hostnames } from './scenes/hostnames.ts';
 import { invitations } from './scenes/invitations.ts';
 import { liveCheck } from './scenes/live-check.ts';
 import { news } from './scenes/news.ts';
@@ -33,6 +34,7 @@ export const scenes: readonly Scene[] = [
   ...dashboard,
   ...domain,
   ...starters,
+  ...hostnames,
   ...liveCheck,
   ...points,
   ...invitations,

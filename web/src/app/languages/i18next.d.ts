@@ -8,6 +8,7 @@ import type dashboard from '../../../../locales/en/dashboard.json';
 import type domains from '../../../../locales/en/domains.json';
 import type failures from '../../../../locales/en/failures.json';
 import type home from '../../../../locales/en/home.json';
+import type hostnames from '../../../../locales/en/hostnames.json';
 import type invitations from '../../../../locales/en/invitations.json';
 import type keys from '../../../../locales/en/keys.json';
 import type lists from '../../../../locales/en/lists.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       domains: typeof domains;
       failures: typeof failures;
       home: typeof home;
+      hostnames: typeof hostnames;
       invitations: typeof invitations;
       keys: typeof keys;
       lists: typeof lists;

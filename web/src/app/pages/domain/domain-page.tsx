@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { isNoSuchId } from '../../../api/not-found.ts';
@@ -23,6 +24,11 @@ import { DomainHead } from './domain-head.tsx';
 import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
+/** Below the records, and so not part of what the page waits for. */
+const HostnamesSection = lazy(
+  () => import('../../../features/hostnames/components/hostnames-section.tsx'),
+);
+
 /** Of all that the page can show: texts that load later hide the page, and the focus is lost. */
 const texts = [
   'domains',
@@ -33,6 +39,7 @@ const texts = [
   'dashboard',
   'starters',
   'resolution',
+  'hostnames',
 ] as const;
 
 export default function DomainPage() {
@@ -66,6 +73,9 @@ export default function DomainPage() {
           <FirstLive domain={domain} records={known} />
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
           {known && <StartersCard domain={domain} records={known} beforeApply={removals.flush} />}
+          <Suspense fallback={null}>
+            <HostnamesSection domain={domain} records={known} />
+          </Suspense>
           <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}

@@ -1,0 +1,180 @@
+import { getDomain } from '../../../shared/domains.ts';
+import {
+  type CustomHostname,
+  createHostname,
+  listHostnames,
+  type Task,
+} from '../../../shared/hostnames.ts';
+import { listRecords } from '../../../shared/records.ts';
+import { type Answer, never, refuse, reply } from '../answers.ts';
+import { domainOf, harbour, recordOf } from '../domain-fixtures.ts';
+import { idOf } from '../fixtures.ts';
+import { type Scene, settled } from '../scene.ts';
+
+const quay = domainOf('quay', 1, { suffix: 'edge.page', proxy: true });
+const page = { page: 'hostnames', path: `/domain/${quay.id}`, loggedIn: true };
+
+const task = (kind: Task['kind'], name: string, value: string, more: Partial<Task> = {}): Task => ({
+  kind,
+  type: kind === 'add_cname' ? 'CNAME' : 'TXT',
+  name,
+  value,
+  done: false,
+  outcome: 'missing',
+  found: [],
+  nextStep: 'add',
+  ...more,
+});
+
+const done = { done: true, outcome: 'done', nextStep: undefined } as const;
+
+const tasksOf = (name: string, more: readonly Partial<Task>[] = []): Task[] => [
+  task('add_cname', name, quay.fqdn, more[0]),
+  task(
+    'add_ownership_txt',
+    `_cf-custom-hostname.${name}`,
+    '0b2e6d1c-54fa-4d0e-9a37-c1f8e2b7a916',
+    more[1],
+  ),
+  task('add_acme_txt', `_acme-challenge.${name}`, '8fK2vN0aYxW3uTqLr5Zc7JmEoPb1sDgHqP', more[2]),
+];
+
+const hostname = (name: string, more: Partial<CustomHostname> = {}): CustomHostname => ({
+  id: idOf(name),
+  hostname: name,
+  originServer: quay.fqdn,
+  targetDomain: quay.fqdn,
+  status: 'pending',
+  sslStatus: 'pending_validation',
+  isReady: false,
+  provider: {
+    status: 'pending',
+    sslStatus: 'pending_validation',
+    askedAt: '2026-11-21T08:00:00.000Z',
+  },
+  isUnreachable: false,
+  verificationErrors: [],
+  sslValidationRecords: [],
+  pendingTasks: tasksOf(name),
+  obstacles: [],
+  createdAt: '2026-11-20T08:00:00.000Z',
+  checkedAt: '2026-11-21T08:00:00.000Z',
+  nextCheckAt: '2099-11-21T08:01:00.000Z',
+  ...more,
+});
+
+const waiting = hostname('shop.example.com', {
+  dnsHost: 'cloudflare',
+  pendingTasks: tasksOf('shop.example.com', [
+    done,
+    {},
+    { outcome: 'different', found: ['mT91xQe4hRz0VbKc2LwYs8Np6UaFdJ3G'], nextStep: 'replace' },
+  ]),
+  verificationErrors: ['custom hostname does not CNAME to this zone.'],
+});
+
+const proxiedElsewhere = hostname('www.example.co.uk', {
+  dnsHost: 'cloudflare',
+  pendingTasks: tasksOf('www.example.co.uk', [
+    { outcome: 'different', found: ['104.16.132.229', '104.16.133.229'], nextStep: 'unproxy' },
+    done,
+    { outcome: 'unreachable', nextStep: 'ask-again' },
+  ]),
+  obstacles: [
+    {
+      kind: 'caa',
+      name: 'example.co.uk',
+      found: ['0 issue "sectigo.com"'],
+      allow: ['letsencrypt.org', 'pki.goog', 'ssl.com'],
+    },
+  ],
+  isUnreachable: true,
+});
+
+const apex = hostname('example.org', {
+  pendingTasks: tasksOf('example.org', [
+    { outcome: 'different', found: ['192.0.2.7'], nextStep: 'flatten' },
+  ]),
+});
+
+const ready = hostname('docs.example.com', {
+  status: 'active',
+  sslStatus: 'active',
+  isReady: true,
+  provider: { status: 'active', sslStatus: 'active', askedAt: '2026-11-21T08:00:00.000Z' },
+  pendingTasks: tasksOf('docs.example.com', [done, done, done]),
+  certificate: { issuer: 'Google Trust Services, WE1', expiresAt: '2027-01-22T00:00:00.000Z' },
+});
+
+const strayed = hostname('blog.example.org', {
+  status: 'moved',
+  sslStatus: 'active',
+  strayedAt: '2026-11-21T09:14:00.000Z',
+  pendingTasks: tasksOf('blog.example.org', [
+    { outcome: 'different', found: ['ghs.googlehosted.com'], nextStep: 'replace' },
+    done,
+    done,
+  ]),
+  certificate: { expiresAt: '2027-01-22T00:00:00.000Z' },
+});
+
+const failed = hostname('old.example.net', { status: 'failed', nextCheckAt: undefined });
+
+const registering = hostname('new.example.net', {
+  provider: undefined,
+  checkedAt: undefined,
+  pendingTasks: tasksOf('new.example.net').slice(0, 1),
+});
+
+const leaving = hostname('gone.example.net', { status: 'deleting', nextCheckAt: undefined });
+
+const proxied = recordOf('A', '@', '192.0.2.10', { proxied: true });
+const shown: Answer[] = [reply(getDomain, quay), reply(listRecords, { items: [proxied] })];
+const has = (...items: CustomHostname[]): Answer[] => [...shown, reply(listHostnames, { items })];
+
+/** The button that adds a hostname is the first of its section. */
+const add = 'section:has(> div > div > h2) > div > button';
+
+export const hostnames: Scene[] = settled([
+  { ...page, state: 'tasks', answers: has(waiting) },
+  { ...page, state: 'traps', answers: has(proxiedElsewhere, apex) },
+  { ...page, state: 'ready', answers: has(ready, strayed) },
+  { ...page, state: 'other', answers: has(registering, failed, leaving) },
+  { ...page, state: 'empty', answers: has() },
+  {
+    ...page,
+    state: 'not-proxied',
+    answers: [...has(), reply(listRecords, { items: [{ ...proxied, proxied: false }] })],
+  },
+  {
+    ...page,
+    state: 'not-supported',
+    path: `/domain/${harbour.id}`,
+    answers: [reply(getDomain, harbour), reply(listRecords, { items: [] })],
+  },
+  {
+    ...page,
+    state: 'adding',
+    answers: has(),
+    act: (view) => view.click(add),
+  },
+  {
+    ...page,
+    state: 'taken',
+    answers: [...has(), refuse(createHostname, 'HOSTNAME_TAKEN')],
+    act: async (view) => {
+      await view.click(add);
+      await view.fill('[name=hostname]', 'www.example.org');
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [aria-invalid]');
+    },
+  },
+  {
+    ...page,
+    state: 'deleting',
+    answers: has(ready),
+    act: (view) => view.click('article footer button'),
+  },
+  { ...page, state: 'failing', answers: [...shown, refuse(listHostnames, 'INTERNAL')], later: 5 },
+  { ...page, state: 'loading', answers: [...shown, never(listHostnames)], later: 1 },
+]);

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { createHostname } from '../../../../../shared/hostnames.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface AddHostnameDialogProps {
+  domain: Domain;
+  onClose: () => void;
+}
+
+/** Adds a hostname to a domain, which is its origin server. */
+export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
+  const { t } = useTranslation('hostnames');
+  const toast = useToast();
+  const form = useForm({
+    area: 'hostnames',
+    schema: createHostname.body,
+    initial: { hostname: '' },
+    bodyOf: ({ hostname }) => ({ hostname, originServer: domain.fqdn }),
+    send: (body) => call(createHostname, { params: { id: domain.id }, body }),
+    refused: { HOSTNAME_TAKEN: { path: 'hostname' } },
+    onDone: ({ hostname }) => {
+      toast(t('add.done', { name: hostname }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t('add.title')}
+      form={form}
+      submit={t('add.submit')}
+      failed={t('add.failed')}
+      onClose={onClose}
+    >
+      <p>{t('add.text', { fqdn: domain.fqdn })}</p>
+      <TextField
+        {...form.field('hostname')}
+        label={t('hostname')}
+        hint={t('hostnameHint')}
+        mono
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first
+      />
+    </FormDialog>
+  );
+}

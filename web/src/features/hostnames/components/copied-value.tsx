@@ -1,0 +1,21 @@
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import styles from './hostnames.module.css';
+
+interface CopiedValueProps {
+  /** Label of the value, which also names its button. */
+  label: string;
+  text: string;
+}
+
+/** A value to take to another service, with its copy button. */
+export function CopiedValue({ label, text }: CopiedValueProps) {
+  return (
+    <div className={styles.value}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.box}>
+        <code translate="no">{text}</code>
+        <CopyButton icon text={text} what={`${label} ${text}`} />
+      </span>
+    </div>
+  );
+}

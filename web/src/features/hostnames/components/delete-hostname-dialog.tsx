@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type CustomHostname, deleteHostname } from '../../../../../shared/hostnames.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DeleteHostnameDialogProps {
+  domainId: string;
+  hostname: CustomHostname;
+  onClose: () => void;
+}
+
+export function DeleteHostnameDialog({ domainId, hostname, onClose }: DeleteHostnameDialogProps) {
+  const { t } = useTranslation('hostnames');
+  const toast = useToast();
+  const deletion = useDeletion([hostname], ({ id }) =>
+    call(deleteHostname, { params: { id: domainId, hostnameId: id } }),
+  );
+  const words = { name: hostname.hostname };
+  return (
+    <DeleteDialog
+      title={t('delete.title', words)}
+      submit={t('delete.submit')}
+      failed={t('delete.failed')}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done', words));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text', words)}</p>
+    </DeleteDialog>
+  );
+}

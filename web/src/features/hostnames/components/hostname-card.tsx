@@ -1,0 +1,99 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CustomHostname, refreshHostname } from '../../../../../shared/hostnames.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { chipOf, standingOf } from '../standing.ts';
+import { DeleteHostnameDialog } from './delete-hostname-dialog.tsx';
+import { HostnameFacts } from './hostname-facts.tsx';
+import { HostnameNotices } from './hostname-notices.tsx';
+import styles from './hostnames.module.css';
+import { TaskList } from './task-list.tsx';
+
+interface HostnameCardProps {
+  domainId: string;
+  hostname: CustomHostname;
+}
+
+/** One hostname: its standing, the records that are left to add, its certificate, and the times of its checks. */
+export function HostnameCard({ domainId, hostname }: HostnameCardProps) {
+  const { t } = useTranslation('hostnames');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending } = useSend(refreshHostname);
+  const standing = standingOf(hostname);
+  const { pendingTasks, checkedAt, nextCheckAt } = hostname;
+  const done = pendingTasks.filter((task) => task.done).length;
+  const isLeaving = standing === 'deleting';
+
+  const refresh = () =>
+    mutate(
+      { params: { id: domainId, hostnameId: hostname.id } },
+      { onError: (error) => toast(failureText(error), 'bad') },
+    );
+
+  return (
+    <Card flush>
+      <article aria-labelledby={id}>
+        <header className={styles.head}>
+          <h3 id={id} translate="no">
+            {hostname.hostname}
+          </h3>
+          <span role="status">
+            <Chip state={chipOf[standing]}>
+              {t(`standing.${standing}`, { done, count: pendingTasks.length })}
+            </Chip>
+          </span>
+        </header>
+        <div className={styles.body}>
+          <HostnameNotices hostname={hostname} />
+          {!isLeaving && standing !== 'ready' && <TaskList hostname={hostname} />}
+          {!isLeaving && <HostnameFacts hostname={hostname} />}
+        </div>
+        <footer className={styles.foot}>
+          <p>
+            {checkedAt ? (
+              <>
+                {t('checked')} <TimeAgo at={checkedAt} />
+              </>
+            ) : (
+              t('notChecked')
+            )}
+            {nextCheckAt && (
+              <>
+                {' · '}
+                {t('next')} <TimeAgo at={nextCheckAt} />
+              </>
+            )}
+          </p>
+          {!isLeaving && (
+            <div className={styles.buttons}>
+              <Button small kind="caution" onClick={() => setAsked(true)}>
+                {t('delete.open')}
+              </Button>
+              <Button small busy={isPending} onClick={refresh}>
+                <RefreshCw size={15} aria-hidden="true" />
+                {t('refresh')}
+              </Button>
+            </div>
+          )}
+        </footer>
+      </article>
+      {isAsked && (
+        <DeleteHostnameDialog
+          domainId={domainId}
+          hostname={hostname}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import Link2 from 'lucide-react/icons/link-2';
+import { useTranslation } from 'react-i18next';
+import type { CustomHostname } from '../../../../../shared/hostnames.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { HostnameCard } from './hostname-card.tsx';
+import styles from './hostnames.module.css';
+
+interface HostnameListProps {
+  domainId: string;
+  query: UseQueryResult<{ items: CustomHostname[] }>;
+  /** False under a suffix without hostnames. */
+  isSupported: boolean;
+  /** Why none can be added now. */
+  obstacle: 'needsProxied' | 'notSupported' | undefined;
+}
+
+/** Cards of the hostnames, or why there are none. */
+export function HostnameList({ domainId, query, isSupported, obstacle }: HostnameListProps) {
+  const { t } = useTranslation('hostnames');
+  const problemOf = useProblem();
+  const failureText = useFailureText();
+  const { data, error, refetch } = query;
+  const retry = () => void refetch();
+  const items = data?.items ?? [];
+  if (isSupported && !data) {
+    return (
+      <Card flush>
+        {error ? (
+          <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
+        ) : (
+          <div className={styles.loading}>
+            <Loading onRetry={retry}>
+              <Skeleton width={18} />
+              <Skeleton width={30} />
+            </Loading>
+          </div>
+        )}
+      </Card>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Card flush>
+        <Empty
+          icon={<Link2 size={26} aria-hidden="true" />}
+          title={t(obstacle ? `${obstacle}.title` : 'empty.title')}
+        >
+          {t(obstacle ? `${obstacle}.text` : 'empty.text')}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Notice
+          tone="wait"
+          title={t('notRefreshed')}
+          actions={
+            <Button small onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </Notice>
+      )}
+      {items.map((hostname) => (
+        <HostnameCard key={hostname.id} domainId={domainId} hostname={hostname} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomHostname } from '../../../../../shared/hostnames.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { standingOf } from '../standing.ts';
+
+/** What is wrong with a hostname beside its tasks, each with the way out. */
+export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
+  const { t } = useTranslation('hostnames');
+  const format = useFormat();
+  const { hostname: name, targetDomain, strayedAt, isUnreachable, obstacles } = hostname;
+  const standing = standingOf(hostname);
+  const words = { name, target: targetDomain };
+  return (
+    <>
+      {standing === 'strayed' && (
+        <Notice tone="bad" title={t('strayed.title', words)}>
+          {strayedAt && t('strayed.since', { time: format.dateTime(strayedAt) })}{' '}
+          {t('strayed.text', words)}
+        </Notice>
+      )}
+      {(standing === 'failed' || standing === 'blocked') && (
+        <Notice tone="bad" title={t(`standing.${standing}`)}>
+          {t(`${standing}Text`, words)}
+        </Notice>
+      )}
+      {obstacles.map(({ name: at, found, allow }) => (
+        <Notice key={at} tone="wait" title={t('caa.title', { name: at })}>
+          <p>{t('caa.text', { allow: allow.join(', ') })}</p>
+          {found.map((value) => (
+            <code key={value} translate="no">
+              {value}
+            </code>
+          ))}
+        </Notice>
+      ))}
+      {isUnreachable && <Notice tone="wait">{t('unreachable')}</Notice>}
+    </>
+  );
+}

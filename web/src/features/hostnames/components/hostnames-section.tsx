@@ -1,0 +1,63 @@
+import Plus from 'lucide-react/icons/plus';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { listHostnames } from '../../../../../shared/hostnames.ts';
+import type { DomainRecord } from '../../../../../shared/records.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pollingDelay } from '../polling.ts';
+import { AddHostnameDialog } from './add-hostname-dialog.tsx';
+import { HostnameList } from './hostname-list.tsx';
+import styles from './hostnames.module.css';
+
+interface HostnamesSectionProps {
+  domain: Domain;
+  /** Records of the domain, once they are known. */
+  records: readonly DomainRecord[] | undefined;
+}
+
+/** As the service has it: hostnames are served through a proxied address of the domain itself. */
+const isServing = ({ name, type, proxied }: DomainRecord): boolean =>
+  proxied && name === '@' && ['A', 'AAAA'].includes(type);
+
+/** Custom hostnames of a domain. Asked for again while the page is seen and a check is to come. */
+export default function HostnamesSection({ domain, records }: HostnamesSectionProps) {
+  const { t } = useTranslation('hostnames');
+  const id = useId();
+  const [isAdding, setAdding] = useState(false);
+  const { supports } = domain;
+  const query = useCall(
+    listHostnames,
+    { params: { id: domain.id } },
+    {
+      enabled: supports.customHostnames,
+      refetchInterval: ({ state }) => pollingDelay(state.data?.items, Date.now()),
+    },
+  );
+  const canAdd = supports.customHostnames && records?.some(isServing) === true;
+  const obstacle = supports.customHostnames ? 'needsProxied' : 'notSupported';
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.top}>
+        <div>
+          <h2 id={id}>{t('title')}</h2>
+          <p>{t('below', { fqdn: domain.fqdn })}</p>
+        </div>
+        {canAdd && (
+          <Button onClick={() => setAdding(true)}>
+            <Plus size={16} aria-hidden="true" />
+            {t('add.open')}
+          </Button>
+        )}
+      </div>
+      <HostnameList
+        domainId={domain.id}
+        query={query}
+        isSupported={supports.customHostnames}
+        obstacle={canAdd || !records ? undefined : obstacle}
+      />
+      {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CustomHostname } from '../../../../shared/hostnames.ts';
+
+/** Shortest and longest time between two questions to the API, in milliseconds. */
+const shortest = 3_000;
+const longest = 60_000;
+
+/** Time for the check itself, in milliseconds. */
+const checking = 2_000;
+
+const within = (delay: number) => Math.min(longest, Math.max(shortest, delay));
+
+/** A check that is announced is asked about soon after it; one that is overdue ever more seldom. */
+function delayFor({ nextCheckAt, createdAt, checkedAt }: CustomHostname, now: number): number {
+  const due = Date.parse(nextCheckAt ?? checkedAt ?? createdAt);
+  return within(due > now ? due - now + checking : (now - due) / 2);
+}
+
+const isChanging = ({ status, nextCheckAt }: CustomHostname): boolean =>
+  nextCheckAt !== undefined || status === 'pending' || status === 'deleting';
+
+/** Milliseconds until the hostnames are asked for again; false where nothing changes by itself. */
+export function pollingDelay(
+  hostnames: readonly CustomHostname[] | undefined,
+  now: number,
+): number | false {
+  const delays = hostnames?.filter(isChanging).map((hostname) => delayFor(hostname, now)) ?? [];
+  return delays.length > 0 && Math.min(...delays);
+}

@@ -1,0 +1,39 @@
+import type { CustomHostname } from '../../../../shared/hostnames.ts';
+import type { ChipState } from '../../ui/chip.tsx';
+
+type Standing =
+  | 'ready'
+  | 'deleting'
+  | 'strayed'
+  | 'failed'
+  | 'blocked'
+  | 'tasks'
+  | 'certificate'
+  | 'registering';
+
+/** Where a hostname stands, in one word; tasks come before the certificate, which waits for them. */
+export function standingOf({
+  isReady,
+  status,
+  strayedAt,
+  pendingTasks,
+  provider,
+}: CustomHostname): Standing {
+  if (status === 'deleting') return 'deleting';
+  if (isReady) return 'ready';
+  if (strayedAt || status === 'moved') return 'strayed';
+  if (status === 'failed' || status === 'blocked') return status;
+  if (!provider) return 'registering';
+  return pendingTasks.every(({ done }) => done) ? 'certificate' : 'tasks';
+}
+
+export const chipOf: Record<Standing, ChipState> = {
+  ready: 'free',
+  deleting: 'taken',
+  strayed: 'bad',
+  failed: 'bad',
+  blocked: 'bad',
+  tasks: 'held',
+  certificate: 'held',
+  registering: 'held',
+};
