@@ -61,6 +61,13 @@ const administratorEvents = {
   'article-published': ['status', 'title', 'author', 'summary', 'content'],
   'article-withdrawn': ['status', 'title', 'author', 'summary', 'content'],
   'article-deleted': ['status', 'title', 'author', 'summary', 'content'],
+  'showcase-approved': ['notes'],
+  'showcase-rejected': ['notes'],
+  'showcase-changed': ['title', 'featured', 'active'],
+  'showcase-deleted': ['title'],
+  'tag-created': ['name', 'slug', 'color'],
+  'tag-changed': ['name', 'slug', 'color'],
+  'tag-deleted': ['name', 'slug', 'color'],
 } as const satisfies Events;
 
 /** Events of a person's own account, listed by user or by subject only: all in one list were too many. */

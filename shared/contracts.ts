@@ -18,7 +18,9 @@ import * as records from './records.ts';
 import * as reserved from './reserved.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
+import * as showcases from './showcases.ts';
 import * as smtp from './smtp.ts';
+import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
 import * as uploads from './uploads.ts';
 
@@ -45,6 +47,8 @@ export const contracts = {
   uploads: endpointsOf(uploads),
   privacy: endpointsOf(privacy),
   smtp: endpointsOf(smtp),
+  showcases: endpointsOf(showcases),
+  tags: endpointsOf(tags),
   audit: endpointsOf(audit),
 } as const;
 

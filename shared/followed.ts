@@ -4,8 +4,6 @@ export interface Followed {
   entities: readonly string[];
   /** Event names of DynamoDB Streams. */
   events: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[];
-  /** Text attributes that have one of these values before or after the change. */
-  where?: Readonly<Record<string, readonly string[]>>;
   /** Workers that share the messages; the one of that name unless given. */
   workers?: readonly string[];
 }
@@ -17,14 +15,12 @@ export interface Followed {
 export const followed = {
   publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
   enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
-  revisit: {
-    entities: ['account'],
-    events: ['MODIFY'],
-    where: { status: ['suspended', 'banned'] },
-  },
+  revisit: { entities: ['account'], events: ['MODIFY'] },
   tally: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
   mail: { entities: ['mail'], events: ['INSERT'] },
   import: { entities: ['import'], events: ['INSERT'] },
+  gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },
+  visits: { entities: ['visit'], events: ['INSERT'] },
   discard: { entities: ['upload'], events: ['MODIFY', 'REMOVE'] },
 } as const satisfies Record<string, Followed>;
 

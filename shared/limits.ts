@@ -132,7 +132,7 @@ export const limits = {
   termsNotice: 30 * DAY,
   /** Retention of deleted data in backups. */
   backups: 35 * DAY,
-  points: { registration: 10, profile: 20, invitation: 10 },
+  points: { registration: 10, profile: 20, invitation: 10, showcase: 50 },
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
   invitation: {
     codeLength: 10,
@@ -219,14 +219,34 @@ export const limits = {
   },
   /**
    * Pixels of a picture that is read, and sides of the ones that are served: the large one fits into
-   * its box, the small one is that wide, or that square for an avatar.
+   * its box, the small one is that wide, that square for an avatar, or that large for a cover.
    */
   picture: {
     pixels: 40_000_000,
     large: { width: 2048, height: 8192 },
     small: { width: 640, height: 2560 },
     avatar: 256,
+    cover: { width: 640, height: 360 },
   },
+  /**
+   * Showcases: characters of address, title, description and a reviewer's notes; tags of one, showcases of
+   * an account, and those that one request reviews: eight writes each, in a transaction of a hundred.
+   */
+  showcase: {
+    url: 500,
+    title: 100,
+    description: 500,
+    notes: 500,
+    tags: 3,
+    perUser: 10,
+    reviewed: 10,
+  },
+  /** Pages of the gallery: cards of one, the last one without a session, the last that is asked for; the largest seed. */
+  gallery: { page: 12, openPages: 10, lastPage: 100_000, lastSeed: 2 ** 31 - 1 },
+  /** Retention of what tells that a network visited a site: past the end of its day. */
+  visit: { lifetime: 2 * DAY },
+  /** Characters of a tag's name, slug and description, and number of tags. */
+  tag: { name: 30, slug: 30, description: 200, count: 50 },
   /** Characters of HTML; page size of the console; largest offset; characters quoted in an audit entry. */
   notification: { content: 2000, page: 10, offsetMax: 1000, excerpt: 80 },
   /**

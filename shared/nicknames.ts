@@ -24,12 +24,12 @@ const isVisible = (text: string): boolean => {
   return permitted.test(rest) && !invisible.test(rest);
 };
 
-/** Visible text: at most `max` characters, NFC, trimmed, without invisible characters. */
-export const visible = (max: number) =>
+/** Visible text: `min` to `max` characters, NFC, trimmed, without invisible characters. */
+export const visible = (max: number, min = 1) =>
   z.string().check(
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(1),
+    z.minLength(min),
     z.maxLength(max),
     z.refine(isVisible, {
       error: 'Must not contain control or invisible characters.',

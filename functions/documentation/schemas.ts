@@ -22,7 +22,9 @@ import { createUserQuota, setRoleQuota } from '../../shared/quotas.ts';
 import { listAllRecords, record } from '../../shared/records.ts';
 import { listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
+import { curateShowcase, listShowcases, submitShowcase } from '../../shared/showcases.ts';
 import { smtpConfig } from '../../shared/smtp.ts';
+import { createTag, tagLabel } from '../../shared/tags.ts';
 import { findTokenOwner, getMyToken } from '../../shared/tokens.ts';
 import { listUploads } from '../../shared/uploads.ts';
 import { failureBodies } from './failures.ts';
@@ -94,6 +96,12 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['UploadRecord', itemOf(listUploads.reply)],
   ['Headline', itemOf(listNews.reply)],
   ['Article', article],
+  ['TagLabel', tagLabel],
+  ['Tag', createTag.reply],
+  ['GalleryItem', itemOf(listShowcases.reply)],
+  ['Showcase', submitShowcase.reply],
+  ['Submission', curateShowcase.reply],
+  ['SubmittedBy', curateShowcase.reply.shape.submitter],
   ['Notification', notification],
   ['SmtpConfig', smtpConfig],
   ['AuditEntry', itemOf(listAudit.reply)],

@@ -10,6 +10,7 @@ import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
 import * as premium from '../premium/events.ts';
 import * as providers from '../providers/events.ts';
 import * as publishing from '../publishing/events.ts';
+import * as showcases from '../showcases/events.ts';
 import * as uploads from '../uploads/events.ts';
 
 type Worker = keyof typeof followed;
@@ -39,6 +40,7 @@ const followers: Followers = {
   ...premium,
   ...providers,
   ...publishing,
+  ...showcases,
   ...uploads,
 };
 
@@ -89,6 +91,7 @@ const queue =
 const senders: Partial<Record<Worker, Sender>> = {
   publish: publishing.sendPublish,
   enlist: domains.sendEnlist,
+  gallery: showcases.sendGallery,
 };
 
 /**

@@ -72,6 +72,16 @@ export async function readWithOwners(
   };
 }
 
+/** Domains by their ids, those that exist. One batch for a hundred. */
+export async function readDomains(ids: readonly string[]): Promise<Map<string, DomainItem>> {
+  const found = await getItems<DomainItem>([...new Set(ids)].map(domainKey));
+  return new Map(found.map((domain) => [domain.id, domain]));
+}
+
+/** True while a domain belongs to an account. */
+export const isOwnedBy = (domain: DomainItem | undefined, ownerId: string): boolean =>
+  domain?.ownerId === ownerId && !domain.isReleasing;
+
 const owned = (ownerId: string) => ({ index: 'gsi1', partition: `OWNER#${ownerId}` }) as const;
 
 export const ownedBy = (ownerId: string, newestFirst = true) =>

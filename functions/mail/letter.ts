@@ -63,7 +63,7 @@ export function renderLetter(letter: Letter, language: Language, brand: string):
   const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
   const say = (text: string) => fill(text, { ...letter, brand });
   const highlight = highlightOf(letter, say(action));
-  const rest = [validity, ignore].filter(Boolean).map(say);
+  const rest = [validity, ignore].map(say).filter(Boolean);
   const lines = [say(intro), ...highlight.map(({ text }) => text), ...rest];
   return {
     subject: say(subject),

@@ -21,7 +21,16 @@ export type Letter =
   | { kind: 'domainThawed'; domain: string; link: string }
   | { kind: 'domainDeleted'; domain: string; reason: string; contact: string }
   | { kind: 'domainReceived'; domain: string; nickname: string; link: string }
-  | { kind: 'serverTest'; host: string };
+  | { kind: 'serverTest'; host: string }
+  | {
+      kind: 'showcaseApproved';
+      title: string;
+      url: string;
+      notes: string;
+      points: number;
+      link: string;
+    }
+  | { kind: 'showcaseRejected'; title: string; url: string; notes: string; link: string };
 
 /**
  * Outbox write of a mail, for the transaction of its cause: neither happens without the other.

@@ -1,3 +1,5 @@
+import { Recent } from './recent.ts';
+
 interface Cached<T> {
   /** Cached value. A failed read is not cached. */
   get(): Promise<T>;
@@ -20,6 +22,22 @@ export function cached<T>(seconds: number, read: () => Promise<T>): Cached<T> {
         current = { until: Date.now() + seconds * 1000, answer };
       }
       return current.answer;
+    },
+  };
+}
+
+/** Values that one instance keeps at most by key. */
+const mostKeys = 1000;
+
+/** Caches results of `read` by key in this instance for a number of seconds. */
+export function cachedBy<T>(seconds: number, read: (key: string) => Promise<T>) {
+  const kept = new Recent<Cached<T>>(mostKeys);
+  return {
+    forget: (key: string): void => kept.delete(key),
+    get(key: string): Promise<T> {
+      const known = kept.get(key) ?? cached(seconds, () => read(key));
+      kept.set(key, known);
+      return known.get();
     },
   };
 }

@@ -12,7 +12,8 @@ export type Purpose =
   | 'mail'
   | 'transfer'
   | 'provider'
-  | 'smtp';
+  | 'smtp'
+  | 'visit';
 
 /** A key derived from a version of the application key. */
 export interface PurposeKey {

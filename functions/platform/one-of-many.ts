@@ -122,7 +122,7 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
       return item && entryOf(list, item);
     },
 
-    /** A page by offset, newest first. */
+    /** A page by offset, newest first, with the board as of then. */
     async newest({ limit, offset }: { limit: number; offset: number }) {
       const query = { partition, startsWith: noun, newestFirst: true, limit: offset + limit + 1 };
       const [first, ...items] = await queryAll<StoredBoard | Stored>(query);
@@ -130,7 +130,7 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
       const entries = (items as Stored[]).slice(offset).map((item) => entryOf(list, item));
       const { total } = list;
       const hasMore = offset + entries.length < total;
-      return { entries, pagination: { total, limit, offset, hasMore } };
+      return { board: list, entries, pagination: { total, limit, offset, hasMore } };
     },
 
     /** A page by cursor, newest first. */

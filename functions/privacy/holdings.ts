@@ -5,6 +5,7 @@ import { holding as domains } from '../domains/holding.ts';
 import { holding as invitations } from '../invitations/holding.ts';
 import type { Holding } from '../platform/holding.ts';
 import { holding as points } from '../points/holding.ts';
+import { holding as showcases } from '../showcases/holding.ts';
 import { holding as uploads } from '../uploads/holding.ts';
 
 /** What each area holds of people, in the order of the export. */
@@ -12,6 +13,7 @@ export const holdings: readonly Holding[] = [
   accounts,
   domains,
   uploads,
+  showcases,
   points,
   invitations,
   auth,

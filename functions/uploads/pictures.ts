@@ -46,11 +46,23 @@ interface Pictures {
 
 const webp = { Q: 82, effort: 4, keep: 'none' } as const;
 
+/** A page of the gallery has twelve covers. */
+const coverQuality = 70;
+
 /** Fails on damaged and truncated files, and reads line by line where the format allows. */
 const strictly = { fail_on: 'error', access: 'sequential' } as const;
 
+const { small, avatar, cover } = limits.picture;
+
+/** How the small picture fits; a cover keeps the upper part, where a site has its name. */
+const smaller = {
+  avatar: { width: avatar, height: avatar, crop: 'centre' },
+  showcase: { ...cover, crop: 'low' },
+  news: { ...small, size: 'down' },
+} as const satisfies Record<UploadPurpose, object>;
+
 function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Pictures {
-  const { pixels, large, small, avatar } = limits.picture;
+  const { pixels, large } = limits.picture;
   const images: Vips.Image[] = [];
   /** The library's memory is not collected: what is made is deleted in the end. */
   const own = (image: Vips.Image): Vips.Image => {
@@ -64,16 +76,14 @@ function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Picture
     const fitting = { height: large.height, size: 'down', export_profile: 'srgb' } as const;
     // Not `thumbnailBuffer`, which takes truncated files whatever `fail_on` says.
     const whole = own(own(found.thumbnailImage(large.width, fitting)).copyMemory());
-    const square = { height: avatar, crop: 'centre' } as const;
-    const narrow = { height: small.height, size: 'down' } as const;
-    const reduced = own(
-      purpose === 'avatar'
-        ? whole.thumbnailImage(avatar, square)
-        : whole.thumbnailImage(small.width, narrow),
-    );
+    const { width, ...fit } = smaller[purpose];
+    const reduced = own(whole.thumbnailImage(width, fit));
     return {
       large: whole.writeToBuffer('.webp', webp),
-      small: reduced.writeToBuffer('.webp', webp),
+      small: reduced.writeToBuffer('.webp', {
+        ...webp,
+        Q: purpose === 'showcase' ? coverQuality : webp.Q,
+      }),
       width: whole.width,
       height: whole.height,
     };

@@ -10,7 +10,7 @@ import type { Settings } from '../config.ts';
 /** Turnstile's script and frame: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const turnstile = 'https://challenges.cloudflare.com';
 
-/** Loads from the site only and runs nothing inline; `blob:` is the worker of ALTCHA. */
+/** Loads from the site only, but for pictures, and runs nothing inline; `blob:` is the worker of ALTCHA. */
 export function contentSecurityPolicy(
   { captcha }: Pick<Settings, 'captcha'>,
   uploadSource: string,
@@ -19,7 +19,8 @@ export function contentSecurityPolicy(
     "default-src 'none'",
     `script-src 'self'${captcha ? ` ${turnstile}` : ''}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    // Covers of showcases may lie on any site.
+    "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self' ${uploadSource}`,
     "worker-src 'self' blob:",

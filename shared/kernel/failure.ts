@@ -16,6 +16,7 @@ export const failures = {
   PROOF_REQUIRED: [403, 'The proof of work is missing, expired or already used.'],
   CAPTCHA_REQUIRED: [403, 'Please complete the CAPTCHA verification first.'],
   ORIGIN_REQUIRED: [403, 'This API answers at the address of its site only.'],
+  LOGIN_REQUIRED: [403, 'Log in to see more.'],
   NOT_FOUND: [404, 'Not found.'],
   NAME_TAKEN: [409, 'This domain is registered by another user.'],
   NAME_RESERVED: [409, 'This domain is reserved.'],
@@ -51,6 +52,12 @@ export const failures = {
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
   TEST_REQUIRED: [409, 'Only what passed its test can be activated.'],
   FILE_NOT_UPLOADED: [409, 'The file has not arrived yet.'],
+  SLUG_TAKEN: [409, 'Another tag has this slug.'],
+  TAG_LIMIT_REACHED: [409, 'There are as many tags as there can be.'],
+  SHOWCASE_NOT_OWNED: [409, 'You can only submit showcases for domains you own.'],
+  SHOWCASE_EXISTS: [409, 'This URL has already been submitted.'],
+  SHOWCASE_LIMIT_REACHED: [409, 'Showcase submission limit reached.'],
+  SUBMITTER_SUSPENDED: [409, 'The submitter is suspended.'],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
   RESET_LINK_INVALID: [410, 'Invalid or expired reset link.'],
   TOO_LARGE: [413, 'The request is too large.'],
@@ -116,6 +123,10 @@ export interface FailureDetails {
    * that is refused, such as `add[2]`, and `withPath` the one in its way, if it is of the same request.
    */
   RECORD_CONFLICT: { reason: RecordConflict; recordId?: string; path?: string; withPath?: string };
+  SHOWCASE_LIMIT_REACHED: { current: number; limit: number };
+  TAG_LIMIT_REACHED: { current: number; limit: number };
+  /** `ids`: showcases that cannot be approved for this reason. */
+  SUBMITTER_SUSPENDED: { ids: string[] };
   PRICE_CHANGED: { cost: number };
   PRICING_RULE_OVERLAPS: { minLength: number; maxLength: number };
   /** `limit` in pixels. */

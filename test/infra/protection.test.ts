@@ -139,7 +139,7 @@ describe('work that fails', () => {
   test.each<[what: string, change: Parameters<typeof filtered>]>([
     ['a mail that is sent', ['REMOVE', { entity: 'mail' }, undefined]],
     ['the progress of an import', ['MODIFY', { entity: 'import' }, { entity: 'import' }]],
-    ['a login', ['MODIFY', active, active]],
+    ['a new account', ['INSERT', undefined, active]],
     ['a new code', ['INSERT', undefined, { entity: 'code' }]],
   ])('the dispatcher does not hear of %s', (_, change) => {
     expect(filtered(...change)).toBe(false);
@@ -257,6 +257,7 @@ describe('work that fails', () => {
           'CloudflareRequests',
           'CloudflareThrottled',
           'Lagcloudflare',
+          'Laggallery',
           'Lagroute53',
           'Bounces',
           'Complaints',
@@ -391,7 +392,7 @@ describe('the site', () => {
           'Fn::Join': [
             '',
             [
-              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' ",
+              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self' ",
               { 'Fn::ImportValue': expect.stringContaining('RegionalDomainName') },
               "/quarantine/; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
             ],

@@ -33,6 +33,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Uploads',
     'VIP',
     'Zone',
+    'Slug',
   ],
   fr: [
     'Actions',
@@ -60,6 +61,7 @@ export const sameWords: Record<string, readonly string[]> = {
     '{{amount}} points',
     '{{count, number}} point',
     '{{count, number}} points',
+    'Slug',
   ],
   it: [
     'Account',
@@ -83,6 +85,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Tag',
     'TTL',
     'VIP',
+    'Slug',
   ],
   ja: ['Cloudflare', 'Ctrl', 'ID', 'Route 53', 'TTL', 'VIP', 'your-name'],
 };

@@ -26,6 +26,8 @@ function setEnvironment(table: string): void {
     MAIL_QUEUE_URL: 'http://queues.test/mail',
     IMPORT_QUEUE_URL: 'http://queues.test/import',
     ENLIST_QUEUE_URL: 'http://queues.test/enlist.fifo',
+    GALLERY_QUEUE_URL: 'http://queues.test/gallery.fifo',
+    VISITS_QUEUE_URL: 'http://queues.test/visits',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
     TALLY_QUEUE_URL: 'http://queues.test/tally',
     ROUTE53_QUEUE_URL: 'http://queues.test/publish.fifo',

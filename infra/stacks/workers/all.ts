@@ -3,6 +3,7 @@ import * as mail from './mail.ts';
 import * as premium from './premium.ts';
 import * as providers from './providers.ts';
 import * as publishing from './publishing.ts';
+import * as showcases from './showcases.ts';
 import * as uploads from './uploads.ts';
 import type { Worker } from './worker.ts';
 
@@ -16,5 +17,6 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...mail,
   ...premium,
   ...providers,
+  ...showcases,
   ...uploads,
 };

@@ -2,7 +2,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useEngine } from '../../support/engine.ts';
 
 const sqs = mockClient(SQSClient);
@@ -116,7 +116,7 @@ it('tells of an account that is suspended, and of one that may act again', async
       change(account('banned'), account('active')),
     ],
   });
-  expect(sent().map(({ MessageBody }) => MessageBody)).toEqual([
+  expect(sentTo('revisit').map(({ MessageBody }) => MessageBody)).toEqual([
     '{"userId":"U1"}',
     '{"userId":"U1"}',
   ]);
@@ -169,4 +169,49 @@ it('passes on the ids of the requests that made the changes', async () => {
   const [{ requestIds } = {}] = await waiting();
   expect(requestIds).toEqual(new Set(['request-2', 'request-3']));
   expect(bodies()).toContainEqual({ userId: 'U1', requestId: 'request-4' });
+});
+
+describe('the gallery', () => {
+  const showcase = (given: object = {}) => ({
+    entity: 'showcase',
+    id: 'S1',
+    userId: 'U1',
+    version: 1,
+    visits: 0,
+    shelved: { subsets: [] },
+    ...given,
+  });
+  const account = (given: object = {}) => ({
+    entity: 'account',
+    id: 'U1',
+    status: 'active',
+    nickname: 'ann',
+    points: 10,
+    ...given,
+  });
+  const released = { ...domain(1), isReleasing: true };
+
+  it.each([
+    ['a decision', showcase(), showcase({ version: 2 }), [{ showcaseId: 'S1' }]],
+    ['a visit', showcase(), showcase({ visits: 1 }), [{ showcaseId: 'S1' }]],
+    ['a visit of many', showcase({ visits: 1000 }), showcase({ visits: 1001 }), []],
+    ['its own doing', showcase(), showcase({ version: 2, shelved: { subsets: ['a'] } }), []],
+    ['a new nickname', account(), account({ nickname: 'anna' }), [{ userId: 'U1' }]],
+    ['points', account(), account({ points: 60 }), []],
+    ['a new owner', domain(1), domain(1, 'U2'), [{ userId: 'U1' }, { userId: 'U2' }]],
+    ['a released domain', domain(1), released, [{ userId: 'U1' }]],
+    ['a domain that is gone', domain(1), undefined, [{ userId: 'U1' }]],
+    ['a deleted tag', { entity: 'tag', fields: { id: 'T1' } }, undefined, [{ tagId: 'T1' }]],
+  ])('is told of %s as far as that concerns it', async (_, before, after, expected) => {
+    await dispatch({ Records: [change(before, after)] });
+    const told = sentTo('gallery');
+    expect(told.map(({ MessageBody = '' }) => JSON.parse(MessageBody))).toEqual(expected);
+    expect(told.every(({ MessageGroupId }) => MessageGroupId)).toBe(true);
+  });
+
+  it('counts a visit that is new', async () => {
+    const visit = { entity: 'visit', showcaseId: 'S1', day: '2026-11-22', digest: 'd' };
+    await dispatch({ Records: [change(undefined, visit)] });
+    expect(bodies()).toEqual([{ showcaseId: 'S1', day: '2026-11-22', digest: 'd' }]);
+  });
 });

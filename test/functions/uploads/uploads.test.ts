@@ -87,7 +87,7 @@ describe('an upload', () => {
     const webp = { format: 'webpload_buffer' };
     expect(await decoded(stored?.body as Buffer)).toMatchObject({ ...webp, width: 2048 });
     const smaller = await decoded(s3.read(bucket, small)?.body as Buffer);
-    expect(smaller).toMatchObject({ ...webp, width: 640, height: 320 });
+    expect(smaller).toMatchObject({ ...webp, width: 640, height: 360 });
     expect(await records(ann)).toEqual([
       {
         id: body.uploadId,

@@ -1,0 +1,48 @@
+import type { Input } from '../../shared/kernel/endpoint.ts';
+import type { curateShowcase, Submission } from '../../shared/showcases.ts';
+import { amend, changesBetween } from '../audit/service.ts';
+import { readTags, type TagFields } from '../items/tags.ts';
+import type { Actor } from '../platform/caller.ts';
+import { removalWrites } from './removal.ts';
+import { submissionsOf } from './review.ts';
+import { assertTags } from './service.ts';
+import { changeShowcase, leaveSite, readShowcase, type ShowcaseItem } from './store.ts';
+
+/** A showcase of anybody, with all tags. */
+export async function find(id: string) {
+  const [item, { all }] = await Promise.all([readShowcase(id), readTags()]);
+  return item && item.status !== 'deleted' ? { item, tags: all } : undefined;
+}
+
+type Body = Input<typeof curateShowcase>['body'];
+
+const audited = ({ title, featured, active }: Pick<ShowcaseItem, keyof Body>) => ({
+  title,
+  featured,
+  active,
+});
+
+/** Edits a showcase without another review. Throws `VALIDATION_FAILED` for an unknown tag. */
+export async function curate(
+  actor: Actor,
+  body: Body,
+  { item, tags }: { item: ShowcaseItem; tags: TagFields[] },
+): Promise<Submission> {
+  assertTags(body.tags, tags);
+  const after = { ...item, ...body };
+  await amend(actor, 'showcase-changed', {
+    subject: { id: item.id, name: item.url },
+    changes: changesBetween(audited(item), audited(after)),
+    writes: [changeShowcase(item, body)],
+  });
+  const [submission] = await submissionsOf([after]);
+  return submission as Submission;
+}
+
+export async function remove(actor: Actor, { item }: { item: ShowcaseItem }): Promise<void> {
+  await amend(actor, 'showcase-deleted', {
+    subject: { id: item.id, name: item.url },
+    changes: { title: { from: item.title } },
+    writes: [leaveSite(item), ...(await removalWrites(item))],
+  });
+}

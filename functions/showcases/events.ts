@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ulid } from 'ulid';
+import { queueVariable } from '../../shared/followed.ts';
+import type { DomainItem } from '../items/domains.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import { env } from '../platform/env.ts';
+import { sendMessages } from '../platform/queue.ts';
+import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
+import { rankOf } from './rules.ts';
+import type { ShowcaseItem, VisitItem } from './store.ts';
+
+interface TagItem {
+  entity: 'tag';
+  fields: { id: string };
+}
+
+type Change<T> = Modified<T> | Removed<T>;
+
+/** One showcase, all of an account, or all that the gallery has of a tag. Messages of a group keep their order. */
+interface Task {
+  group: string;
+  showcaseId?: string;
+  userId?: string;
+  tagId?: string;
+}
+
+const ofUser = (userId: string): Task => ({ group: userId, userId });
+
+/** The worker itself writes `shelved`; of visits those count that move the rank. */
+function ofShowcase({ before, after }: Change<ShowcaseItem>): Task[] {
+  if (!after) return [];
+  const isOwnDoing = !isDeepStrictEqual(before.shelved, after.shelved);
+  const isChange = before.version !== after.version && !isOwnDoing;
+  return isChange || rankOf(before.visits) !== rankOf(after.visits)
+    ? [{ group: after.userId, showcaseId: after.id }]
+    : [];
+}
+
+function ofDomain({ before, after }: Change<DomainItem>): Task[] {
+  if (after?.ownerId === before.ownerId && after.isReleasing === before.isReleasing) return [];
+  return [...new Set([before.ownerId, after?.ownerId ?? before.ownerId])].map(ofUser);
+}
+
+const cardOf = ({ status, nickname, avatar }: AccountItem) => [
+  status === 'active',
+  nickname,
+  avatar,
+];
+
+const ofAccount = ({ before, after }: Change<AccountItem>): Task[] =>
+  after && isDeepStrictEqual(cardOf(before), cardOf(after)) ? [] : [ofUser(before.id)];
+
+const ofTag = ({ before, after }: Change<TagItem>): Task[] =>
+  after ? [] : [{ group: before.fields.id, tagId: before.fields.id }];
+
+type Followed = ShowcaseItem | DomainItem | AccountItem | TagItem;
+
+function tasksOf(change: Change<Followed>): Task[] {
+  const { entity } = change.before;
+  if (entity === 'showcase') return ofShowcase(change as Change<ShowcaseItem>);
+  if (entity === 'domain') return ofDomain(change as Change<DomainItem>);
+  if (entity === 'account') return ofAccount(change as Change<AccountItem>);
+  return ofTag(change as Change<TagItem>);
+}
+
+/** What a change means to the gallery. */
+export function gallery(change: Change<Followed>): { tasks: Task[] } | undefined {
+  const tasks = tasksOf(change);
+  return tasks.length > 0 ? { tasks } : undefined;
+}
+
+interface Body {
+  tasks: Task[];
+  requestId?: string;
+}
+
+/** Sends the tasks one by one, each in its group. */
+export const sendGallery = (bodies: readonly Body[]): Promise<void> =>
+  sendMessages(
+    env(queueVariable('gallery')),
+    bodies.flatMap(({ tasks, requestId }) =>
+      tasks.map(({ group, ...task }) => ({
+        body: JSON.stringify({ ...task, requestId }),
+        group,
+        deduplication: ulid(),
+      })),
+    ),
+  );
+
+/** Each visit is counted once. */
+export const visits = ({ after }: Inserted<VisitItem>): Told => {
+  const { showcaseId, day, digest } = after;
+  return { showcaseId, day, digest };
+};

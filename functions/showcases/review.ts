@@ -1,0 +1,208 @@
+import { ulid } from 'ulid';
+import type { Input } from '../../shared/kernel/endpoint.ts';
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
+import { limits } from '../../shared/limits.ts';
+import type { ShowcaseState } from '../../shared/showcase-states.ts';
+import type { reviewShowcases, Submission } from '../../shared/showcases.ts';
+import { auditWrites } from '../audit/service.ts';
+import { isOwnedBy, readDomains } from '../items/domains.ts';
+import { keptTags, type TagFields } from '../items/tags.ts';
+import { mailWrite } from '../mail/service.ts';
+import { changeAccount, type Movement } from '../platform/account-change.ts';
+import { type AccountItem, readAccounts } from '../platform/account-item.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { keyInIndex, selected } from '../platform/countable.ts';
+import { env } from '../platform/env.ts';
+import { failure } from '../platform/failures.ts';
+import { countedPageOf } from '../platform/page.ts';
+import type { Write } from '../platform/table.ts';
+import { showcaseReward } from '../points/service.ts';
+import { present } from './rules.ts';
+import {
+  changeShowcase,
+  inState,
+  isSiteOf,
+  readShowcases,
+  readSites,
+  rewardSite,
+  type ShowcaseItem,
+} from './store.ts';
+
+type Decided = Input<typeof reviewShowcases>['body'];
+type Accounts = ReadonlyMap<string, AccountItem>;
+
+const submissionOf = (
+  item: ShowcaseItem,
+  account: AccountItem | undefined,
+  tags: readonly TagFields[],
+): Submission => ({
+  ...present(item, tags),
+  submitter: {
+    id: item.userId,
+    nickname: account?.nickname ?? '',
+    email: account?.email ?? '',
+    suspended: account?.status !== 'active',
+  },
+  reviewer: item.reviewer ?? null,
+});
+
+/** Showcases as administrators see them, by one batch of accounts. */
+export async function submissionsOf(items: readonly ShowcaseItem[]): Promise<Submission[]> {
+  const [accounts, tags] = await Promise.all([
+    readAccounts(items.map(({ userId }) => userId)),
+    keptTags.get(),
+  ]);
+  return items.map((item) => submissionOf(item, accounts.get(item.userId), tags));
+}
+
+/** Showcases in a state. */
+export const applications = ({
+  status,
+  ...query
+}: PageQuery & { status: ShowcaseState }): Promise<CountedPage<Submission>> =>
+  countedPageOf(`showcases ${status}`, query, inState(status), submissionsOf);
+
+/** An item as the index has it. */
+type Listed = ShowcaseItem & Required<Pick<ShowcaseItem, 'gsi1pk' | 'gsi1sk'>>;
+
+const shown = {
+  featured: (item: ShowcaseItem) => item.featured,
+  inactive: (item: ShowcaseItem) => !item.active,
+  hidden: (item: ShowcaseItem) => item.active && item.shelved.subsets.length === 0,
+} as const;
+
+/** Approved showcases, newest first. */
+export function approved({
+  show,
+  ...query
+}: PageQuery & { show?: keyof typeof shown | undefined }): Promise<CountedPage<Submission>> {
+  const all = inState('approved');
+  const list = show ? selected(all, shown[show], (item) => keyInIndex(item as Listed)) : all;
+  return countedPageOf(`showcases approved ${show}`, query, list, submissionsOf);
+}
+
+interface Found {
+  items: ShowcaseItem[];
+  accounts: Accounts;
+  /** Ids of showcases whose domain is still their submitter's. */
+  owned: ReadonlySet<string>;
+  /** Ids of showcases whose site was not paid for. */
+  unpaid: ReadonlySet<string>;
+  tags: TagFields[];
+}
+
+/** Everything that a review goes by, in two trips; nothing where a showcase is not there. */
+export async function readReviewed({ ids }: Decided): Promise<Found | undefined> {
+  const items = await readShowcases(ids);
+  const isWhole = items.length === ids.length && items.every(({ status }) => status !== 'deleted');
+  if (!isWhole) return undefined;
+  const [accounts, domains, sites, tags] = await Promise.all([
+    readAccounts(items.map(({ userId }) => userId)),
+    readDomains(items.map(({ domainId }) => domainId)),
+    readSites(items.map(({ site }) => site)),
+    keptTags.get(),
+  ]);
+  const idsWhere = (isMeant: (item: ShowcaseItem) => boolean) =>
+    new Set(items.filter(isMeant).map(({ id }) => id));
+  return {
+    items: ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
+    accounts,
+    tags,
+    owned: idsWhere(({ domainId, userId }) => isOwnedBy(domains.get(domainId), userId)),
+    unpaid: idsWhere((item) => !sites.find((site) => isSiteOf(site, item))?.rewardedAt),
+  };
+}
+
+const suspendedOf = (ids: readonly string[]) => failure('SUBMITTER_SUSPENDED', { ids: [...ids] });
+
+/** Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`: such a showcase can be rejected only. */
+function assertApprovable(items: readonly ShowcaseItem[], { accounts, owned }: Found): void {
+  const suspended = items.filter(({ userId }) => accounts.get(userId)?.status !== 'active');
+  if (suspended.length > 0) throw suspendedOf(suspended.map(({ id }) => id));
+  if (items.some(({ id }) => !owned.has(id))) throw failure('SHOWCASE_NOT_OWNED');
+}
+
+/** Pays for sites that were not paid for: one change of each account. */
+function rewardWrites(items: readonly ShowcaseItem[]): Write[] {
+  const byUser = Map.groupBy(items, ({ userId }) => userId);
+  return [...byUser].flatMap(([userId, theirs]) => {
+    const movements = theirs.map(
+      ({ id, url, title }): Movement => showcaseReward(ulid(), { showcaseId: id, url, title }),
+    );
+    const active = suspendedOf(theirs.map(({ id }) => id));
+    return [...theirs.map(rewardSite), ...changeAccount({ id: userId }, { active, movements })];
+  });
+}
+
+const mailOf = (
+  { title, url }: ShowcaseItem,
+  { language, email }: AccountItem,
+  { decision, notes }: Decided,
+  points: number,
+): Promise<Write> => {
+  const site = env('SITE_URL');
+  return mailWrite(
+    language,
+    email,
+    decision === 'approve'
+      ? { kind: 'showcaseApproved', title, url, notes, points, link: `${site}/showcase` }
+      : { kind: 'showcaseRejected', title, url, notes, link: `${site}/dashboard/showcases` },
+  );
+};
+
+/** Decides about one showcase: its new state, its mail, its audit entry. */
+async function decisionOn(
+  actor: Actor,
+  item: ShowcaseItem,
+  decided: Decided,
+  { accounts, unpaid }: Found,
+): Promise<{ after: ShowcaseItem; writes: Write[] }> {
+  const { decision, notes } = decided;
+  const isApproved = decision === 'approve';
+  const change = {
+    status: isApproved ? 'approved' : 'rejected',
+    adminNotes: notes,
+    reviewer: { id: actor.id, nickname: actor.account.nickname },
+    reviewedAt: nowIso(),
+    ...(isApproved && !item.approval && { approval: ulid() }),
+  } as const;
+  const account = accounts.get(item.userId);
+  const points = unpaid.has(item.id) ? limits.points.showcase : 0;
+  return {
+    after: { ...item, ...change },
+    writes: [
+      changeShowcase(item, change),
+      ...(account ? [await mailOf(item, account, decided, points)] : []),
+      ...auditWrites(actor, isApproved ? 'showcase-approved' : 'showcase-rejected', {
+        subject: { id: item.id, name: item.url },
+        changes: notes ? { notes: { to: notes } } : {},
+      }),
+    ],
+  };
+}
+
+/**
+ * Approves or rejects what waits, in one transaction. What was decided before stays as it is, and is answered so: of two
+ * administrators the first decides. Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`.
+ */
+export async function review(
+  actor: Actor,
+  decided: Decided,
+  found: Found,
+): Promise<{ items: Submission[] }> {
+  const waiting = found.items.filter(({ status }) => status === 'pending');
+  const isApproval = decided.decision === 'approve';
+  if (isApproval) assertApprovable(waiting, found);
+  const steps = await Promise.all(waiting.map((item) => decisionOn(actor, item, decided, found)));
+  const after = new Map(steps.map((step) => [step.after.id, step.after]));
+  const reply = {
+    items: found.items.map((item) =>
+      submissionOf(after.get(item.id) ?? item, found.accounts.get(item.userId), found.tags),
+    ),
+  };
+  const paid = isApproval ? waiting.filter(({ id }) => found.unpaid.has(id)) : [];
+  const writes = [...steps.flatMap((step) => step.writes), ...rewardWrites(paid)];
+  if (writes.length > 0) await actor.commit(writes, reply);
+  return reply;
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Showcase } from '../../shared/showcases.ts';
+import { type GalleryOrder, galleryOrders, shelfOf, subsetsOf } from '../items/shelves.ts';
+import { labelsOf, type TagFields } from '../items/tags.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import { digest } from '../platform/signing.ts';
+import type { Item } from '../platform/table.ts';
+import type { Facts, Shelved, ShowcaseItem } from './store.ts';
+
+/** Visits up to which each counts for the order by popularity, and the growth of the steps above. */
+const exactVisits = 20;
+const step = 1.05;
+
+/**
+ * Rank by popularity: the number of visits, from 20 on rounded down to steps of five percent. A place in the
+ * gallery costs a hundred times the units of a visit: it moves as often as the logarithm grows.
+ */
+export function rankOf(visits: number): number {
+  if (visits < exactVisits) return visits;
+  const steps = Math.floor(Math.log(visits / exactVisits) / Math.log(step));
+  return Math.floor(exactVisits * step ** steps);
+}
+
+/** What a card of the gallery holds. */
+export interface Card
+  extends Pick<Facts, 'id' | 'url' | 'title' | 'description' | 'coverImg' | 'tags' | 'featured'> {
+  nickname: string;
+  avatar?: string | undefined;
+}
+
+/** Places of a showcase in the gallery, with the card that they show. */
+export interface Places {
+  subsets: string[];
+  rank: number;
+  card: Card;
+}
+
+/** What decides whether the gallery shows a showcase. */
+interface Surroundings {
+  account: AccountItem | undefined;
+  isOwned: boolean;
+  tags: readonly TagFields[];
+}
+
+/** Places that a showcase belongs to; none where the gallery does not show it. */
+export function placesOf(
+  item: ShowcaseItem,
+  { account, isOwned, tags }: Surroundings,
+): Places | undefined {
+  const isShown =
+    item.status === 'approved' && item.active && account?.status === 'active' && isOwned;
+  if (!isShown) return undefined;
+  const { id, url, title, description, coverImg, featured } = item;
+  const kept = labelsOf(tags, item.tags).map((tag) => tag.id);
+  const { nickname, avatar } = account;
+  return {
+    subsets: subsetsOf(kept, featured),
+    rank: rankOf(item.visits),
+    card: { id, url, title, description, coverImg, tags: kept, featured, nickname, avatar },
+  };
+}
+
+/** State of a showcase with these places. */
+export const shelvedAt = (places: Places | undefined): Shelved =>
+  places
+    ? {
+        subsets: places.subsets,
+        ranks: [places.rank],
+        card: digest(JSON.stringify(places.card)),
+      }
+    : { subsets: [], ranks: [] };
+
+/** All that either state has, without a card: what a run that is cut off may leave. */
+export const bothOf = (a: Shelved, b: Shelved): Shelved => ({
+  subsets: [...new Set([...a.subsets, ...b.subsets])],
+  ranks: [...new Set([...a.ranks, ...b.ranks])],
+});
+
+/** Key of an entry and the ranked list that it is in. */
+interface Place {
+  list: string;
+  key: string;
+}
+
+/** Digits of the largest rank. */
+const rankLength = 10;
+
+const keysIn: Record<GalleryOrder, (approval: string, ranks: readonly number[]) => string[]> = {
+  time: (approval) => [approval],
+  popular: (approval, ranks) =>
+    ranks.map((rank) => `${String(rank).padStart(rankLength, '0')}#${approval}`),
+  random: (approval) => [digest(approval)],
+};
+
+/** Every place of a state. */
+export const everyPlace = (approval: string, { subsets, ranks }: Shelved): Place[] =>
+  subsets.flatMap((subset) =>
+    galleryOrders.flatMap((order) =>
+      keysIn[order](approval, ranks).map((key) => ({ list: shelfOf(subset, order), key })),
+    ),
+  );
+
+/** A card as an entry of a list. */
+export const entryAt = ({ list, key }: Place, card: Card): Item & Card => ({
+  pk: list,
+  sk: key,
+  entity: 'card',
+  ...card,
+});
+
+/** True where a run has nothing to do. */
+export const isSettled = (before: Shelved, after: Shelved): boolean =>
+  isDeepStrictEqual(before, after);
+
+export const present = (item: Facts, tags: readonly TagFields[]): Showcase => ({
+  id: item.id,
+  url: item.url,
+  title: item.title,
+  description: item.description,
+  coverImg: item.coverImg,
+  tags: labelsOf(tags, item.tags),
+  featured: item.featured,
+  active: item.active,
+  status: item.status === 'deleted' ? 'rejected' : item.status,
+  inGallery: item.shelved.subsets.length > 0 && item.shelved.card !== undefined,
+  domainId: item.domainId,
+  adminNotes: item.adminNotes,
+  visits: item.visits,
+  submittedAt: item.submittedAt,
+  reviewedAt: item.reviewedAt ?? null,
+});

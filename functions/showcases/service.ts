@@ -1,0 +1,185 @@
+import { ulid } from 'ulid';
+import { coverOf, uploadOfCover } from '../../shared/covers.ts';
+import type { Input } from '../../shared/kernel/endpoint.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Showcase, submitShowcase } from '../../shared/showcases.ts';
+import { keptTags, readTags, type TagFields } from '../items/tags.ts';
+import { readUpload, type UploadItem } from '../items/uploads.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { failure, invalid } from '../platform/failures.ts';
+import type { Write } from '../platform/table.ts';
+import { discardCover, endWrites, removalWrites } from './removal.ts';
+import { present } from './rules.ts';
+import { domainOf, readSubmitted, type Site, siteWrites } from './sites.ts';
+import {
+  changeShowcase,
+  type Facts,
+  insertShowcase,
+  leaveSite,
+  type OwnList,
+  ownListWrite,
+  readOwnList,
+  readShowcase,
+  readShowcases,
+  type ShowcaseItem,
+} from './store.ts';
+
+type Body = Input<typeof submitShowcase>['body'];
+
+/** What a submission is checked against. */
+interface Reading {
+  site: Site;
+  tags: TagFields[];
+  own: { list: OwnList; items: ShowcaseItem[] };
+  upload: UploadItem | undefined;
+}
+
+async function readOwn(userId: string): Promise<Reading['own']> {
+  const list = await readOwnList(userId);
+  return { list, items: await readShowcases(list.ids) };
+}
+
+/** Everything that decides about a submission, read at once. */
+export async function readSubmission({ url, coverImg }: Body, userId: string): Promise<Reading> {
+  const upload = uploadOfCover(coverImg);
+  const [site, { all: tags }, own, found] = await Promise.all([
+    readSubmitted(url),
+    readTags(),
+    readOwn(userId),
+    upload ? readUpload(userId, upload) : undefined,
+  ]);
+  return { site, tags, own, upload: found };
+}
+
+/** Throws `VALIDATION_FAILED` for an unknown tag. */
+export function assertTags(ids: readonly string[], tags: readonly TagFields[]): void {
+  const known = new Set(tags.map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw invalid('tags', 'unknown', 'There is no such tag.');
+}
+
+/** The cover in its form. Throws `VALIDATION_FAILED` for an upload that is not the caller's, or in use by another showcase. */
+function coverFor(id: string, { coverImg }: Body, { own, upload }: Reading): string {
+  const cover = coverOf(coverImg) as string;
+  if (!uploadOfCover(cover)) return cover;
+  if (upload?.status !== 'accepted' || upload.purpose !== 'showcase') {
+    throw invalid('coverImg', 'unknown', 'There is no such picture.');
+  }
+  if (own.items.some((item) => item.id !== id && item.coverImg === cover)) {
+    throw invalid('coverImg', 'in_use', 'Another showcase has this picture.');
+  }
+  return cover;
+}
+
+/** What a submission sets. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
+function submitted(id: string, actor: Actor, body: Body, reading: Reading) {
+  const domainId = domainOf(actor.id, reading.site);
+  assertTags(body.tags, reading.tags);
+  const { href: url, key: site } = reading.site.address;
+  const coverImg = coverFor(id, body, reading);
+  const { title, description, tags } = body;
+  return { domainId, url, site, title, description, coverImg, tags };
+}
+
+/** Deletes the showcase that another one takes the place of. The caller's own list is not written here. */
+async function displacedWrites(actor: Actor, item: ShowcaseItem | undefined): Promise<Write[]> {
+  if (!item) return [];
+  return item.userId === actor.id ? endWrites(item) : removalWrites(item);
+}
+
+/** Throws `SHOWCASE_NOT_OWNED`, `VALIDATION_FAILED`, `SHOWCASE_EXISTS` and `SHOWCASE_LIMIT_REACHED`. */
+export async function submit(actor: Actor, body: Body, reading: Reading): Promise<Showcase> {
+  const id = ulid();
+  const set = submitted(id, actor, body, reading);
+  const { writes, displaced } = siteWrites(id, reading.site);
+  const { list } = reading.own;
+  const kept = list.ids.filter((other) => other !== displaced?.id);
+  const { perUser: limit } = limits.showcase;
+  if (kept.length >= limit) {
+    throw failure('SHOWCASE_LIMIT_REACHED', { current: kept.length, limit });
+  }
+  const facts: Facts = {
+    id,
+    userId: actor.id,
+    ...set,
+    status: 'pending',
+    featured: false,
+    active: true,
+    adminNotes: '',
+    submittedAt: nowIso(),
+    visits: 0,
+    shelved: { subsets: [], ranks: [] },
+  };
+  const shown = present(facts, reading.tags);
+  await actor.commit(
+    [
+      ownListWrite(list, [...kept, id]),
+      ...writes,
+      insertShowcase(facts, id),
+      ...(await displacedWrites(actor, displaced)),
+    ],
+    shown,
+  );
+  return shown;
+}
+
+/** A showcase as of now. */
+export const find = (id: string): Promise<ShowcaseItem | undefined> => readShowcase(id);
+
+/** A showcase with everything that decides about its new submission. */
+export async function readUpdate(id: string, body: Body, userId: string) {
+  const [item, reading] = await Promise.all([readShowcase(id), readSubmission(body, userId)]);
+  return item && { item, reading };
+}
+
+/** Throws `NOT_FOUND`, also for other people's showcases. */
+function owned(actor: Actor, item: ShowcaseItem): ShowcaseItem {
+  if (item.userId !== actor.id || item.status === 'deleted') throw failure('NOT_FOUND');
+  return item;
+}
+
+/** Rewrites a showcase, which waits for a review from then on. Throws as `submit` does, but for the limit. */
+export async function update(
+  actor: Actor,
+  body: Body,
+  found: { item: ShowcaseItem; reading: Reading },
+): Promise<Showcase> {
+  const { reading } = found;
+  const item = owned(actor, found.item);
+  const set = submitted(item.id, actor, body, reading);
+  const { writes, displaced } = siteWrites(item.id, reading.site);
+  const change = {
+    ...set,
+    status: 'pending',
+    adminNotes: '',
+    reviewer: undefined,
+    reviewedAt: undefined,
+    submittedAt: nowIso(),
+  } as const;
+  const { list } = reading.own;
+  const kept = list.ids.filter((other) => other !== displaced?.id);
+  const shown = present({ ...item, ...change }, reading.tags);
+  await actor.commit(
+    [
+      changeShowcase(item, change, ulid()),
+      ...writes,
+      ...(set.site === item.site ? [] : [leaveSite(item)]),
+      ...(set.coverImg === item.coverImg ? [] : discardCover(item)),
+      ...(kept.length === list.ids.length ? [] : [ownListWrite(list, kept)]),
+      ...(await displacedWrites(actor, displaced)),
+    ],
+    shown,
+  );
+  return shown;
+}
+
+export async function remove(actor: Actor, item: ShowcaseItem): Promise<void> {
+  await actor.commit([leaveSite(item), ...(await removalWrites(owned(actor, item)))]);
+}
+
+/** The caller's showcases, newest first. */
+export async function mine({ id }: Actor): Promise<{ items: Showcase[]; limit: number }> {
+  const [{ items }, tags] = await Promise.all([readOwn(id), keptTags.get()]);
+  const newest = items.sort((a, b) => (a.id < b.id ? 1 : -1));
+  return { items: newest.map((item) => present(item, tags)), limit: limits.showcase.perUser };
+}

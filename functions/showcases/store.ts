@@ -1,0 +1,270 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | a showcase | `SHOWCASE#<id>` / `SHOWCASE` | its submitter, its review, the worker | one read |
+ * | showcases by the state of their review | gsi1 `SHOWCASES#<state>` / `<submission>` | the console | one query and one batch a page |
+ * | ids of an account's showcases | `USER#<id>` / `SHOWCASES` | their list, their limit | one read, then one batch |
+ * | a site, for good: who has it, when it was paid for | `SITE#<address>` / `SITE` | submissions, reviews | one read |
+ * | a visit of a network and day, for two days | `VISIT#<showcase>#<day>#<digest>` / `VISIT` | nothing: it exists once | one write |
+ */
+
+import { limits } from '../../shared/limits.ts';
+import type { ShowcaseState } from '../../shared/showcase-states.ts';
+import { stale } from '../platform/change.ts';
+import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { countable } from '../platform/countable.ts';
+import { failure } from '../platform/failures.ts';
+import {
+  getItem,
+  getItems,
+  type Item,
+  insert,
+  type Key,
+  remove,
+  replace,
+  update,
+  type Write,
+} from '../platform/table.ts';
+
+/** Places of a showcase in the gallery, or places that it may be left in by a run that was cut off. */
+export interface Shelved {
+  /** Names of subsets, as in `items/shelves.ts`. */
+  subsets: string[];
+  /** Ranks by popularity. */
+  ranks: number[];
+  /** Digest of the card that all places show; absent while a run is under way. */
+  card?: string;
+}
+
+export interface Facts {
+  id: string;
+  userId: string;
+  domainId: string;
+  url: string;
+  /** The address in the form that is taken once: `siteAddress().key`. */
+  site: string;
+  title: string;
+  description: string;
+  coverImg: string;
+  /** Ids, of which some may have been deleted. */
+  tags: string[];
+  /** A deleted one stays until the worker took it out of the gallery. */
+  status: ShowcaseState | 'deleted';
+  featured: boolean;
+  active: boolean;
+  adminNotes: string;
+  reviewer?: { id: string; nickname: string } | undefined;
+  reviewedAt?: string | undefined;
+  submittedAt: string;
+  /** ULID of its first approval, by which the gallery orders. */
+  approval?: string | undefined;
+  visits: number;
+  shelved: Shelved;
+}
+
+export interface ShowcaseItem extends Facts, Item {
+  entity: 'showcase';
+  /** Counts the changes, but for visits. */
+  version: number;
+  gsi1pk?: string;
+  gsi1sk?: string;
+}
+
+export interface OwnList extends Item {
+  ids: string[];
+  version: number;
+}
+
+interface SiteItem extends Item {
+  entity: 'site';
+  showcaseId?: string;
+  /** Time of the reward, which is paid once for a site. */
+  rewardedAt?: string;
+}
+
+/** Visit of a network, by its digest, on a day. */
+export interface Visit {
+  showcaseId: string;
+  day: string;
+  digest: string;
+}
+
+export interface VisitItem extends Visit, Item {
+  entity: 'visit';
+  isCounted?: boolean;
+}
+
+const keyOf = (id: string): Key => ({ pk: `SHOWCASE#${id}`, sk: 'SHOWCASE' });
+const siteKey = (site: string): Key => ({ pk: `SITE#${site}`, sk: 'SITE' });
+const ownKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SHOWCASES' });
+
+export const readShowcase = (id: string): Promise<ShowcaseItem | undefined> =>
+  getItem<ShowcaseItem>(keyOf(id));
+
+export const readShowcases = (ids: readonly string[]): Promise<ShowcaseItem[]> =>
+  getItems<ShowcaseItem>(ids.map(keyOf));
+
+export const readSite = (site: string): Promise<SiteItem | undefined> =>
+  getItem<SiteItem>(siteKey(site));
+
+export const readSites = (sites: readonly string[]): Promise<SiteItem[]> =>
+  getItems<SiteItem>(sites.map(siteKey));
+
+export const isSiteOf = ({ pk }: SiteItem, { site }: Facts): boolean => pk === siteKey(site).pk;
+
+/** Ids of an account's showcases, oldest first. */
+export const readOwnList = async (userId: string): Promise<OwnList> =>
+  (await getItem<OwnList>(ownKey(userId))) ?? {
+    ...ownKey(userId),
+    entity: 'showcases',
+    ids: [],
+    version: 0,
+  };
+
+/** Showcases in a state; those that wait begin with the first. */
+export const inState = (state: ShowcaseState) =>
+  countable<ShowcaseItem>({
+    index: 'gsi1',
+    partition: `SHOWCASES#${state}`,
+    newestFirst: state !== 'pending',
+  });
+
+/** Writes the list of an account's showcases over the one that was read. */
+export function ownListWrite(list: OwnList, ids: readonly string[]): Write {
+  const { version } = list;
+  const next = { ...list, ids: [...ids], version: version + 1 };
+  if (version === 0) return insert(next, stale);
+  return replace(next, { condition: '#version = :read', values: { ':read': version } }, stale);
+}
+
+export const insertShowcase = (facts: Facts, submission: string): Write => {
+  const item: ShowcaseItem = {
+    ...keyOf(facts.id),
+    ...facts,
+    entity: 'showcase',
+    version: 1,
+    gsi1pk: `SHOWCASES#${facts.status}`,
+    gsi1sk: submission,
+  };
+  return insert(item);
+};
+
+type Settable = Partial<Omit<Facts, 'id' | 'userId' | 'visits'>>;
+
+/** Writes attributes of a showcase over those that were read; `undefined` clears. A new submission has a place of its own. */
+export function changeShowcase(
+  read: ShowcaseItem,
+  change: Settable,
+  submission = read.gsi1sk,
+): Write {
+  const { status = read.status } = change;
+  const listed = status === 'deleted' ? undefined : `SHOWCASES#${status}`;
+  const fields = Object.entries({
+    ...change,
+    gsi1pk: listed,
+    gsi1sk: listed && submission,
+    version: read.version + 1,
+  });
+  const sets = fields.filter(([, value]) => value !== undefined);
+  const clears = fields.filter(([, value]) => value === undefined);
+  return update(
+    read,
+    {
+      expression: [
+        `SET ${sets.map(([field]) => `#${field} = :${field}`).join(', ')}`,
+        clears.length > 0 ? `REMOVE ${clears.map(([field]) => `#${field}`).join(', ')}` : '',
+      ].join(' '),
+      condition: '#version = :read',
+      values: {
+        ':read': read.version,
+        ...Object.fromEntries(sets.map(([field, value]) => [`:${field}`, value])),
+      },
+    },
+    stale,
+  );
+}
+
+/** Removes a deleted showcase that the gallery has nothing of. */
+export const removeShowcase = (read: ShowcaseItem): Write =>
+  remove(read, { condition: '#version = :read', values: { ':read': read.version } }, stale);
+
+/** Takes a site for a showcase, from another one if that is given. Fails with `SHOWCASE_EXISTS`. */
+export const takeSite = ({ id, site }: Pick<Facts, 'id' | 'site'>, from?: string): Write =>
+  update(
+    siteKey(site),
+    {
+      expression: 'SET #showcaseId = :id, #entity = :entity',
+      condition: from ? '#showcaseId = :from' : 'attribute_not_exists(#showcaseId)',
+      values: { ':id': id, ':entity': 'site', ...(from && { ':from': from }) },
+    },
+    from ? stale : failure('SHOWCASE_EXISTS'),
+  );
+
+/** Lets others submit a site. That it was paid for stays. */
+export const leaveSite = ({ id, site }: Pick<Facts, 'id' | 'site'>): Write =>
+  update(
+    siteKey(site),
+    {
+      expression: 'REMOVE #showcaseId',
+      condition: '#showcaseId = :id',
+      values: { ':id': id },
+    },
+    stale,
+  );
+
+/** Notes that a site was paid for. Stale if it was already. */
+export const rewardSite = ({ id, site }: Pick<Facts, 'id' | 'site'>): Write =>
+  update(
+    siteKey(site),
+    {
+      expression: 'SET #rewardedAt = :now',
+      condition: '#showcaseId = :id AND attribute_not_exists(#rewardedAt)',
+      values: { ':id': id, ':now': nowIso() },
+    },
+    stale,
+  );
+
+const visitKey = ({ showcaseId, day, digest }: Visit): Key => ({
+  pk: `VISIT#${showcaseId}#${day}#${digest}`,
+  sk: 'VISIT',
+});
+
+/** A visit that did not count before. */
+export const newVisit = (visit: Visit): VisitItem => ({
+  ...visitKey(visit),
+  entity: 'visit',
+  ...visit,
+  expiresAt: nowInSeconds() + limits.visit.lifetime,
+});
+
+const counted = new Error('The visit was counted.');
+
+/** Marks a visit as counted. Throws `counted` for one that was. */
+export const countVisitWrite = (visit: Visit): Write =>
+  update(
+    visitKey(visit),
+    {
+      expression: 'SET #isCounted = :true',
+      condition: 'attribute_exists(#pk) AND attribute_not_exists(#isCounted)',
+      values: { ':true': true },
+    },
+    counted,
+  );
+
+export const isCounted = (error: unknown): boolean => error === counted;
+
+const gone = new Error('The showcase is gone.');
+
+/** Adds a visit to a showcase's number. Throws `gone`. */
+export const addVisit = (showcaseId: string): Write =>
+  update(
+    keyOf(showcaseId),
+    {
+      expression: 'SET #visits = #visits + :one',
+      condition: 'attribute_exists(#pk)',
+      values: { ':one': 1 },
+    },
+    gone,
+  );
+
+export const isGone = (error: unknown): boolean => error === gone;

@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getMe } from '../../../shared/accounts.ts';
+import { type Domain, deleteDomain } from '../../../shared/domains.ts';
+import { listTransactions } from '../../../shared/points.ts';
+import {
+  curateShowcase,
+  listAllShowcases,
+  listApplications,
+  removeShowcase,
+  updateShowcase,
+} from '../../../shared/showcases.ts';
+import { call } from '../../support/api.ts';
+import { deliverMails, newDomain, newPerson, type Person } from '../../support/people.ts';
+import { newAdministrator, openConsole, setStatus } from '../../support/roles.ts';
+import { gallery, own, review, settleOf, submission, submit } from '../../support/showcases.ts';
+
+let admin: Person;
+let second: Person;
+let providerId: string;
+let ann: Person;
+let domain: Domain;
+let names = 0;
+
+beforeAll(async () => {
+  ({ admin, providerId } = await openConsole());
+  second = await newAdministrator();
+});
+
+beforeEach(async () => {
+  ann = await newPerson();
+  domain = await newDomain(ann, `review-${names++}`, providerId);
+});
+
+const submitted = async (path = '', person = ann) =>
+  (await submit(person, submission(domain, { url: `https://${domain.fqdn}/${path}` }))).body;
+
+const balance = async ({ token }: Person) => (await call(getMe, {}, { token })).body.points;
+const earned = async ({ token }: Person) =>
+  (await call(listTransactions, { query: {} }, { token })).body.items
+    .filter(({ reason }) => reason === 'showcase')
+    .map(({ points }) => points);
+
+describe('an approval', () => {
+  it('pays 50 points, tells the submitter by mail, and keeps notes and reviewer', async () => {
+    const showcase = await submitted();
+    await deliverMails();
+    const before = await balance(ann);
+    const { body } = await review(admin, [showcase.id], 'approve', 'Lovely harbour.');
+    expect(body.items).toMatchObject([
+      { status: 'approved', adminNotes: 'Lovely harbour.', reviewer: { nickname: 'north-pier' } },
+    ]);
+    expect(await balance(ann)).toBe(before + 50);
+    const [mail] = await deliverMails();
+    expect(mail).toMatchObject({ to: ann.email });
+    expect(mail?.text).toContain('Lovely harbour.');
+    expect(mail?.text).toContain('50 points');
+  });
+
+  it('pays once for an address, whatever is edited, deleted and approved again', async () => {
+    const showcase = await submitted();
+    await review(admin, [showcase.id]);
+    const body = submission(domain);
+    await call(updateShowcase, { params: { id: showcase.id }, body }, { token: ann.token });
+    await review(admin, [showcase.id]);
+    await call(removeShowcase, { params: { id: showcase.id } }, { token: admin.token });
+    const again = await submitted();
+    expect((await review(admin, [again.id])).body.items[0]?.status).toBe('approved');
+    expect(await earned(ann)).toEqual([50]);
+    const elsewhere = submission(domain, { url: `https://${domain.fqdn}/other` });
+    await call(updateShowcase, { params: { id: again.id }, body: elsewhere }, { token: ann.token });
+    await review(admin, [again.id]);
+    expect(await earned(ann)).toEqual([50, 50]);
+  });
+
+  it('happens once, however many administrators approve at once', async () => {
+    const showcase = await submitted();
+    await deliverMails();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => review(index % 2 ? admin : second, [showcase.id])),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await earned(ann)).toEqual([50]);
+    expect(await deliverMails()).toHaveLength(1);
+  });
+
+  it('and a rejection at once end as the first one says, for both', async () => {
+    const showcase = await submitted();
+    await deliverMails();
+    const answers = await Promise.all([
+      review(admin, [showcase.id], 'approve'),
+      review(second, [showcase.id], 'reject'),
+    ]);
+    const [status] = (await own(ann)).map((each) => each.status);
+    expect(answers.map(({ body }) => body.items[0]?.status)).toEqual([status, status]);
+    expect(await earned(ann)).toEqual(status === 'approved' ? [50] : []);
+    expect(await deliverMails()).toHaveLength(1);
+  });
+
+  it('is refused while the submitter is suspended or the domain is gone; a rejection is not', async () => {
+    const [one, two] = [await submitted('one'), await submitted('two')];
+    await setStatus(ann, 'suspended');
+    const refused = await review(admin, [one.id]);
+    expect(refused.failure).toMatchObject({
+      code: 'SUBMITTER_SUSPENDED',
+      details: { ids: [one.id] },
+    });
+    expect((await review(admin, [one.id], 'reject')).body.items[0]?.status).toBe('rejected');
+    await setStatus(ann, 'active');
+    await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
+    expect((await review(admin, [two.id])).failure.code).toBe('SHOWCASE_NOT_OWNED');
+    expect(await earned(ann)).toEqual([]);
+  });
+
+  it('takes ten at once, all or none, of several submitters', async () => {
+    const mine = await Promise.all(['1', '2', '3', '4', '5'].map((path) => submitted(path)));
+    const ben = await newPerson();
+    const bens = await newDomain(ben, `review-${names++}`, providerId);
+    const others = [];
+    for (const path of [1, 2, 3, 4, 5]) {
+      const body = submission(bens, { url: `https://${bens.fqdn}/${path}` });
+      others.push((await submit(ben, body)).body);
+    }
+    const ids = [...mine, ...others].map(({ id }) => id);
+    await setStatus(ben, 'suspended');
+    expect((await review(admin, ids)).failure.code).toBe('SUBMITTER_SUSPENDED');
+    expect(await earned(ann)).toEqual([]);
+    await setStatus(ben, 'active');
+    const { body } = await review(admin, ids, 'approve', 'All of them.');
+    expect(body.items.map(({ id, status }) => [id, status])).toEqual(
+      ids.map((id) => [id, 'approved']),
+    );
+    expect(await earned(ann)).toEqual([50, 50, 50, 50, 50]);
+    const unknown = await review(admin, ['01KAKZ2V9Q8M4T6X0B3C5D7E9F']);
+    expect(unknown.status).toBe(404);
+  });
+});
+
+describe('administrators', () => {
+  const waiting = async () =>
+    (await call(listApplications, { query: { limit: 100 } }, { token: admin.token })).body.items;
+  const approved = async (show?: 'featured' | 'inactive' | 'hidden') =>
+    (
+      await call(
+        listAllShowcases,
+        { query: { limit: 100, ...(show && { show }) } },
+        { token: admin.token },
+      )
+    ).body.items.map(({ id }) => id);
+
+  it('find what waits, the oldest first, with its submitter', async () => {
+    const one = await submitted('one');
+    const two = await submitted('two');
+    const items = (await waiting()).slice(-2);
+    expect(items.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect(items[0]).toMatchObject({ submitter: { email: ann.email, suspended: false } });
+    await review(admin, [one.id], 'reject', 'No.');
+    expect((await waiting()).map(({ id }) => id)).not.toContain(one.id);
+    const query = { status: 'rejected' as const };
+    const { items: rejected } = (await call(listApplications, { query }, { token: admin.token }))
+      .body;
+    expect(rejected[0]).toMatchObject({ id: one.id, adminNotes: 'No.' });
+  });
+
+  it('feature, take out, edit and delete without another review', async () => {
+    const { id } = await submitted();
+    await review(admin, [id]);
+    await settleOf(ann);
+    const curate = (featured: boolean, active: boolean, title = 'Harbour') =>
+      call(
+        curateShowcase,
+        { params: { id }, body: { title, featured, active } },
+        { token: admin.token },
+      );
+    expect((await curate(true, true)).body).toMatchObject({ featured: true, title: 'Harbour' });
+    await settleOf(ann);
+    const shown = async () => (await gallery({ featured: 'yes' })).items.map((item) => item.id);
+    expect(await shown()).toContain(id);
+    expect(await approved('featured')).toContain(id);
+    await curate(true, false);
+    await settleOf(ann);
+    expect(await shown()).not.toContain(id);
+    expect(await approved('inactive')).toContain(id);
+    expect(await approved('hidden')).not.toContain(id);
+    await curate(false, true);
+    await settleOf(ann);
+    expect(await shown()).not.toContain(id);
+    expect((await gallery()).items.map((item) => item.id)).toContain(id);
+    await call(removeShowcase, { params: { id } }, { token: admin.token });
+    expect(await approved()).not.toContain(id);
+    expect(await own(ann)).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Domain } from '../../../shared/domains.ts';
+import { deleteDomain } from '../../../shared/domains.ts';
+import { limits } from '../../../shared/limits.ts';
+import {
+  deleteShowcase,
+  type Showcase,
+  submitShowcase,
+  updateShowcase,
+} from '../../../shared/showcases.ts';
+import { call } from '../../support/api.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { picture } from '../../support/pictures.ts';
+import { openConsole } from '../../support/roles.ts';
+import { newTag, own, review, settleOf, submission, submit } from '../../support/showcases.ts';
+import { keptOf, upload, useStorage } from '../../support/storage.ts';
+
+let admin: Person;
+let providerId: string;
+let ann: Person;
+let domain: Domain;
+let names = 0;
+
+const freshDomain = (person: Person) => newDomain(person, `radio-${names++}`, providerId);
+
+beforeAll(async () => {
+  ({ admin, providerId } = await openConsole());
+});
+
+beforeEach(async () => {
+  ann = await newPerson();
+  domain = await freshDomain(ann);
+});
+
+const edit = ({ token }: Person, { id }: Showcase, body: ReturnType<typeof submission>) =>
+  call(updateShowcase, { params: { id }, body }, { token });
+
+const remove = ({ token }: Person, { id }: Showcase) =>
+  call(deleteShowcase, { params: { id } }, { token });
+
+const issueOf = ({ failure }: Awaited<ReturnType<typeof submit>>) =>
+  (failure.details as { issues: { path: string; rule: string }[] }).issues[0];
+
+describe('a submission', () => {
+  it('is of a domain that the submitter owns, or below it', async () => {
+    const { fqdn } = domain;
+    const answer = await submit(ann, submission(domain));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      status: 'pending',
+      inGallery: false,
+      url: `https://${fqdn}/`,
+    });
+    const below = submission(domain, { url: `http://www.${fqdn}/blog?draft=1#top` });
+    expect((await submit(ann, below)).body.url).toBe(`http://www.${fqdn}/blog?draft=1`);
+    const ben = await newPerson();
+    for (const url of [`https://${fqdn}/2`, 'https://example.org', `https://x${fqdn}/`]) {
+      const refused = await submit(ben, submission(domain, { url }));
+      expect(refused.failure.code).toBe('SHOWCASE_NOT_OWNED');
+    }
+  });
+
+  it('is not taken in any other spelling of an address that was submitted', async () => {
+    const { fqdn } = domain;
+    expect((await submit(ann, submission(domain, { url: `https://${fqdn}/a%7eb/` }))).status).toBe(
+      201,
+    );
+    for (const url of [
+      `http://${fqdn}/a~b`,
+      `https://${fqdn.toUpperCase()}/a%7Eb`,
+      `https://${fqdn}.:443//a~b/#x`,
+      `https://${fqdn}/./a~b/index.html`,
+    ]) {
+      expect((await submit(ann, submission(domain, { url }))).failure.code).toBe('SHOWCASE_EXISTS');
+    }
+    expect((await submit(ann, submission(domain, { url: `https://${fqdn}/A~b` }))).status).toBe(
+      201,
+    );
+  });
+
+  it.each([
+    [{ url: 'ftp://radio.example.org' }, 'url'],
+    [{ url: 'https://ann:secret@radio.example.org' }, 'url'],
+    [{ title: ' ' }, 'title'],
+    [{ title: 'a'.repeat(101) }, 'title'],
+    [{ description: 'a'.repeat(501) }, 'description'],
+    [{ coverImg: 'http://pictures.example.org/a.png' }, 'coverImg'],
+    [{ coverImg: 'data:image/png;base64,AA' }, 'coverImg'],
+    [{ coverImg: '/media/01KAKZ2V9Q8M4T6X0B3C5D7E9F.webp' }, 'coverImg'],
+    [{ tags: ['01KAKZ2V9Q8M4T6X0B3C5D7E9F'] }, 'tags'],
+  ])('names the field of what is wrong: %j', async (given, path) => {
+    const answer = await submit(ann, submission(domain, given));
+    expect(answer.status).toBe(400);
+    expect(issueOf(answer)?.path).toBe(path);
+  });
+
+  it('has three tags at most, each once', async () => {
+    const tags = await Promise.all([1, 2, 3, 4].map((each) => newTag(admin, `limit-${each}`)));
+    const ids = tags.map(({ id }) => id);
+    expect((await submit(ann, submission(domain, { tags: ids }))).status).toBe(400);
+    const twice = submission(domain, { tags: [ids[0] as string, ids[0] as string] });
+    expect((await submit(ann, twice)).status).toBe(400);
+    const three = await submit(ann, submission(domain, { tags: ids.slice(0, 3) }));
+    expect(three.body.tags.map(({ slug }) => slug)).toEqual(['limit-1', 'limit-2', 'limit-3']);
+  });
+
+  it('stops at ten, also where twenty come at once', async () => {
+    const { perUser } = limits.showcase;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, page) =>
+        submit(ann, submission(domain, { url: `https://${domain.fqdn}/${page}` })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(perUser);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.failure).toMatchObject({
+      code: 'SHOWCASE_LIMIT_REACHED',
+      details: { current: perUser, limit: perUser },
+    });
+    const [first] = await own(ann);
+    expect((await remove(ann, first as Showcase)).status).toBe(204);
+    expect((await submit(ann, submission(domain))).status).toBe(201);
+  });
+
+  it('takes an address from one who lost its domain', async () => {
+    await submit(ann, submission(domain));
+    await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
+    const ben = await newPerson();
+    const again = await newDomain(ben, domain.name, providerId);
+    expect((await submit(ben, submission(again))).status).toBe(201);
+    expect(await own(ann)).toEqual([]);
+  });
+
+  it('goes to one of two who submit an address at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(ann, submission(domain))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});
+
+describe('an uploaded cover', () => {
+  it('is one’s own, is cut to its place, and goes with its showcase', async () => {
+    const s3 = await useStorage();
+    const bytes = await picture({ width: 800, height: 1600 });
+    const { body: sent } = await upload(ann, { bytes, purpose: 'showcase' });
+    const { body: avatar } = await upload(ann, { bytes, purpose: 'avatar' });
+    const body = submission(domain, { coverImg: sent.url });
+    const ben = await newPerson();
+    const bens = await freshDomain(ben);
+    for (const [person, wrong] of [
+      [ben, submission(bens, { coverImg: sent.url })],
+      [ann, submission(domain, { coverImg: avatar.url })],
+    ] as const) {
+      expect(issueOf(await submit(person, wrong))).toMatchObject({ path: 'coverImg' });
+    }
+    const { body: showcase } = await submit(ann, body);
+    expect(showcase.coverImg).toBe(sent.smallUrl);
+    const other = submission(domain, { url: `https://${domain.fqdn}/2`, coverImg: sent.url });
+    expect(issueOf(await submit(ann, other))).toMatchObject({ rule: 'in_use' });
+    await edit(ann, showcase, submission(domain));
+    const { handler } = await import('../../../functions/uploads/discard.ts');
+    const message = JSON.stringify({ uploadId: sent.uploadId, files: 'all' });
+    const { readUpload } = await import('../../../functions/items/uploads.ts');
+    const { idOf } = await import('../../support/roles.ts');
+    expect((await readUpload(idOf(ann), sent.uploadId))?.status).toBe('discarded');
+    await handler({ Records: [{ messageId: '1', body: message }] } as never);
+    expect(keptOf(s3, sent.uploadId)).toEqual([]);
+  });
+});
+
+describe('an edit', () => {
+  it('sends an approved showcase back to review, and keeps its address or takes another', async () => {
+    const { body: showcase } = await submit(ann, submission(domain));
+    await review(admin, [showcase.id], 'approve', 'Nice.');
+    await settleOf(ann);
+    expect(await own(ann)).toMatchObject([
+      { status: 'approved', adminNotes: 'Nice.', inGallery: true },
+    ]);
+    const moved = submission(domain, { url: `https://${domain.fqdn}/new`, title: 'New' });
+    expect((await edit(ann, showcase, moved)).body).toMatchObject({
+      status: 'pending',
+      adminNotes: '',
+      title: 'New',
+      reviewedAt: null,
+    });
+    await settleOf(ann);
+    expect((await own(ann))[0]).toMatchObject({ status: 'pending', inGallery: false });
+    expect((await submit(ann, submission(domain))).status).toBe(201);
+    const taken = await edit(ann, showcase, submission(domain));
+    expect(taken.failure.code).toBe('SHOWCASE_EXISTS');
+    const ben = await newPerson();
+    expect((await edit(ben, showcase, moved)).status).toBe(404);
+    expect((await remove(ben, showcase)).status).toBe(404);
+  });
+
+  it('is answered once for an idempotency key', async () => {
+    const options = { token: ann.token, headers: { 'idempotency-key': 'once' } };
+    const first = await call(submitShowcase, { body: submission(domain) }, options);
+    const again = await call(submitShowcase, { body: submission(domain) }, options);
+    expect(again.body).toEqual(first.body);
+    expect(await own(ann)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { SQSEvent } from 'aws-lambda';
+import type { Domain } from '../../shared/domains.ts';
+import type { Reply, Request } from '../../shared/kernel/endpoint.ts';
+import {
+  listOwnShowcases,
+  listShowcases,
+  reviewShowcases,
+  type Showcase,
+  submitShowcase,
+} from '../../shared/showcases.ts';
+import { createTag, type Tag } from '../../shared/tags.ts';
+import { type Answer, call } from './api.ts';
+import type { Person } from './people.ts';
+import { idOf } from './roles.ts';
+
+const cover = 'https://pictures.example.org/cover.webp';
+
+type Body = Request<typeof submitShowcase>['body'];
+
+export const submission = ({ fqdn }: Pick<Domain, 'fqdn'>, given: Partial<Body> = {}): Body => ({
+  url: `https://${fqdn}/`,
+  title: 'Harbour radio',
+  coverImg: cover,
+  ...given,
+});
+
+export const submit = ({ token }: Person, body: Body): Promise<Answer<Showcase>> =>
+  call(submitShowcase, { body }, { token });
+
+export const review = (
+  { token }: Person,
+  ids: string[],
+  decision: 'approve' | 'reject' = 'approve',
+  notes = '',
+) => call(reviewShowcases, { body: { ids, decision, notes } }, { token });
+
+export const own = async ({ token }: Person): Promise<Showcase[]> =>
+  (await call(listOwnShowcases, {}, { token })).body.items;
+
+let messages = 0;
+
+/** Works as the gallery's queue does, when the stream told of a change. */
+export async function settle(
+  ...tasks: { userId?: string; showcaseId?: string; tagId?: string }[]
+): Promise<void> {
+  const { handler } = await import('../../functions/showcases/shelve.ts');
+  const { keptTags } = await import('../../functions/items/tags.ts');
+  keptTags.forget();
+  const Records = tasks.map((task) => ({
+    messageId: `gallery-${messages++}`,
+    body: JSON.stringify(task),
+  }));
+  const { batchItemFailures } = await handler({ Records } as SQSEvent);
+  if (batchItemFailures.length > 0) throw new Error('The gallery failed.');
+}
+
+export const settleOf = (...people: Pick<Person, 'token'>[]): Promise<void> =>
+  settle(...people.map((person) => ({ userId: idOf(person) })));
+
+type Page = Reply<typeof listShowcases>;
+
+export const gallery = async (
+  query: Request<typeof listShowcases>['query'] = {},
+  token?: string,
+): Promise<Page> => (await call(listShowcases, { query }, { token })).body;
+
+export const titles = ({ items }: Page): string[] => items.map(({ title }) => title);
+
+export const newTag = async ({ token }: Person, slug: string): Promise<Tag> =>
+  (await call(createTag, { body: { name: slug, slug, color: 'teal' } }, { token })).body;
