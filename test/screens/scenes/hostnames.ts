@@ -58,8 +58,8 @@ const hostname = (name: string, more: Partial<CustomHostname> = {}): CustomHostn
   pendingTasks: tasksOf(name),
   obstacles: [],
   createdAt: '2026-11-20T08:00:00.000Z',
-  checkedAt: '2026-11-21T08:00:00.000Z',
-  nextCheckAt: '2099-11-21T08:01:00.000Z',
+  checkedAt: new Date(Date.now() - 20_000).toISOString(),
+  nextCheckAt: new Date(Date.now() + 40_000).toISOString(),
   ...more,
 });
 

@@ -12,6 +12,7 @@ import { DomainTaskDialog } from '../../../features/domains/components/domain-ta
 import { FrozenChip } from '../../../features/domains/components/frozen-chip.tsx';
 import { FrozenNotice } from '../../../features/domains/components/frozen-notice.tsx';
 import { type DomainTask, domainTasks } from '../../../features/domains/domain-task.ts';
+import { DomainHostnames } from '../../../features/hostnames/components/domain-hostnames.tsx';
 import { DomainRecords } from '../../../features/records/components/domain-records.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -32,7 +33,7 @@ export default function DomainRecordsPage() {
 }
 
 function DomainOfSomebody({ id }: { id: string }) {
-  const { t } = useTranslation(['domains', 'records', 'rules', 'lists', 'audit']);
+  const { t } = useTranslation(['domains', 'records', 'hostnames', 'rules', 'lists', 'audit']);
   const problemOf = useProblem();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(listAnyRecords, { params: { id } });
@@ -61,6 +62,7 @@ function DomainOfSomebody({ id }: { id: string }) {
       <div className={styles.page}>
         <FrozenNotice domain={domain}>{t('frozen.text')}</FrozenNotice>
         <DomainRecords domain={domain} records={items} />
+        {domain.supports.customHostnames && <DomainHostnames domainId={domain.id} />}
         <SubjectAudit subject={domain.id} />
       </div>
       {task && (
