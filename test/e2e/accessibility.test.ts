@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
+import { createArticle } from '../../shared/news.ts';
 import { importPremiumDomains } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createUserQuota } from '../../shared/quotas.ts';
@@ -19,6 +20,9 @@ let keeper: Page;
 let ownerId: string;
 let domainId: string;
 let importId: string;
+let articleId: string;
+/** Ids in addresses of the console. */
+let ids: Record<string, string>;
 
 beforeAll(async () => {
   site = await openSite();
@@ -34,6 +38,14 @@ beforeAll(async () => {
   const admin = await site.newAdministrator({ nickname: 'Keeper of All' });
   const rows = 'reachablepremium,40\n!,1';
   importId = (await admin.call(importPremiumDomains, { body: { content: rows } })).id;
+  const article = {
+    title: 'A first article',
+    summary: 'With a table.',
+    content: '| a |\n|---|\n| in the wide column |\n\n```\ncode\n```\n\n> quote',
+    status: 'published',
+  } as const;
+  articleId = (await admin.call(createArticle, { body: article })).id;
+  ids = { user: ownerId, domainRecords: domainId, premiumImport: importId, article: articleId };
   await admin.call(addReservedWords, { body: { words: 'unreachable' } });
   await admin.call(addExemption, { body: { name: 'reachable-mail' } });
   const quota = { userId: ownerId, domains: 7, records: 70 };
@@ -114,6 +126,13 @@ const places: Place[] = [
     text: 'No uploads in the last 24 hours',
   },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
+  { name: 'news', who: () => visitor, path: () => '/news', text: 'A first article' },
+  {
+    name: 'article',
+    who: () => visitor,
+    path: () => `/news/${articleId}`,
+    text: 'in the wide column',
+  },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },
   { name: 'terms', who: () => visitor, path: () => '/terms', text: '30 days' },
@@ -135,6 +154,8 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   premiumDomains: 'Price',
   premiumImport: 'Import complete',
   reservedWords: 'reachable-mail',
+  news: 'New article',
+  article: 'Author',
   domainProviders: 'freehold.test',
   audit: 'What changed',
 };
@@ -145,10 +166,7 @@ const consolePlaces: Place[] = (Object.keys(adminPaths) as (keyof typeof adminPa
     who: () => keeper,
     path: () => {
       const path = adminPaths[name];
-      if (typeof path === 'string') return path;
-      return path(
-        { user: ownerId, domainRecords: domainId, premiumImport: importId }[name as 'user'],
-      );
+      return typeof path === 'string' ? path : path(ids[name] ?? '');
     },
     text: consolePages[name],
   }),

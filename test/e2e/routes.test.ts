@@ -42,6 +42,7 @@ const administrators = {
   '/admin/pricing-rules': 'Pricing rules',
   '/admin/premium-domains': 'Premium domains',
   '/admin/domain-providers': 'Domain providers',
+  '/admin/news': 'News',
   '/admin/audit': 'Audit log',
 };
 

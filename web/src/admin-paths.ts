@@ -13,6 +13,8 @@ export const adminPaths = {
   domains: '/admin/domains',
   domainRecords: (id: string) => `/admin/domains/${id}/records` as const,
   dnsRecords: '/admin/dns-records',
+  news: '/admin/news',
+  article: (id: string) => `/admin/news/${id}` as const,
   domainProviders: '/admin/domain-providers',
   audit: '/admin/audit',
 } as const;

@@ -1,13 +1,36 @@
-import { listNews, readArticle } from '../../../shared/news.ts';
+import { getArticle, listArticles, listNews, readArticle } from '../../../shared/news.ts';
 import { never, refuse, reply } from '../answers.ts';
-import { article, headlines } from '../news-fixtures.ts';
+import { asAdmin } from '../console-fixtures.ts';
+import { article, draft, headlines } from '../news-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
 
 const page = 'news';
 const path = '/news';
 const reading = { page: 'article', path: `/news/${article.id}` };
 
+const consolePage = { page: 'console-news', path: '/admin/news', loggedIn: true };
+const editor = { page: 'editor', path: `/admin/news/${article.id}`, loggedIn: true };
 export const news: Scene[] = settled([
+  {
+    ...consolePage,
+    state: 'list',
+    answers: [asAdmin, reply(listArticles, { items: [draft, ...headlines], total: 4 })],
+  },
+  {
+    ...consolePage,
+    state: 'empty',
+    answers: [asAdmin, reply(listArticles, { items: [] })],
+  },
+  { ...editor, state: 'published', answers: [asAdmin, reply(getArticle, article)] },
+  { ...editor, state: 'new', path: '/admin/news/new', answers: [asAdmin] },
+  {
+    ...editor,
+    state: 'refused',
+    path: '/admin/news/new',
+    answers: [asAdmin],
+    act: (view) => view.click('main button[type=submit]'),
+  },
+  { ...editor, state: 'missing', answers: [asAdmin, refuse(getArticle, 'NOT_FOUND')] },
   { page, state: 'list', path, answers: [reply(listNews, { items: headlines, nextCursor: 'x' })] },
   {
     page,

@@ -4,6 +4,7 @@ import Gem from 'lucide-react/icons/gem';
 import Globe from 'lucide-react/icons/globe';
 import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
+import Newspaper from 'lucide-react/icons/newspaper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -89,6 +90,17 @@ export const groups = [
     ],
   },
   {
+    key: 'content',
+    areas: [
+      area(
+        'news',
+        Newspaper,
+        adminPaths.news,
+        () => import('../../../features/news/panels/articles.tsx'),
+      ),
+    ],
+  },
+  {
     key: 'service',
     areas: [
       area(
@@ -103,6 +115,7 @@ export const groups = [
 ] as const;
 
 export const details = [
+  detail(adminPaths.article(':id'), () => import('../../../features/news/panels/edit-article.tsx')),
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
   detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),
   detail(

@@ -35,7 +35,7 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
   };
   const save = async () => {
     const file = canvas.current && (await fileOf(canvas.current));
-    if (file) await upload.start(file);
+    if (file) await upload.start(file, 'avatar');
   };
 
   return (

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Article } from '../../../../../shared/news.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { forgetUnsaved } from '../unsaved.ts';
+import { fresh, useArticleForm } from '../use-article-form.ts';
+import { ContentField } from './content-field.tsx';
+import styles from './editor.module.css';
+import { Preview } from './preview.tsx';
+
+interface EditorProps {
+  /** Stored article; undefined for a new one. */
+  article: Article | undefined;
+  author: string;
+  /** Opens the stored article again, without what was typed. */
+  onStartOver: () => void;
+}
+
+/** Fields of an article beside its preview. */
+export function Editor({ article, author, onStartOver }: EditorProps) {
+  const { t } = useTranslation(['news', 'ui']);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<Article['status']>();
+  const form = useArticleForm({
+    article,
+    author,
+    onSaved: (saved) => {
+      toast(t(saved.status === 'published' ? 'editor.published' : 'editor.saved'));
+      if (!article) navigate(adminPaths.article(saved.id), { replace: true });
+    },
+  });
+  const isPublished = article?.status === 'published';
+  const isConflict = form.error instanceof ApiFailure && form.error.code === 'VERSION_CONFLICT';
+  const startOver = () => {
+    forgetUnsaved(article?.id ?? fresh);
+    onStartOver();
+  };
+  const save = (status: Article['status'], label: string, isMain: boolean) => (
+    <Button
+      type="submit"
+      kind={isMain ? 'go' : 'plain'}
+      busy={form.isBusy && wanted === status}
+      disabled={form.isBusy}
+      onClick={() => {
+        form.want(status);
+        setWanted(status);
+      }}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <div className={styles.editor}>
+      <form noValidate className={styles.form} onSubmit={form.submit}>
+        {form.isRestored && form.isChanged && (
+          <Notice
+            title={t('editor.restored')}
+            actions={
+              <Button small onClick={startOver}>
+                {t('editor.discard')}
+              </Button>
+            }
+          >
+            {t('editor.restoredText')}
+          </Notice>
+        )}
+        <ErrorSummary key={form.attempt} title={t('ui:checkFields')} errors={form.summary} />
+        <TextField {...form.field('title')} label={t('editor.title')} autoComplete="off" />
+        <TextArea
+          {...form.field('summary')}
+          label={t('editor.summary')}
+          hint={t('editor.summaryHint')}
+          rows={2}
+        />
+        <TextField {...form.field('author')} label={t('editor.author')} autoComplete="off" />
+        <ContentField {...form.field('content')} />
+        {form.failure && (
+          <Notice
+            tone="bad"
+            title={t('editor.failed')}
+            actions={
+              isConflict && (
+                <Button small onClick={startOver}>
+                  {t('editor.current')}
+                </Button>
+              )
+            }
+          >
+            {form.failure}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          {isPublished ? (
+            <>
+              {save('published', t('editor.save'), true)}
+              {save('draft', t('editor.withdraw'), false)}
+              <Link to={paths.article(article.id)}>{t('editor.view')}</Link>
+            </>
+          ) : (
+            <>
+              {save('published', t('editor.publish'), true)}
+              {save('draft', t('editor.saveDraft'), false)}
+            </>
+          )}
+          {form.isChanged && <span className={styles.unsaved}>{t('editor.unsaved')}</span>}
+        </div>
+      </form>
+      <Preview title={form.values.title} content={form.values.content} />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { Headline } from '../../../../../shared/news.ts';
+import { Chip } from '../../../ui/chip.tsx';
+
+export function StatusChip({ status }: Pick<Headline, 'status'>) {
+  const { t } = useTranslation('news');
+  return <Chip state={status === 'published' ? 'free' : 'held'}>{t(`status.${status}`)}</Chip>;
+}

@@ -1,0 +1,96 @@
+import Newspaper from 'lucide-react/icons/newspaper';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { articleStatuses, type Headline, listArticles } from '../../../../../shared/news.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { paths } from '../../../paths.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { DeleteArticleDialog } from '../components/delete-article-dialog.tsx';
+import { StatusChip } from '../components/status-chip.tsx';
+import { fresh } from '../use-article-form.ts';
+
+/** Articles: write, edit, delete. */
+export default function Articles() {
+  const { t } = useTranslation('news');
+  const format = useFormat();
+  const place = usePlace({ filters: { status: articleStatuses } });
+  const listing = useListing(listArticles, { query: place.query });
+  const [deleted, setDeleted] = useState<Headline>();
+  return (
+    <>
+      <PageHead
+        title={t('console.title')}
+        below={t('console.below')}
+        end={
+          <LinkButton to={adminPaths.article(fresh)} kind="go">
+            {t('console.new')}
+          </LinkButton>
+        }
+      />
+      <List
+        label={t('console.title')}
+        place={place}
+        listing={listing}
+        opens
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        filters={
+          <Segments
+            label={t('console.filter')}
+            options={[
+              { value: '', label: t('console.all') },
+              ...articleStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+            ]}
+            value={place.filters.status ?? ''}
+            onChange={(status) => place.filter({ status: status || undefined })}
+          />
+        }
+        columns={[
+          {
+            label: t('editor.title'),
+            lead: true,
+            cell: ({ id, title }) => <Link to={adminPaths.article(id)}>{title}</Link>,
+          },
+          {
+            label: t('console.status'),
+            whole: true,
+            cell: ({ status }) => <StatusChip status={status} />,
+          },
+          { label: t('editor.author'), cell: ({ author }) => author },
+          {
+            label: t('console.publishedAt'),
+            whole: true,
+            cell: ({ publishedAt }) => (publishedAt ? format.dateTime(publishedAt) : '–'),
+          },
+        ]}
+        actions={(article) => (
+          <>
+            <MenuLink to={adminPaths.article(article.id)}>{t('console.edit')}</MenuLink>
+            {article.status === 'published' && (
+              <MenuLink to={paths.article(article.id)}>{t('editor.view')}</MenuLink>
+            )}
+            <MenuItem danger onSelect={() => setDeleted(article)}>
+              {t('delete.open')}
+            </MenuItem>
+          </>
+        )}
+        empty={
+          <Empty icon={<Newspaper size={26} aria-hidden="true" />} title={t('console.empty')}>
+            {t('console.emptyText')}
+          </Empty>
+        }
+        failed={t('failed')}
+      />
+      {deleted && <DeleteArticleDialog article={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { getArticle } from '../../../../../shared/news.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { isNoSuchId } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMe } from '../../../api/use-me.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Editor } from '../components/editor.tsx';
+import { StatusChip } from '../components/status-chip.tsx';
+import { fresh } from '../use-article-form.ts';
+
+/** Keyed by article: each has its own unsaved work. */
+export default function EditArticle() {
+  const { id = '' } = useParams();
+  return <Page key={id} id={id} />;
+}
+
+function Page({ id }: { id: string }) {
+  const { t } = useTranslation('news');
+  const problemOf = useProblem();
+  const isNew = id === fresh;
+  const me = useMe().user;
+  const { data, error, refetch } = useCall(getArticle, { params: { id } }, { enabled: !isNew });
+  const [times, setTimes] = useState(0);
+  const startOver = async () => {
+    if (!isNew) await refetch();
+    setTimes(times + 1);
+  };
+  const isMissing = isNoSuchId(error);
+
+  if (!isNew && !data && error) {
+    return (
+      <>
+        <PageHead title={t('console.title')} />
+        <Problem
+          title={t(isMissing ? 'missing' : 'articleFailed')}
+          onRetry={isMissing ? undefined : () => void refetch()}
+          actions={<LinkButton to={adminPaths.news}>{t('console.back')}</LinkButton>}
+          {...(isMissing ? { children: t('console.missingText') } : problemOf(error))}
+        />
+      </>
+    );
+  }
+  if (!me || (!isNew && !data)) return <PanelLoading onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHead
+        title={t(isNew ? 'console.new' : 'console.edit')}
+        above={<Link to={adminPaths.news}>{t('console.title')}</Link>}
+        beside={data && <StatusChip status={data.status} />}
+      />
+      <Editor
+        key={times}
+        article={data}
+        author={me.nickname}
+        onStartOver={() => void startOver()}
+      />
+    </>
+  );
+}
