@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/caller.ts';
 import { failure } from '../../platform/failures.ts';
 import { providerById } from '../../providers/service.ts';
 import { present } from '../rules.ts';
-import type { Reply } from './message.ts';
+import type { Reply } from '../../platform/dns/message.ts';
 import { type Heard, repliesTo } from './replies.ts';
 
 /** https://www.iana.org/assignments/dns-parameters */

@@ -1,4 +1,4 @@
-import { envOptional } from '../../platform/env.ts';
+import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import type { Question } from './message.ts';
 
