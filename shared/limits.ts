@@ -186,15 +186,22 @@ export const limits = {
   quotaBounds: { domains: 100_000, records: 1_000_000, description: 200 },
   recordsPerDomain: 100,
   /**
-   * Custom hostnames: of a domain; checks of one until it is given up, and the time that they take; the first wait;
-   * shortest interval between two refreshes; time before the end of a certificate at which its owner is told.
+   * Custom hostnames: of a domain; checks of one until it is given up, and the time that they take; the first wait,
+   * by what the next ones grow, and the longest; refreshes after which the waits grow anew; shortest interval between two refreshes; interval at which a
+   * hostname that is ready is looked at; time before the end of a certificate at which its owner is told; time in
+   * which DNS has to answer.
    */
   hostname: {
     perDomain: 5,
     checks: 75,
     lifetime: 7 * DAY,
-    firstCheck: 15,
+    firstWait: 15,
+    growth: 1.25,
+    longestWait: 12_240,
+    wakes: 3,
     refreshEvery: 10,
+    watchEvery: 6 * HOUR,
+    dnsTimeoutMs: 3000,
     certificateNotice: 14 * DAY,
   },
   /**

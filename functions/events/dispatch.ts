@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { type Followed, followed, queueVariable } from '../../shared/followed.ts';
 import * as domains from '../domains/events.ts';
+import * as hostnames from '../hostnames/events.ts';
 import * as mail from '../mail/events.ts';
 import { env } from '../platform/env.ts';
 import { sendMessages } from '../platform/queue.ts';
@@ -36,6 +37,7 @@ type Followers = {
 /** Each area exports its followers by the names of their workers. */
 const followers: Followers = {
   ...domains,
+  ...hostnames,
   ...mail,
   ...premium,
   ...providers,
@@ -87,11 +89,13 @@ const queue =
       bodies.map((body) => ({ body: JSON.stringify(body) })),
     );
 
-/** Workers that are not told of each change by a message of its own. */
+/** Workers that are not told of each change by a message of their own queue. */
 const senders: Partial<Record<Worker, Sender>> = {
   publish: publishing.sendPublish,
   enlist: domains.sendEnlist,
   gallery: showcases.sendGallery,
+  rehost: queue('verify'),
+  readmit: queue('verify'),
 };
 
 /**

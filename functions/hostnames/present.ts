@@ -1,6 +1,7 @@
 import type { CustomHostname } from '../../shared/hostnames.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
-import { checksEndAt, isReady } from './rules.ts';
+import { isReady } from './rules.ts';
+import { checksEndAt } from './waits.ts';
 
 const certificateOf = ({
   sslStatus,
@@ -13,7 +14,7 @@ const certificateOf = ({
 
 /** A hostname as its owner sees it. `fqdn` is the full name of its domain. */
 export function present(item: HostnameFacts, fqdn: string): CustomHostname {
-  const { registration, checkedAt, nextCheckAt, strayedAt, dnsHost } = item;
+  const { registration, refusal, checkedAt, nextCheckAt, strayedAt, dnsHost } = item;
   return {
     id: item.id,
     hostname: item.hostname,
@@ -30,7 +31,7 @@ export function present(item: HostnameFacts, fqdn: string): CustomHostname {
       },
     }),
     isUnreachable: item.isUnreachable ?? false,
-    verificationErrors: registration?.errors ?? [],
+    verificationErrors: registration?.errors ?? (refusal ? [refusal] : []),
     sslValidationRecords: registration?.validation ?? [],
     ...certificateOf(item),
     pendingTasks: item.tasks,

@@ -1,29 +1,91 @@
+import type { Task } from '../../shared/hostnames.ts';
 import { limits } from '../../shared/limits.ts';
-import type { HostnameFacts } from '../items/hostnames.ts';
+import type { HostnameFacts, Registration } from '../items/hostnames.ts';
 import { type Failure, failure } from '../platform/failures.ts';
+import type { Seen } from './dns/look.ts';
+import { sslStatusOf, statusOf } from './statuses.ts';
+import { unwatched, watched } from './watching.ts';
 
 const isActive = ({ status, sslStatus }: HostnameFacts): boolean =>
   status === 'active' && sslStatus === 'active';
 
-const pointsHere = ({ tasks }: HostnameFacts): boolean =>
-  tasks.some(({ kind, done }) => kind === 'add_cname' && done);
+const alias = ({ tasks }: Pick<HostnameFacts, 'tasks'>): Task | undefined =>
+  tasks.find(({ kind }) => kind === 'add_cname');
 
 /** Both statuses are active, and DNS points at the target. */
 export const isReady = (hostname: HostnameFacts): boolean =>
-  isActive(hostname) && pointsHere(hostname);
-
-const secondsFrom = (instant: string, seconds: number): number =>
-  Date.parse(instant) + seconds * 1000;
-
-/** End of the checks of a hostname. */
-export const checksEndAt = ({ startedAt }: HostnameFacts): string =>
-  new Date(secondsFrom(startedAt, limits.hostname.lifetime)).toISOString();
+  isActive(hostname) && alias(hostname)?.done === true;
 
 /** Refusal of a refresh too soon after another one. */
 export function tooSoon({ refreshedAt }: HostnameFacts, now: number): Failure | undefined {
   if (!refreshedAt) return undefined;
-  const wait = secondsFrom(refreshedAt, limits.hostname.refreshEvery) - now;
+  const wait = Date.parse(refreshedAt) + limits.hostname.refreshEvery * 1000 - now;
   return wait > 0
     ? failure('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(wait / 1000) })
     : undefined;
+}
+
+/** True where one look differs from another one in what it found. */
+export const isNews = (before: readonly Task[], after: readonly Task[]): boolean =>
+  before.map(({ outcome }) => outcome).join() !== after.map(({ outcome }) => outcome).join();
+
+/**
+ * A hostname after the provider's answer. A status of ours that the provider does not know stays: `deleting`, and
+ * `failed` until it is active after all.
+ */
+export function answered(hostname: HostnameFacts, registration: Registration): HostnameFacts {
+  const status = statusOf(registration.status);
+  const sslStatus = sslStatusOf(registration.sslStatus);
+  const before = hostname.registration;
+  const isOurs = hostname.status === 'deleting' || hostname.status === 'failed';
+  // The provider drops its records while it issues; until then they stay on the list, with their ticks.
+  const ownership = registration.ownership ?? (status === 'active' ? undefined : before?.ownership);
+  const validation =
+    registration.validation.length > 0 || sslStatus === 'active'
+      ? registration.validation
+      : (before?.validation ?? []);
+  return {
+    ...hostname,
+    registration: { ...registration, ownership, validation },
+    status: isOurs && status !== 'active' ? hostname.status : status,
+    sslStatus,
+    isUnreachable: undefined,
+    refusal: undefined,
+    sentAt: undefined,
+  };
+}
+
+/** Tasks whose purpose is met otherwise are no tasks any more. */
+const isNeeded =
+  ({ status, sslStatus }: HostnameFacts) =>
+  ({ kind, done }: Task): boolean =>
+    done ||
+    kind === 'add_cname' ||
+    (kind === 'add_ownership_txt' ? status !== 'active' : sslStatus !== 'active');
+
+/** A hostname after a look at public DNS. What could not be asked changes nothing that was known. */
+export function looked(
+  hostname: HostnameFacts,
+  { tasks, ...seen }: Seen,
+  now: string,
+): HostnameFacts {
+  const after = { ...hostname, ...seen, tasks: tasks.filter(isNeeded(hostname)), checkedAt: now };
+  const outcome = alias(after)?.outcome;
+  const wasReady = hostname.wasReady || isReady(after) || undefined;
+  const isStray = wasReady && (outcome === 'missing' || outcome === 'different');
+  const strayedAt =
+    outcome === 'done' ? undefined : (hostname.strayedAt ?? (isStray ? now : undefined));
+  return { ...after, wasReady, strayedAt };
+}
+
+/**
+ * A hostname whose checks are over. It failed if it was asked about and is not verified; one that could not be asked
+ * about, or only points elsewhere, is looked at on.
+ */
+export function givenUp(hostname: HostnameFacts, now: number): HostnameFacts {
+  const wasSeen = hostname.tasks.every(({ outcome }) => outcome !== 'unreachable');
+  const isKnown = !hostname.isUnreachable && wasSeen;
+  return isKnown && !isActive(hostname)
+    ? { ...unwatched(hostname), status: 'failed' }
+    : watched(hostname, now);
 }

@@ -15,9 +15,11 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure, invalid } from '../platform/failures.ts';
 import { allProviders, assertOpen, providerById, supportsOf } from '../providers/service.ts';
+import { look } from './dns/look.ts';
 import { present } from './present.ts';
-import { tooSoon } from './rules.ts';
+import { isNews, looked, tooSoon } from './rules.ts';
 import { unchecked, wantedFor } from './tasks.ts';
+import { isRunning, unwatched } from './watching.ts';
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
   `${label}.${(await providerById(providerId)).suffix}`;
@@ -60,6 +62,8 @@ const told = (
     changes: { hostname: event === 'hostname-added' ? { to: hostname } : { from: hostname } },
   });
 
+const beginning = () => ({ startedAt: nowIso(), checks: 0, wokenAt: 0, wakes: 0 });
+
 const newHostname = (domainId: string, hostname: string, fqdn: string): HostnameFacts => ({
   id: ulid(),
   domainId,
@@ -71,8 +75,7 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
   sslStatus: 'pending_validation',
   tasks: wantedFor({ hostname }, fqdn).map(unchecked),
   obstacles: [],
-  startedAt: nowIso(),
-  checks: 0,
+  ...beginning(),
 });
 
 /**
@@ -109,16 +112,23 @@ function hostnameAmong(hostnames: readonly HostnameItem[], id: string): Hostname
   return found;
 }
 
-/** A hostname whose checks begin again, as it is written by a refresh. */
-const again = (): Pick<HostnameFacts, 'status' | 'startedAt' | 'checks'> => ({
-  status: 'pending',
-  startedAt: nowIso(),
-  checks: 0,
-});
+/**
+ * A new run of the state machine: it checks at once, and its waits grow anew. Where none goes on, all checks begin again.
+ * A run that goes on is left alone once it was woken often, unless there is news.
+ */
+function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
+  const { status, run, checks, wakes } = hostname;
+  if (!isRunning(hostname)) {
+    const fresh = status === 'failed' ? ({ status: 'pending' } as const) : {};
+    return { ...unwatched(hostname), ...fresh, ...beginning(), run: run + 1 };
+  }
+  if (wakes >= limits.hostname.wakes && !hasNews) return hostname;
+  return { ...hostname, run: run + 1, wokenAt: checks, wakes: wakes + 1 };
+}
 
 /**
- * Has a hostname of the actor's domain checked now, by a new run of its state machine. One that failed is tried again.
- * Throws `TOO_MANY_REQUESTS` within 10 seconds of the last time.
+ * Looks at public DNS now, and has the provider asked by a new run of the state machine. A hostname that failed is
+ * tried again. Throws `TOO_MANY_REQUESTS` within 10 seconds of the last time.
  */
 export async function refresh(
   actor: Actor,
@@ -129,14 +139,11 @@ export async function refresh(
   const before = hostnameAmong(hostnames, hostnameId);
   const refusal = tooSoon(before, Date.now());
   if (refusal) throw refusal;
-  const after: HostnameFacts = {
-    ...before,
-    ...(before.status === 'failed' && again()),
-    run: before.run + 1,
-    refreshedAt: nowIso(),
-  };
+  const fqdn = await fqdnOf(domain);
+  const seen = looked(before, await look(before, fqdn), nowIso());
+  const after = { ...woken(seen, isNews(before.tasks, seen.tasks)), refreshedAt: nowIso() };
   await actor.commit([rewriteHostname(before, after)]);
-  return present(after, await fqdnOf(domain));
+  return present(after, fqdn);
 }
 
 /** Removes a hostname of the actor's domain: from its count at once, from the provider by a worker. */
@@ -148,7 +155,12 @@ export async function remove(
   const domain = owned(actor, found);
   assertOpen(await providerById(domain.providerId));
   const before = hostnameAmong(hostnames, hostnameId);
-  const after: HostnameFacts = { ...before, status: 'deleting', run: before.run + 1 };
+  const after: HostnameFacts = {
+    ...unwatched(before),
+    ...beginning(),
+    status: 'deleting',
+    run: before.run + 1,
+  };
   await actor.commit([
     rewriteHostname(before, after),
     hostnamesChanged(domain, -1),

@@ -2,7 +2,7 @@ import type { Task } from '../../shared/hostnames.ts';
 import type { HostnameFacts, Registration } from '../items/hostnames.ts';
 
 /** A record that the owner adds where the hostname's DNS is. */
-type Wanted = Pick<Task, 'kind' | 'type' | 'name' | 'value'>;
+export type Wanted = Pick<Task, 'kind' | 'type' | 'name' | 'value'>;
 
 const provingTasks = ({ ownership, validation }: Registration): Wanted[] => [
   ...(ownership ? [{ kind: 'add_ownership_txt', type: 'TXT', ...ownership } as const] : []),

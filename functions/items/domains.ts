@@ -174,6 +174,18 @@ export const hostnamesChanged = (domain: DomainItem, by: 1 | -1): Write =>
     values: { ':count': (domain.hostnameCount ?? 0) + by },
   });
 
+/** Has the publisher look at a released domain again: what kept its name is gone. */
+export const reviewRelease = ({ pk, sk }: DomainItem): Write =>
+  update(
+    { pk, sk },
+    {
+      expression: 'SET #revision = #revision + :one',
+      condition: 'attribute_exists(#isReleasing)',
+      values: { ':one': 1 },
+    },
+    stale,
+  );
+
 /** Notes the states of a domain's records. DNS does not change. Stale if the domain is gone. */
 export const statesWrite = (id: string, states: NonNullable<DomainFacts['states']>): Write =>
   update(

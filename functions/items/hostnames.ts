@@ -2,12 +2,21 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the hostnames of a domain | `DOMAIN#<id>` / `HOSTNAME#<hostname id>` | its page, and each change of its records | one query with the domain and its records |
+ * | those that are looked at without a state machine, by time | gsi1 `HOSTNAMES#WATCHED` / `<time>#<id>` | the watch | one query a page |
  * | a hostname that is in use | `HOSTNAME#<hostname>` / `HOSTNAME` | nothing: unique by condition | |
  */
 import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '../../shared/hostnames.ts';
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
-import { type Item, insert, type Key, replace, type Write } from '../platform/table.ts';
+import {
+  type Item,
+  insert,
+  type Key,
+  queryPage,
+  remove,
+  replace,
+  type Write,
+} from '../platform/table.ts';
 
 /** A hostname as its provider has it, in the provider's own words. */
 export interface Registration {
@@ -40,6 +49,10 @@ export interface HostnameFacts {
   status: HostnameStatus;
   sslStatus: SslStatus;
   registration?: Registration | undefined;
+  /** Time of a registration that the provider has not answered. It may exist. */
+  sentAt?: string | undefined;
+  /** Why the provider refuses to register it, in its own words. */
+  refusal?: string | undefined;
   /** The provider could not be asked at the latest check. */
   isUnreachable?: true | undefined;
   tasks: Task[];
@@ -48,6 +61,9 @@ export interface HostnameFacts {
   /** Begin of the checks, and their number so far. */
   startedAt: string;
   checks: number;
+  /** Number of checks at the latest refresh, after which the waits grow anew; and of such refreshes. */
+  wokenAt: number;
+  wakes: number;
   checkedAt?: string | undefined;
   nextCheckAt?: string | undefined;
   /** Time of the latest refresh. */
@@ -55,10 +71,16 @@ export interface HostnameFacts {
   /** It was ready before: from then on, pointing elsewhere is news. */
   wasReady?: true | undefined;
   strayedAt?: string | undefined;
+  /** Time of the next look where no state machine runs. */
+  watchAt?: string | undefined;
+  /** End of the certificate of which the owner was told that it is close. */
+  toldEnding?: string | undefined;
 }
 
 export interface HostnameItem extends HostnameFacts, Item {
   entity: 'hostname';
+  gsi1pk?: string;
+  gsi1sk?: string;
 }
 
 const hostnameKey = ({ domainId, id }: Pick<HostnameFacts, 'domainId' | 'id'>): Key => ({
@@ -71,11 +93,29 @@ const claimOf = ({ hostname }: Pick<HostnameFacts, 'hostname'>): Key => ({
   sk: 'HOSTNAME',
 });
 
-const itemOf = (facts: HostnameFacts): HostnameItem => ({
-  ...hostnameKey(facts),
-  entity: 'hostname',
-  ...facts,
-});
+const watched = 'HOSTNAMES#WATCHED';
+
+/** Keys follow from the facts, also of facts that were an item before. */
+function itemOf(facts: HostnameFacts & Partial<HostnameItem>): HostnameItem {
+  const { gsi1pk, gsi1sk, ...kept } = facts;
+  return {
+    ...kept,
+    ...hostnameKey(facts),
+    entity: 'hostname',
+    ...(facts.watchAt && { gsi1pk: watched, gsi1sk: `${facts.watchAt}#${facts.id}` }),
+  };
+}
+
+/** Hostnames whose look is due by a time, the longest due first. */
+export const readDue = async (until: string, limit: number): Promise<HostnameItem[]> =>
+  (
+    await queryPage<HostnameItem>({
+      index: 'gsi1',
+      partition: watched,
+      between: ['', `${until}~`],
+      limit,
+    })
+  ).items;
 
 /** Inserts a hostname. Fails with `HOSTNAME_TAKEN`. */
 export const insertHostname = (facts: HostnameFacts): Write[] => [
@@ -91,3 +131,9 @@ const asRead = ({ version }: HostnameFacts) => ({
 /** Replaces a hostname that was read. Stale if it was written since. */
 export const rewriteHostname = (before: HostnameFacts, after: HostnameFacts): Write =>
   replace(itemOf({ ...after, version: before.version + 1 }), asRead(before), stale);
+
+/** Deletes a hostname that was read, which is free again. Stale if it was written since. */
+export const dropHostname = (hostname: HostnameFacts): Write[] => [
+  remove(hostnameKey(hostname), asRead(hostname), stale),
+  remove(claimOf(hostname)),
+];

@@ -16,6 +16,8 @@ export type Letter =
   | { kind: 'emailChanged'; email: string; contact: string }
   | { kind: 'emailSet'; email: string; contact: string }
   | { kind: 'newLogin'; place: string; link: string }
+  | { kind: 'hostnameStrayed'; hostname: string; domain: string; link: string }
+  | { kind: 'certificateEnding'; hostname: string; domain: string; date: string; link: string }
   | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
   | { kind: 'domainFrozen'; domain: string; reason: string; contact: string }
   | { kind: 'domainThawed'; domain: string; link: string }

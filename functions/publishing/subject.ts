@@ -85,7 +85,7 @@ export async function readDomainSubject(
   domainId: string,
   provider: ProviderItem,
 ): Promise<Subject | undefined> {
-  const { domain, records, rrsets } = await readContent(domainId);
+  const { domain, hostnames, records, rrsets } = await readContent(domainId);
   if (!domain) return undefined;
   const fqdn = `${domain.label}.${provider.suffix}`;
   const wanted = await wantedOf(domain, records);
@@ -99,7 +99,9 @@ export async function readDomainSubject(
     places: [fqdn],
     covers: ({ name }) => isAtOrBelow(name, fqdn),
     noteStates: (after) => noteStates(domain, countStates({ records, fqdn }, after)),
-    ...(domain.isReleasing && { released: { domain, leftovers: [...records, ...rrsets] } }),
+    // Its hostnames point at the name, so nobody else may have it before the edge has forgotten them.
+    ...(domain.isReleasing &&
+      hostnames.length === 0 && { released: { domain, leftovers: [...records, ...rrsets] } }),
   };
 }
 

@@ -180,3 +180,7 @@ export function decodeReply(message: Buffer, id: number, asked: Question): Reply
         : undefined,
   };
 }
+
+/** True for an answer about a name: its data, or that there is none. */
+export const isAnswer = (reply: Reply | undefined): reply is Reply =>
+  reply !== undefined && (reply.rcode === 0 || reply.rcode === 3);

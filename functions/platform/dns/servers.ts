@@ -5,7 +5,7 @@ import type { Question } from './message.ts';
 const dnsPort = 53;
 
 /** Reads `address` or `address:port`. */
-function serverAt(name: string, where: string): Server {
+export function serverAt(name: string, where: string): Server {
   const [address = '', port = dnsPort] = where.split(':');
   return { name, address, port: Number(port) };
 }

@@ -6,10 +6,10 @@ import { owned } from '../../domains/service.ts';
 import type { DomainContent, RecordItem } from '../../items/records.ts';
 import { rrsetsOf } from '../../items/rrsets.ts';
 import type { Actor } from '../../platform/caller.ts';
+import { isAnswer } from '../../platform/dns/message.ts';
 import { failure } from '../../platform/failures.ts';
 import { providerById } from '../../providers/service.ts';
 import { present } from '../rules.ts';
-import type { Reply } from '../../platform/dns/message.ts';
 import { type Heard, repliesTo } from './replies.ts';
 
 /** https://www.iana.org/assignments/dns-parameters */
@@ -24,10 +24,6 @@ const rcodes: Record<number, string> = {
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.join('\n') === other.join('\n');
-
-/** True for an answer about the name: its data, or that there is none. */
-const isAnswer = (reply: Reply | undefined): reply is Reply =>
-  reply !== undefined && (reply.rcode === 0 || reply.rcode === 3);
 
 /** True for the answer that a record leads to. The network's addresses are known as none of the record's own. */
 type Expected = (values: readonly string[]) => boolean;

@@ -1,0 +1,141 @@
+import {
+  BaseCustomHostnames,
+  type CustomHostnameCreateResponse,
+} from 'cloudflare/resources/custom-hostnames/custom-hostnames';
+import { BaseFallbackOrigin } from 'cloudflare/resources/custom-hostnames/fallback-origin';
+import type { createClient } from 'cloudflare/tree-shakable';
+import type { Registration } from '../items/hostnames.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { nowIso } from '../platform/clock.ts';
+import { askInTurn, refusalOf } from '../publishing/service.ts';
+
+const resources = [BaseCustomHostnames, BaseFallbackOrigin] as const;
+
+type Request<T> = (
+  client: ReturnType<typeof createClient<typeof resources>>,
+  zone: { zone_id: string },
+) => Promise<T>;
+
+/** Characters of the common name of a certificate (RFC 5280, ub-common-name-length). */
+const commonNameMax = 64;
+
+/** Certificate that is asked for: `txt` is proved by records, `http` by a hostname that points here already. */
+const certificateFor = (hostname: string, method: 'txt' | 'http') => ({
+  type: 'dv' as const,
+  method,
+  settings: { min_tls_version: '1.2' as const },
+  ...(hostname.length > commonNameMax && { cloudflare_branding: true }),
+});
+
+const textIn = ({ name, value }: { name?: string; value?: string } = {}) =>
+  name && value ? { name, value } : undefined;
+
+/** Cloudflare's view of a hostname. All answers have one form. */
+function registrationOf(answer: CustomHostnameCreateResponse): Registration {
+  const { id, ssl, status = 'pending', ownership_verification: ownership } = answer;
+  const errors = [
+    ...(answer.verification_errors ?? []),
+    ...(ssl?.validation_errors ?? []).flatMap(({ message }) => message ?? []),
+  ];
+  return {
+    id,
+    status,
+    sslStatus: ssl?.status ?? 'initializing',
+    errors,
+    ownership: textIn(ownership),
+    validation: (ssl?.validation_records ?? []).flatMap((record) => {
+      const text = textIn({ name: record.txt_name ?? '', value: record.txt_value ?? '' });
+      return text ? [{ ...text, ...(record.status && { status: record.status }) }] : [];
+    }),
+    authority: ssl?.certificate_authority,
+    issuer: ssl?.issuer,
+    expiresAt: ssl?.expires_on && new Date(ssl.expires_on).toISOString(),
+    askedAt: nowIso(),
+  };
+}
+
+/** Cloudflare's answer: what it has, that it has nothing, or the words of a refusal. */
+export type Answer = { registration: Registration } | { isGone: true } | { refusal: string };
+
+/** The custom hostnames of a provider's zone. Every method throws where Cloudflare could not be asked. */
+export class CustomHostnames {
+  readonly #provider: ProviderItem;
+  readonly #urgency: 'urgent' | 'background';
+
+  constructor(provider: ProviderItem, urgency: 'urgent' | 'background') {
+    this.#provider = provider;
+    this.#urgency = urgency;
+  }
+
+  /** True where the zone serves custom hostnames: its operator has set a fallback origin. */
+  async isReady(): Promise<boolean> {
+    try {
+      const { status } = await this.#ask((client, zone) =>
+        client.customHostnames.fallbackOrigin.get(zone),
+      );
+      return status === 'active';
+    } catch (error) {
+      if (refusalOf(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Registers a hostname whose content comes from `origin`. */
+  register(hostname: string, origin: string, method: 'txt' | 'http'): Promise<Answer> {
+    return this.#view((client, zone) =>
+      client.customHostnames.create({
+        ...zone,
+        hostname,
+        custom_origin_server: origin,
+        ssl: certificateFor(hostname, method),
+      }),
+    );
+  }
+
+  read(id: string): Promise<Answer> {
+    return this.#view((client, zone) => client.customHostnames.get(id, zone));
+  }
+
+  /** Has Cloudflare validate again now, as the same certificate settings ask for. */
+  revalidate(id: string, hostname: string): Promise<Answer> {
+    const ssl = certificateFor(hostname, 'txt');
+    return this.#view((client, zone) => client.customHostnames.edit(id, { ...zone, ssl }));
+  }
+
+  /** The registrations of a hostname with that origin: the operator's own are left alone. */
+  async find(hostname: string, origin: string): Promise<Registration[]> {
+    const { result } = await this.#ask((client, zone) =>
+      client.customHostnames.list({ ...zone, hostname: { exact: hostname } }),
+    );
+    return result
+      .filter((found) => found.hostname === hostname && found.custom_origin_server === origin)
+      .map(registrationOf);
+  }
+
+  /** Deletes a registration, which may be gone already. */
+  async remove(id: string): Promise<void> {
+    try {
+      await this.#ask((client, zone) => client.customHostnames.delete(id, zone));
+    } catch (error) {
+      if (refusalOf(error)?.status !== 404) throw error;
+    }
+  }
+
+  #ask<T>(request: Request<T>): Promise<T> {
+    const { zoneId } = this.#provider;
+    return askInTurn(this.#provider, this.#urgency, resources, (client) =>
+      request(client, { zone_id: zoneId }),
+    );
+  }
+
+  async #view(request: Request<CustomHostnameCreateResponse>): Promise<Answer> {
+    try {
+      return { registration: registrationOf(await this.#ask(request)) };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      const words = refusal.errors.map(({ message }) => message).join(' ');
+      return refusal.status === 404 ? { isGone: true } : { refusal: words };
+    }
+  }
+}

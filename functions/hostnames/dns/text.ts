@@ -1,0 +1,34 @@
+import { unquoteTxt } from '../../../shared/dns/txt.ts';
+import { isWildcard, unreachable, type Verdict } from './alias.ts';
+import type { PublicDns } from './public-dns.ts';
+
+const textIn = (value: string): string => unquoteTxt(value) ?? value;
+
+/** Looks for a TXT record beside others, and for what hides it. */
+export async function lookForText(
+  dns: PublicDns,
+  { name, value }: { name: string; value: string },
+): Promise<Verdict> {
+  const { best, resolvers } = await dns.hear({ name, type: 'TXT' });
+  if (!best) return unreachable;
+  const has = (values: readonly string[]) => values.map(textIn).includes(value);
+  if (has(best.values)) {
+    const isEverywhere = resolvers.every((reply) => has(reply.values));
+    return { outcome: 'done', found: [], ...(!isEverywhere && { nextStep: 'wait' }) };
+  }
+  if (best.referredTo === name) {
+    const found = (await dns.values({ name, type: 'NS' })) ?? [];
+    return { outcome: 'different', found, nextStep: 'remove-delegation' };
+  }
+  const aliases = (await dns.values({ name, type: 'CNAME' })) ?? [];
+  if (aliases.length > 0) {
+    const hasWildcard = await isWildcard(dns, name, 'CNAME', aliases);
+    return {
+      outcome: 'different',
+      found: aliases.map((alias) => alias.replace(/\.$/, '')),
+      nextStep: hasWildcard ? 'override-wildcard' : 'remove-cname',
+    };
+  }
+  const found = best.values.map(textIn);
+  return { outcome: found.length > 0 ? 'different' : 'missing', found, nextStep: 'add' };
+}

@@ -1,0 +1,21 @@
+import type { DomainItem } from '../items/domains.ts';
+import type { HostnameItem } from '../items/hostnames.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import type { Inserted, Modified, Told } from '../platform/stream.ts';
+
+/** Each new run of a hostname is an execution of the state machine. */
+export const verify = ({ before, after }: Inserted<HostnameItem> | Modified<HostnameItem>): Told =>
+  before?.run === after.run
+    ? undefined
+    : { domainId: after.domainId, hostnameId: after.id, run: after.run };
+
+/** The hostnames of a domain follow it: they go with its release, and depend on its owner. */
+export const rehost = ({ before, after }: Modified<DomainItem>): Told =>
+  after.hostnameCount &&
+  (after.isReleasing !== before.isReleasing || after.ownerId !== before.ownerId)
+    ? { domainId: after.id }
+    : undefined;
+
+/** The hostnames of an account are served only while it is active. */
+export const readmit = ({ before, after }: Modified<AccountItem>): Told =>
+  (after.status === 'active') === (before.status === 'active') ? undefined : { userId: after.id };

@@ -1,0 +1,41 @@
+import type { HostnameFacts } from '../items/hostnames.ts';
+import { log } from '../platform/log.ts';
+import { type Answer, CustomHostnames } from './cloudflare.ts';
+import { look } from './dns/look.ts';
+import { answered, looked } from './rules.ts';
+import type { Scene } from './scene.ts';
+import { isLeaving } from './statuses.ts';
+
+/** True for the first question after a refresh: the owner has changed something, so validation is due now. */
+const isFresh = ({ refreshedAt = '', registration, sslStatus }: HostnameFacts): boolean =>
+  sslStatus !== 'active' && refreshedAt > (registration?.askedAt ?? '');
+
+async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
+  const { registration } = hostname;
+  if (!registration) return undefined;
+  const isUrgent = isFresh(hostname);
+  const hostnames = new CustomHostnames(provider, isUrgent ? 'urgent' : 'background');
+  try {
+    return await (isUrgent
+      ? hostnames.revalidate(registration.id, hostname.hostname)
+      : hostnames.read(registration.id));
+  } catch (error) {
+    log.warn('Cloudflare could not be asked.', error as Error);
+    return undefined;
+  }
+}
+
+/** A hostname as its provider has it. One that the provider has forgotten is registered anew. */
+function afterAnswer(hostname: HostnameFacts, answer: Answer | undefined): HostnameFacts {
+  if (!answer || 'refusal' in answer) return { ...hostname, isUnreachable: true };
+  if ('isGone' in answer || isLeaving(answer.registration.status)) {
+    return { ...hostname, registration: undefined, isUnreachable: undefined };
+  }
+  return answered(hostname, answer.registration);
+}
+
+/** A hostname after one question to its provider, and a look at public DNS. */
+export async function inspect(scene: Scene): Promise<HostnameFacts> {
+  const known = afterAnswer(scene.hostname, await ask(scene));
+  return looked(known, await look(known, scene.fqdn), new Date().toISOString());
+}

@@ -1,0 +1,43 @@
+import type { DomainItem } from '../items/domains.ts';
+import type { HostnameFacts } from '../items/hostnames.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { readRecords } from '../items/records.ts';
+import { type AccountItem, readAccount } from '../platform/account-item.ts';
+import { findProvider } from '../providers/service.ts';
+
+/** A hostname with everything that decides about it, as of now. */
+export interface Scene {
+  hostname: HostnameFacts;
+  domain: DomainItem;
+  provider: ProviderItem;
+  /** Full name of the domain: origin and target. */
+  fqdn: string;
+  owner: AccountItem | undefined;
+  /**
+   * True where the provider shall have it: not while its owner is suspended, nor once it or its domain is given up.
+   * The owner's status is read each time and stored nowhere else.
+   */
+  isWanted: boolean;
+}
+
+/** Undefined for a hostname that is gone. */
+export async function readScene(domainId: string, hostnameId: string): Promise<Scene | undefined> {
+  const { domain, hostnames } = await readRecords(domainId);
+  const hostname = hostnames.find(({ id }) => id === hostnameId);
+  if (!domain || !hostname) return undefined;
+  const [provider, owner] = await Promise.all([
+    findProvider(domain.providerId),
+    readAccount(domain.ownerId),
+  ]);
+  if (!provider) throw new Error(`Hostname ${hostnameId} has a provider that is gone.`);
+  const isWanted =
+    hostname.status !== 'deleting' && !domain.isReleasing && owner?.status === 'active';
+  return {
+    hostname,
+    domain,
+    provider,
+    fqdn: `${domain.label}.${provider.suffix}`,
+    owner,
+    isWanted,
+  };
+}

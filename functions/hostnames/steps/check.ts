@@ -1,0 +1,37 @@
+import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
+import { transact } from '../../platform/transaction.ts';
+import { inspect } from '../inspect.ts';
+import { letters } from '../letters.ts';
+import { isReady } from '../rules.ts';
+import type { Scene } from '../scene.ts';
+import { isOver, waitAfter } from '../waits.ts';
+import { watched } from '../watching.ts';
+import { type Step, step, to } from './step.ts';
+
+function nextOf(hostname: HostnameFacts, now: number): Step {
+  if (isReady(hostname)) return to('end');
+  if (isOver(hostname, now)) return to('giveUp');
+  return hostname.registration ? to('wait', waitAfter(hostname, now)) : to('register');
+}
+
+/** Times of what follows: the machine's next check, or the first look of the watch. */
+function timed(hostname: HostnameFacts, { next, wait }: Step, now: number): HostnameFacts {
+  if (next === 'end') return watched(hostname, now);
+  return { ...hostname, nextCheckAt: new Date(now + wait * 1000).toISOString() };
+}
+
+/** Checks a hostname once. */
+async function check(scene: Scene): Promise<Step> {
+  const { hostname: before, isWanted } = scene;
+  if (!isWanted) return to('withdraw');
+  const inspected = await inspect(scene);
+  const now = Date.now();
+  const found = { ...inspected, checks: before.checks + 1 };
+  const next = nextOf(found, now);
+  const { after, writes } = await letters(scene, timed(found, next, now), now);
+  await transact([rewriteHostname(before, after), ...writes]);
+  return next;
+}
+
+/** A step: asks provider and public DNS about a hostname. */
+export const handler = step('check', check);

@@ -1,0 +1,14 @@
+import { rewriteHostname } from '../../items/hostnames.ts';
+import { transact } from '../../platform/transaction.ts';
+import { givenUp } from '../rules.ts';
+import type { Scene } from '../scene.ts';
+import { step, to } from './step.ts';
+
+/** Ends the checks of a hostname that is not ready. */
+async function giveUp({ hostname }: Scene) {
+  await transact([rewriteHostname(hostname, givenUp(hostname, Date.now()))]);
+  return to('end');
+}
+
+/** A step: gives a hostname up that was not verified in time. */
+export const handler = step('give-up', giveUp);

@@ -1,0 +1,68 @@
+import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
+import { nowIso } from '../../platform/clock.ts';
+import { log } from '../../platform/log.ts';
+import { transact } from '../../platform/transaction.ts';
+import { type Answer, CustomHostnames } from '../cloudflare.ts';
+import { answered } from '../rules.ts';
+import type { Scene } from '../scene.ts';
+import { unchecked, wantedFor } from '../tasks.ts';
+import { waitAfter } from '../waits.ts';
+import { step, to } from './step.ts';
+
+/** A hostname that pointed here before proves itself by that; any other by records. */
+const methodFor = ({ wasReady }: HostnameFacts) => (wasReady ? 'http' : 'txt');
+
+/** Registers a hostname, or finds what an unanswered registration left. */
+async function registration({ hostname: item, provider, fqdn }: Scene): Promise<Answer> {
+  const hostnames = new CustomHostnames(provider, 'urgent');
+  if (item.sentAt) {
+    const [found] = await hostnames.find(item.hostname, fqdn);
+    if (found) return { registration: found };
+  }
+  if (!(await hostnames.isReady())) {
+    log.error('The zone has no fallback origin, so it takes no custom hostnames.', {
+      suffix: provider.suffix,
+    });
+    throw new Error(`The zone of ${provider.suffix} has no fallback origin.`);
+  }
+  return hostnames.register(item.hostname, fqdn, methodFor(item));
+}
+
+function after(item: HostnameFacts, answer: Answer, fqdn: string): HostnameFacts {
+  if (!('registration' in answer)) {
+    const refusal = 'refusal' in answer ? answer.refusal : 'Not found.';
+    return { ...item, status: 'blocked', refusal, sentAt: undefined, isUnreachable: undefined };
+  }
+  const known = answered(item, answer.registration);
+  const tasks = wantedFor(known, fqdn).map(
+    (wanted) =>
+      item.tasks.find(({ name, value }) => name === wanted.name && value === wanted.value) ??
+      unchecked(wanted),
+  );
+  return { ...known, tasks };
+}
+
+/**
+ * Makes sure of a hostname at its provider. It is noted before: a registration whose answer is lost is found by the
+ * next run, or by the withdrawal.
+ */
+async function register(scene: Scene) {
+  const { hostname: before, isWanted, fqdn } = scene;
+  if (!isWanted) return to('withdraw');
+  if (before.registration) return to('check');
+  const noted = { ...before, sentAt: nowIso(), version: before.version + 1 };
+  await transact([rewriteHostname(before, noted)]);
+  const answer = await registration(scene).catch((error: unknown) => {
+    log.warn('Cloudflare could not be asked.', error as Error);
+    return undefined;
+  });
+  const known = answer ? after(noted, answer, fqdn) : { ...noted, isUnreachable: true as const };
+  const now = Date.now();
+  const wait = waitAfter(known, now);
+  const nextCheckAt = new Date(now + wait * 1000).toISOString();
+  await transact([rewriteHostname(noted, { ...known, nextCheckAt })]);
+  return to('wait', wait);
+}
+
+/** A step: registers a hostname with its provider. */
+export const handler = step('register', register);

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { whileStale } from '../../platform/change.ts';
+import { log } from '../../platform/log.ts';
+import { readScene, type Scene } from '../scene.ts';
+
+/** Input of every step: a hostname, and the run that the step belongs to. */
+const execution = z.object({ domainId: z.string(), hostnameId: z.string(), run: z.int() });
+
+/** What the state machine does next. `wait` is in seconds, after which it checks. */
+export interface Step {
+  next: 'wait' | 'check' | 'register' | 'withdraw' | 'giveUp' | 'end';
+  wait: number;
+}
+
+export const to = (next: Step['next'], wait = 0): Step => ({ next, wait });
+
+/**
+ * A step of the state machine. It decides by the table as of now, so that it may run twice, late, or again from the
+ * start. A run that another one has followed ends.
+ */
+export const step =
+  (name: string, take: (scene: Scene) => Promise<Step>) =>
+  async (input: unknown): Promise<Step> => {
+    const { domainId, hostnameId, run } = execution.parse(input);
+    const taken = await whileStale(
+      () => readScene(domainId, hostnameId),
+      (scene) => (scene?.hostname.run === run ? take(scene) : to('end')),
+    );
+    log.info('hostname', { step: name, hostnameId, run, ...taken });
+    return taken;
+  };

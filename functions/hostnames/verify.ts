@@ -1,0 +1,75 @@
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { ownedBy } from '../items/domains.ts';
+import { type HostnameItem, rewriteHostname } from '../items/hostnames.ts';
+import { readRecords } from '../items/records.ts';
+import { whileStale } from '../platform/change.ts';
+import { env } from '../platform/env.ts';
+import { log } from '../platform/log.ts';
+import { handleEach } from '../platform/queue.ts';
+import { transact } from '../platform/transaction.ts';
+import { unwatched } from './watching.ts';
+
+const client = new SFNClient();
+
+const run = z.object({ domainId: z.string(), hostnameId: z.string(), run: z.int() });
+const ofDomain = z.object({ domainId: z.string() });
+const ofOwner = z.object({ userId: z.string() });
+const message = z.union([run, ofDomain, ofOwner]);
+
+/** Starts a run of the state machine. Its name is the run's, and no name runs twice. */
+async function start(input: z.output<typeof run>): Promise<void> {
+  const name = `${input.hostnameId}-${input.run}`;
+  await client
+    .send(
+      new StartExecutionCommand({
+        stateMachineArn: env('HOSTNAME_MACHINE_ARN'),
+        name,
+        input: JSON.stringify(input),
+      }),
+    )
+    .catch((error: Error) => {
+      if (error.name !== 'ExecutionAlreadyExists') throw error;
+    });
+  log.info('verify', { execution: name });
+}
+
+/** Gives a hostname a new run, which decides by the table what is to be done about it. */
+const rerun = (domainId: string, hostnameId: string): Promise<void> =>
+  whileStale(
+    async () => {
+      const { hostnames } = await readRecords(domainId);
+      return hostnames.find(({ id }) => id === hostnameId);
+    },
+    async (hostname: HostnameItem | undefined) => {
+      if (!hostname) return;
+      const after = { ...unwatched(hostname), run: hostname.run + 1 };
+      await transact([rewriteHostname(hostname, after)]);
+    },
+  );
+
+async function rerunAll(domainId: string): Promise<void> {
+  const { hostnames } = await readRecords(domainId);
+  for (const { id } of hostnames) await rerun(domainId, id);
+}
+
+const pageSize = 100;
+
+/** Gives all hostnames of an account's domains a new run. */
+async function rerunOf(userId: string): Promise<void> {
+  let after: Record<string, unknown> | undefined;
+  do {
+    const page = await ownedBy(userId).read({ limit: pageSize, after });
+    for (const { id, hostnameCount } of page.items) if (hostnameCount) await rerunAll(id);
+    after = page.next;
+  } while (after);
+}
+
+/** Worker of the verify queue. */
+export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
+  handleEach(event, async ({ body }) => {
+    const told = message.parse(JSON.parse(body));
+    if ('userId' in told) return rerunOf(told.userId);
+    return 'run' in told ? start(told) : rerunAll(told.domainId);
+  });

@@ -1,0 +1,63 @@
+import { isPublicAddress } from '../../../shared/dns/addresses.ts';
+import { envOptional } from '../env.ts';
+import { ask, type Server } from './ask.ts';
+import { isAnswer, type Question, type Reply } from './message.ts';
+import { publicResolvers, serverAt } from './servers.ts';
+
+/** The first answer of the resolvers, in their order; undefined where none has one. */
+export async function askResolvers(
+  question: Question,
+  signal: AbortSignal,
+): Promise<Reply | undefined> {
+  for (const resolver of publicResolvers()) {
+    const reply = await ask(resolver, question, signal).catch(() => undefined);
+    if (isAnswer(reply)) return reply;
+  }
+  return undefined;
+}
+
+/** A zone of public DNS, with a server to ask. */
+export interface PublicZone {
+  /** Its apex. */
+  name: string;
+  nameServers: string[];
+  /** Undefined where none of the name servers has a public address. */
+  server: Server | undefined;
+}
+
+/** A name and all above it, without the top-level domain. */
+export function ancestorsOf(name: string): string[] {
+  const labels = name.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Nobody's delegation may lead this service to addresses inside of its network. */
+async function reachable(
+  nameServers: readonly string[],
+  signal: AbortSignal,
+): Promise<Server | undefined> {
+  const local = envOptional('DNS_AUTHORITY');
+  if (local) return serverAt('authority', local);
+  for (const name of nameServers) {
+    const found = await askResolvers({ name, type: 'A' }, signal);
+    const address = found?.values.find(isPublicAddress);
+    if (address) return { name, address, port: 53 };
+  }
+  return undefined;
+}
+
+/** The closest zone around a name, as public DNS delegates it; undefined where it could not be found. */
+export async function zoneAround(
+  name: string,
+  signal: AbortSignal,
+): Promise<PublicZone | undefined> {
+  const found = await Promise.all(
+    ancestorsOf(name).map(async (apex) => {
+      const reply = await askResolvers({ name: apex, type: 'NS' }, signal);
+      const nameServers = (reply?.values ?? []).map((value) => value.replace(/\.$/, ''));
+      return { name: apex, nameServers };
+    }),
+  );
+  const zone = found.find(({ nameServers }) => nameServers.length > 0);
+  return zone && { ...zone, server: await reachable(zone.nameServers, signal) };
+}

@@ -1,0 +1,26 @@
+import { APIError } from 'cloudflare/error';
+import type { createClient } from 'cloudflare/tree-shakable';
+import type { ProviderItem } from '../items/providers.ts';
+import { askCloudflare } from './cloudflare/client.ts';
+import { type Urgency, untilTurn } from './pace.ts';
+import { ZoneRefused } from './zone.ts';
+
+type Resources = Parameters<typeof createClient>[0]['resources'];
+
+/**
+ * Asks Cloudflare for another area, in turn with the publisher: one request. Throws what `refusalOf` knows where it was
+ * refused for what it says; after any other error it is not known what was done.
+ */
+export async function askInTurn<const R extends Resources, T>(
+  provider: ProviderItem,
+  urgency: Urgency,
+  resources: R,
+  request: (client: ReturnType<typeof createClient<R>>) => Promise<T>,
+): Promise<T> {
+  await untilTurn(provider, urgency);
+  return askCloudflare(provider, resources, request);
+}
+
+/** Cloudflare's refusal of what a request says, which it will refuse again; undefined for any other error. */
+export const refusalOf = (error: unknown): APIError | undefined =>
+  error instanceof ZoneRefused && error.cause instanceof APIError ? error.cause : undefined;
