@@ -19,12 +19,7 @@ export const followed = {
   tally: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
   verify: { entities: ['hostname'], events: ['INSERT', 'MODIFY'] },
   rehost: { entities: ['domain'], events: ['MODIFY'], workers: ['verify'] },
-  readmit: {
-    entities: ['account'],
-    events: ['MODIFY'],
-    where: { status: ['suspended', 'banned'] },
-    workers: ['verify'],
-  },
+  readmit: { entities: ['account'], events: ['MODIFY'], workers: ['verify'] },
   mail: { entities: ['mail'], events: ['INSERT'] },
   import: { entities: ['import'], events: ['INSERT'] },
   gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },

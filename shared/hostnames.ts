@@ -183,6 +183,7 @@ export const createHostname = endpoint({
   status: 201,
   failures: [
     'NOT_FOUND',
+    'DOMAIN_FROZEN',
     'HOSTNAMES_NOT_SUPPORTED',
     'ORIGIN_NOT_THIS_DOMAIN',
     'PROXIED_RECORD_NEEDED',
@@ -199,7 +200,7 @@ export const refreshHostname = endpoint({
   summary: 'Checks a hostname now, at most once in 10 seconds. One that failed is tried again.',
   params: hostnameParams,
   reply: customHostname,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'DOMAIN_FROZEN'],
 });
 
 export const deleteHostname = endpoint({
@@ -209,7 +210,7 @@ export const deleteHostname = endpoint({
   summary: 'Removes a hostname. It is `deleting` until the provider has forgotten it.',
   params: hostnameParams,
   reply: null,
-  failures: ['NOT_FOUND', 'PROVIDER_PAUSED'],
+  failures: ['NOT_FOUND', 'DOMAIN_FROZEN', 'PROVIDER_PAUSED'],
 });
 
 export const listDomainHostnames = endpoint({

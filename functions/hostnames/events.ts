@@ -9,10 +9,12 @@ export const verify = ({ before, after }: Inserted<HostnameItem> | Modified<Host
     ? undefined
     : { domainId: after.domainId, hostnameId: after.id, run: after.run };
 
-/** The hostnames of a domain follow it: they go with its release, and depend on its owner. */
+/** The hostnames of a domain follow it: they go with its release, rest while it is frozen, and depend on its owner. */
 export const rehost = ({ before, after }: Modified<DomainItem>): Told =>
   after.hostnameCount &&
-  (after.isReleasing !== before.isReleasing || after.ownerId !== before.ownerId)
+  (after.isReleasing !== before.isReleasing ||
+    Boolean(after.frozen) !== Boolean(before.frozen) ||
+    after.ownerId !== before.ownerId)
     ? { domainId: after.id }
     : undefined;
 

@@ -36,14 +36,12 @@ export const isNews = (before: readonly Task[], after: readonly Task[]): boolean
 export function answered(hostname: HostnameFacts, registration: Registration): HostnameFacts {
   const status = statusOf(registration.status);
   const sslStatus = sslStatusOf(registration.sslStatus);
-  const before = hostname.registration;
   const isOurs = hostname.status === 'deleting' || hostname.status === 'failed';
-  // The provider drops its records while it issues; until then they stay on the list, with their ticks.
-  const ownership = registration.ownership ?? (status === 'active' ? undefined : before?.ownership);
+  // The provider drops its records once they have served; their ticks stay until the hostname is ready.
+  const kept = hostname.wasReady ? undefined : hostname.registration;
+  const ownership = registration.ownership ?? kept?.ownership;
   const validation =
-    registration.validation.length > 0 || sslStatus === 'active'
-      ? registration.validation
-      : (before?.validation ?? []);
+    registration.validation.length > 0 ? registration.validation : (kept?.validation ?? []);
   return {
     ...hostname,
     registration: { ...registration, ownership, validation },

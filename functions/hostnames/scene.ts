@@ -14,8 +14,8 @@ export interface Scene {
   fqdn: string;
   owner: AccountItem | undefined;
   /**
-   * True where the provider shall have it: not while its owner is suspended, nor once it or its domain is given up.
-   * The owner's status is read each time and stored nowhere else.
+   * True where the provider shall have it: not while its owner is suspended or its domain frozen, nor once either is
+   * given up. The owner's status is read each time and stored nowhere else.
    */
   isWanted: boolean;
 }
@@ -31,7 +31,10 @@ export async function readScene(domainId: string, hostnameId: string): Promise<S
   ]);
   if (!provider) throw new Error(`Hostname ${hostnameId} has a provider that is gone.`);
   const isWanted =
-    hostname.status !== 'deleting' && !domain.isReleasing && owner?.status === 'active';
+    hostname.status !== 'deleting' &&
+    !domain.isReleasing &&
+    !domain.frozen &&
+    owner?.status === 'active';
   return {
     hostname,
     domain,

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { CustomHostname } from '../../shared/hostnames.ts';
 import { limits } from '../../shared/limits.ts';
 import { personWrites } from '../audit/service.ts';
-import { owned } from '../domains/service.ts';
+import { changeable, owned } from '../domains/service.ts';
 import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
 import {
   type HostnameFacts,
@@ -87,7 +87,7 @@ export async function create(
   { hostname, originServer }: { hostname: string; originServer: string },
   { domain: found, records }: DomainContent,
 ): Promise<CustomHostname> {
-  const domain = owned(actor, found);
+  const domain = changeable(actor, found);
   const provider = await providerById(domain.providerId);
   const fqdn = await fqdnOf(domain);
   assertOpen(provider);
@@ -135,7 +135,7 @@ export async function refresh(
   hostnameId: string,
   { domain: found, hostnames }: DomainContent,
 ): Promise<CustomHostname> {
-  const domain = owned(actor, found);
+  const domain = changeable(actor, found);
   const before = hostnameAmong(hostnames, hostnameId);
   const refusal = tooSoon(before, Date.now());
   if (refusal) throw refusal;
@@ -152,7 +152,7 @@ export async function remove(
   hostnameId: string,
   { domain: found, hostnames }: DomainContent,
 ): Promise<void> {
-  const domain = owned(actor, found);
+  const domain = changeable(actor, found);
   assertOpen(await providerById(domain.providerId));
   const before = hostnameAmong(hostnames, hostnameId);
   const after: HostnameFacts = {

@@ -13,7 +13,12 @@ import { unwatched } from './watching.ts';
 
 const client = new SFNClient();
 
-const run = z.object({ domainId: z.string(), hostnameId: z.string(), run: z.int() });
+const run = z.object({
+  domainId: z.string(),
+  hostnameId: z.string(),
+  run: z.int(),
+  requestId: z.optional(z.string()),
+});
 const ofDomain = z.object({ domainId: z.string() });
 const ofOwner = z.object({ userId: z.string() });
 const message = z.union([run, ofDomain, ofOwner]);

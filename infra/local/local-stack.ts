@@ -5,7 +5,9 @@ import { Cleanup } from './cleanup.ts';
 import { openDataFolder, outdated } from './data/data-folder.ts';
 import { sweepExpired } from './data/expiry.ts';
 import { ensureTable, indexStream, readTable } from './data/table.ts';
+import type { OtherSide } from './dns/other-side.ts';
 import type { Zones } from './dns/zones.ts';
+import type { CustomHostnames } from './endpoints/cloudflare/hostnames.ts';
 import type { Faults } from './endpoints/faults.ts';
 import type { RequestRate } from './endpoints/request-rate.ts';
 import { Workers } from './events/workers.ts';
@@ -24,6 +26,7 @@ import { readDeployment } from './template/deployment.ts';
 import { provision } from './template/provision.ts';
 import { synthesize } from './template/synthesize.ts';
 import { region } from './template/template.ts';
+import { Executions } from './workflows/executions.ts';
 
 interface LocalOptions {
   /** The data folder, absolute. */
@@ -61,6 +64,9 @@ export interface LocalStack {
   /** Requests that Route 53 was sent. */
   route53Rate: RequestRate;
   zones: Zones;
+  /** Custom hostnames of the local Cloudflare, and the DNS of those who own them. */
+  hostnames: CustomHostnames;
+  elsewhere: OtherSide;
   inbox: Inbox;
   suffixes: Suffix[];
   adminEmail: string;
@@ -139,6 +145,14 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     }),
   );
   services.lambda.open((name, event) => functions.named(name)?.invoke(event));
+  const executions = cleanup.add(
+    new Executions({
+      file: folder.file('executions.db'),
+      machines: deployment.machines,
+      functions,
+    }),
+  );
+  services.states.open((execution) => executions.start(execution));
   const workers = cleanup.add(
     new Workers({
       deployment,
@@ -190,6 +204,8 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     },
     route53Rate: services.route53.rate,
     zones: services.zones,
+    hostnames: services.hostnames,
+    elsewhere: services.elsewhere,
     inbox: services.inbox,
     suffixes,
     adminEmail: settingIn(deployment, 'ADMIN_EMAIL') ?? '',

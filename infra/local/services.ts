@@ -1,8 +1,10 @@
 import type { Cleanup } from './cleanup.ts';
 import type { DataFolder } from './data/data-folder.ts';
 import { startEngine } from './data/engine.ts';
+import { OtherSide } from './dns/other-side.ts';
 import { startDns } from './dns/server.ts';
 import { Zones } from './dns/zones.ts';
+import { CustomHostnames } from './endpoints/cloudflare/hostnames.ts';
 import { startNetwork } from './endpoints/cloudflare/network.ts';
 import { CloudflareZones } from './endpoints/cloudflare/store.ts';
 import { startCloudflare } from './endpoints/cloudflare.ts';
@@ -12,6 +14,7 @@ import { startS3 } from './endpoints/s3.ts';
 import { startSecrets } from './endpoints/secrets.ts';
 import { startSes } from './endpoints/ses.ts';
 import { type Sqs, startSqs } from './endpoints/sqs.ts';
+import { startStates } from './endpoints/states.ts';
 import { Inbox } from './mail/inbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { startMailWeb } from './mail/web.ts';
@@ -46,28 +49,49 @@ export async function startServices(
 ) {
   const zones = cleanup.add(new Zones(folder.file('zones.db')));
   const edgeZones = cleanup.add(new CloudflareZones(folder.file('cloudflare.db'), zones));
+  const hostnames = cleanup.add(
+    new CustomHostnames(folder.file('cloudflare.db'), { zones: edgeZones, served: zones }),
+  );
+  const elsewhere = new OtherSide(zones, hostnames);
+  elsewhere.open();
   const inbox = cleanup.add(new Inbox(folder.file('mail.db')));
   const started = await Promise.allSettled([
     startEngine(folder.file('dynamodb.db'), died),
     startQueues(folder.file('queues.db')),
     startSecrets({ file: folder.file('secrets.db'), region }),
     startRoute53({ zones, requestsPerSecond: route53Rate }),
-    startCloudflare({ zones: edgeZones, token: cloudflareToken }),
+    startCloudflare({ zones: edgeZones, hostnames, token: cloudflareToken }),
     startSes({ inbox }),
     startS3({ file: folder.file('objects.db') }),
     startLambda(),
+    startStates(),
     onPort('FREEHOLD_DNS_PORT', ports.dns, (port) => startDns({ zones, port })),
     onPort('FREEHOLD_MAIL_PORT', ports.mail, (port) => startMailWeb({ inbox, port })),
     onPort('FREEHOLD_SMTP_PORT', ports.smtp, (port) => startSmtp({ inbox, port })),
     onPort('FREEHOLD_EDGE_PORT', ports.edge, (port) =>
-      startNetwork({ records: edgeZones, zones, port, origin }),
+      startNetwork({ records: edgeZones, hostnames, zones, port, origin }),
     ),
   ] as const);
   for (const result of started) if (result.status === 'fulfilled') cleanup.add(result.value);
-  const [engine, sqs, secrets, route53, cloudflare, ses, s3, lambda, dns, mail, smtp, edge] =
-    started;
+  const [
+    engine,
+    sqs,
+    secrets,
+    route53,
+    cloudflare,
+    ses,
+    s3,
+    lambda,
+    states,
+    dns,
+    mail,
+    smtp,
+    edge,
+  ] = started;
   return {
     zones,
+    hostnames,
+    elsewhere,
     inbox,
     engine: outcomeOf(engine),
     sqs: outcomeOf(sqs),
@@ -77,6 +101,7 @@ export async function startServices(
     ses: outcomeOf(ses),
     s3: outcomeOf(s3),
     lambda: outcomeOf(lambda),
+    states: outcomeOf(states),
     dns: outcomeOf(dns),
     mail: outcomeOf(mail),
     smtp: outcomeOf(smtp),
@@ -87,10 +112,17 @@ export async function startServices(
 /** Makes sure of the zone of a configured suffix, and of the secret that holds its token. */
 export function openZone(
   { suffix: name, type, zoneId: id, tokenSecretArn: arn }: Suffix,
-  { zones, cloudflare, secrets }: Pick<Services, 'zones' | 'cloudflare' | 'secrets'>,
+  {
+    zones,
+    hostnames,
+    cloudflare,
+    secrets,
+  }: Pick<Services, 'zones' | 'hostnames' | 'cloudflare' | 'secrets'>,
 ): void {
-  if (type === 'cloudflare') cloudflare.zones.ensure({ id, name });
-  else zones.ensure({ id, name });
+  if (type === 'cloudflare') {
+    const zone = cloudflare.zones.ensure({ id, name });
+    hostnames.setFallbackOrigin(zone, `fallback.${name}`);
+  } else zones.ensure({ id, name });
   if (arn) secrets.ensureSecret({ arn, value: cloudflareToken });
 }
 
@@ -126,7 +158,7 @@ export async function onPort<T>(
 
 /** The variables by which clients of AWS (SDK v3) and Cloudflare find the services. */
 export const variablesFor = (
-  { engine, sqs, ses, s3, lambda, route53, cloudflare, secrets, dns, smtp }: Services,
+  { engine, sqs, ses, s3, lambda, states, route53, cloudflare, secrets, dns, smtp }: Services,
   resolvers: readonly string[] = [],
 ) => ({
   AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
@@ -135,6 +167,7 @@ export const variablesFor = (
   AWS_ENDPOINT_URL_SES: ses.url,
   AWS_ENDPOINT_URL_S3: s3.url,
   AWS_ENDPOINT_URL_LAMBDA: lambda.url,
+  AWS_ENDPOINT_URL_SFN: states.url,
   AWS_ENDPOINT_URL_SQS: sqs.url,
   CLOUDFLARE_BASE_URL: cloudflare.url,
   // Its presence allows mail servers on this machine.

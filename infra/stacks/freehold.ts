@@ -10,6 +10,7 @@ import { MediaStack } from './media.ts';
 import { OperationsStack } from './operations.ts';
 import { WebStack } from './web.ts';
 import { WorkersStack } from './workers.ts';
+import { WorkflowsStack } from './workflows.ts';
 
 /**
  * All stacks of one stage, in the order of their dependencies.
@@ -30,16 +31,23 @@ export function createFreehold(
   const mail = new MailStack(scope, named('mail'), settings, props);
   const media = new MediaStack(scope, named('media'), settings, props);
   const api = new ApiStack(scope, named('api'), settings, { data, media, mail }, props);
-  const workers = new WorkersStack(scope, named('workers'), settings, { data, mail, media }, props);
+  const workflows = new WorkflowsStack(scope, named('workflows'), settings, { data }, props);
+  const workers = new WorkersStack(
+    scope,
+    named('workers'),
+    settings,
+    { data, mail, media, workflows },
+    props,
+  );
   const web = new WebStack(scope, named('web'), settings, { data, media, api, site }, props);
   const operations = new OperationsStack(
     scope,
     named('operations'),
     settings,
-    { api, workers, mail, media },
+    { api, workflows, workers, mail, media },
     props,
   );
-  const stacks = { data, mail, media, api, workers, web, operations };
+  const stacks = { data, mail, media, api, workflows, workers, web, operations };
   for (const stack of Object.values(stacks)) Tags.of(stack).add('freehold:stage', stage);
   return stacks;
 }

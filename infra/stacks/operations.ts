@@ -18,9 +18,11 @@ import type { ApiStack } from './api.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';
 import type { WorkersStack } from './workers.ts';
+import type { WorkflowsStack } from './workflows.ts';
 
 interface Watched {
   api: ApiStack;
+  workflows: WorkflowsStack;
   workers: WorkersStack;
   mail: MailStack;
   media: MediaStack;
@@ -34,6 +36,7 @@ export class OperationsStack extends Stack {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: alarms, dashboard` });
     const watches = {
       ...apiWatches(on.api, settings),
+      ...on.workflows.watches,
       ...on.workers.watches,
       ...mailWatches(on.mail),
       ...mediaWatches(on.media),
@@ -57,10 +60,14 @@ export class OperationsStack extends Stack {
     this.#dashboard(on, watches);
   }
 
-  #dashboard({ api, workers, mail, media }: Watched, watches: Record<string, Watch>): void {
+  #dashboard(
+    { api, workflows, workers, mail, media }: Watched,
+    watches: Record<string, Watch>,
+  ): void {
     const graph = (title: string, ...left: IMetric[]) => new GraphWidget({ title, left, width: 8 });
     const handlers = new Map<string, Handler>([
       ...api.handlers,
+      ...workflows.handlers,
       ...workers.handlers,
       ['convert', media.converter],
       ['transport', mail.transport],

@@ -23,6 +23,7 @@ import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';
 import { workers } from './workers/all.ts';
 import type { Resources, ScheduleSource, Worker } from './workers/worker.ts';
+import type { WorkflowsStack } from './workflows.ts';
 
 /** The dispatcher, and a function for each declared worker with its queue, schedule and outputs. */
 export class WorkersStack extends Stack {
@@ -38,7 +39,12 @@ export class WorkersStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { data, mail, media: { media } }: { data: DataStack; mail: MailStack; media: MediaStack },
+    {
+      data,
+      mail,
+      media: { media },
+      workflows,
+    }: { data: DataStack; mail: MailStack; media: MediaStack; workflows: WorkflowsStack },
     props: StackProps,
   ) {
     super(scope, id, {
@@ -52,6 +58,7 @@ export class WorkersStack extends Stack {
       data,
       mail,
       media,
+      workflows,
       queueOf: (worker: string) => this.#queueOf(worker),
     };
     for (const [name, worker] of Object.entries(workers)) this.#queue(name, worker);
@@ -132,7 +139,7 @@ export class WorkersStack extends Stack {
     const followers = (Object.entries(followed) as [string, Followed][]).flatMap(
       ([name, { workers = [name] }]) => workers,
     );
-    for (const worker of followers) this.#queueOf(worker).sendBy(handler);
+    for (const worker of new Set(followers)) this.#queueOf(worker).sendBy(handler);
     // The provider of a changed domain tells whose queue it is for.
     this.#data.table.readBy(handler);
     this.#data.table.noteBy(handler);

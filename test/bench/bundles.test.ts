@@ -46,7 +46,7 @@ function exportsOf(contents: Uint8Array): string {
 const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 
 /** The sources that export a Lambda handler. */
-const entries = globSync('functions/*/*.ts', { cwd: root })
+const entries = globSync('functions/*/{,steps/}*.ts', { cwd: root })
   .filter((file) => /^export .*\bhandler\b/m.test(readFileSync(join(root, file), 'utf8')))
   .sort();
 

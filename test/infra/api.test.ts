@@ -65,6 +65,12 @@ const rights: Record<string, string[]> = {
   'functions/uploads/sweep.ts': ['s3:DeleteObject', 's3:ListBucket', ...handsOn],
   'functions/showcases/shelve.ts': [...reads, ...changes, ...writesMany, ...worksOff],
   'functions/showcases/count.ts': [...reads, ...changes, ...worksOff],
+  'functions/hostnames/verify.ts': [...reads, ...changes, ...worksOff, 'states:StartExecution'],
+  'functions/hostnames/watch.ts': [...reads, ...changes, ...secrets, ...handsOn],
+  'functions/hostnames/steps/register.ts': [...reads, ...changes, ...secrets],
+  'functions/hostnames/steps/check.ts': [...reads, ...changes, ...secrets],
+  'functions/hostnames/steps/withdraw.ts': [...reads, ...changes, ...secrets],
+  'functions/hostnames/steps/give-up.ts': [...reads, ...changes],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
   'functions/publishing/publish-cloudflare.ts': [
@@ -261,6 +267,8 @@ describe('what a function may do', () => {
     const unsealing = [
       'functions/mail/send.ts',
       'functions/providers/seed.ts',
+      ...['register', 'check', 'withdraw'].map((step) => `functions/hostnames/steps/${step}.ts`),
+      'functions/hostnames/watch.ts',
       'functions/publishing/publish-cloudflare.ts',
       'functions/publishing/sweep-cloudflare.ts',
       'functions/publishing/test-cloudflare.ts',
@@ -272,6 +280,7 @@ describe('what a function may do', () => {
 
 describe('what a function is told', () => {
   const withHosts = ['APP_SECRET_ARN', 'OPERATOR_HOSTS', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
+  const asksCloudflare = ['APP_SECRET_ARN', 'CLOUDFLARE_REQUESTS_PER_SECOND', 'TABLE_NAME'];
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/documentation/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
@@ -325,8 +334,15 @@ describe('what a function is told', () => {
       'TABLE_NAME',
       'TALLY_QUEUE_URL',
       'VISITS_QUEUE_URL',
+      'VERIFY_QUEUE_URL',
     ],
     'functions/domains/enlist.ts': ['ENLIST_QUEUE_URL', 'TABLE_NAME'],
+    'functions/hostnames/verify.ts': ['HOSTNAME_MACHINE_ARN', 'TABLE_NAME', 'VERIFY_QUEUE_URL'],
+    'functions/hostnames/watch.ts': asksCloudflare,
+    'functions/hostnames/steps/register.ts': asksCloudflare,
+    'functions/hostnames/steps/check.ts': asksCloudflare,
+    'functions/hostnames/steps/withdraw.ts': asksCloudflare,
+    'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
     'functions/publishing/publish-route53.ts': [
       'MAIL_DOMAIN',
       'ROUTE53_DEAD_LETTER_QUEUE_URL',

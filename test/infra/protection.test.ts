@@ -265,7 +265,7 @@ describe('work that fails', () => {
           'Throttlesconvert',
           'Failurestransport',
         ],
-        ...['dispatch', ...workersThatFail].map((name) => `Failures${name}`),
+        ...['dispatch', 'hostnames', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),
       ].sort(),
     );

@@ -98,7 +98,7 @@ function views(stacks: ReturnType<typeof createFreehold>) {
   /** Functions of the product by their source file. */
   const functions = () =>
     new Map(
-      (['mail', 'media', 'api', 'workers'] as const).flatMap((part) =>
+      (['mail', 'media', 'api', 'workflows', 'workers'] as const).flatMap((part) =>
         resources(part, 'AWS::Lambda::Function').flatMap(([id, { Properties, Metadata }]) => {
           const entry = Metadata?.['freehold:entry'];
           if (!entry) return [];

@@ -84,7 +84,7 @@ describe('a deployment', () => {
   });
 
   test('tells what has no counterpart here', () => {
-    const Machine = { Type: 'AWS::StepFunctions::StateMachine' };
-    expect(read({ Machine }).missing).toEqual(['AWS::StepFunctions::StateMachine']);
+    const Stream = { Type: 'AWS::Kinesis::Stream' };
+    expect(read({ Stream }).missing).toEqual(['AWS::Kinesis::Stream']);
   });
 });

@@ -29,6 +29,7 @@ function setEnvironment(table: string): void {
     GALLERY_QUEUE_URL: 'http://queues.test/gallery.fifo',
     VISITS_QUEUE_URL: 'http://queues.test/visits',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
+    VERIFY_QUEUE_URL: 'http://queues.test/verify',
     TALLY_QUEUE_URL: 'http://queues.test/tally',
     ROUTE53_QUEUE_URL: 'http://queues.test/publish.fifo',
     ROUTE53_DEAD_LETTER_QUEUE_URL: 'http://queues.test/publish-dead.fifo',

@@ -3,8 +3,13 @@ import { whileStale } from '../../platform/change.ts';
 import { log } from '../../platform/log.ts';
 import { readScene, type Scene } from '../scene.ts';
 
-/** Input of every step: a hostname, and the run that the step belongs to. */
-const execution = z.object({ domainId: z.string(), hostnameId: z.string(), run: z.int() });
+/** Input of every step: a hostname, the run that the step belongs to, and the request that the run follows from. */
+const execution = z.object({
+  domainId: z.string(),
+  hostnameId: z.string(),
+  run: z.int(),
+  requestId: z.optional(z.string()),
+});
 
 /** What the state machine does next. `wait` is in seconds, after which it checks. */
 export interface Step {
@@ -21,11 +26,11 @@ export const to = (next: Step['next'], wait = 0): Step => ({ next, wait });
 export const step =
   (name: string, take: (scene: Scene) => Promise<Step>) =>
   async (input: unknown): Promise<Step> => {
-    const { domainId, hostnameId, run } = execution.parse(input);
+    const { domainId, hostnameId, run, requestId } = execution.parse(input);
     const taken = await whileStale(
       () => readScene(domainId, hostnameId),
       (scene) => (scene?.hostname.run === run ? take(scene) : to('end')),
     );
-    log.info('hostname', { step: name, hostnameId, run, ...taken });
+    log.info('hostname', { step: name, hostnameId, run, requestId, ...taken });
     return taken;
   };

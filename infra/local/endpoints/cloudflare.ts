@@ -1,3 +1,5 @@
+import { hostnameCalls } from './cloudflare/hostname-calls.ts';
+import type { CustomHostnames } from './cloudflare/hostnames.ts';
 import { readRecord } from './cloudflare/records.ts';
 import type { CloudflareZones } from './cloudflare/store.ts';
 import * as views from './cloudflare/views.ts';
@@ -32,6 +34,8 @@ export interface Cloudflare extends Started {
 
 interface CloudflareOptions {
   zones: CloudflareZones;
+  /** Without them no zone serves custom hostnames. */
+  hostnames?: CustomHostnames;
   token: string;
   port?: number;
   /** Requests in five minutes; the real one's 1,200 unless given. */
@@ -63,7 +67,7 @@ export async function startCloudflare(options: CloudflareOptions): Promise<Cloud
       throttle: throttled(1),
       refuse: new ServiceFailure('1004', 'DNS Validation Error: Content is invalid. (9005)'),
     },
-    ['batch'],
+    ['batch', 'createHostname', 'editHostname', 'deleteHostname'],
   );
   const http = await startHttp({
     port: options.port,
@@ -73,7 +77,7 @@ export async function startCloudflare(options: CloudflareOptions): Promise<Cloud
       if (control) return control;
       rate.take();
       const wait = window.take();
-      const { name, run } = routeOf(call);
+      const { name, run } = routeOf(call, options.hostnames);
       return faults.run(name, call, () => {
         if (wait !== undefined) throw throttled(wait);
         authorize(call, token);
@@ -139,9 +143,22 @@ const routes: Record<string, { name: string; run: Run }> = {
   'POST zones/id/dns_records/batch': { name: 'batch', run: batch },
 };
 
-function routeOf(call: Call): { name: string; run: Run } {
+type Routed = { name: string; run: Run } | undefined;
+
+/** The call of a path below a zone's custom hostnames. */
+function hostnameRoute(hostnames: CustomHostnames | undefined, call: Call): Routed {
+  const [, zone, below = ''] = call.path.slice(prefix.length).split(/^(zones\/[^/]+)\//);
+  const key = `${call.method} ${below.replace(/^custom_hostnames\/[0-9a-f-]{36}$/, 'custom_hostnames/id')}`;
+  const found = zone && hostnames && hostnameCalls[key];
+  if (!found) return undefined;
+  const id = below.split('/')[1] ?? '';
+  return { name: found.name, run: (zones) => found.run(hostnames, zoneOf(zones, call), call, id) };
+}
+
+function routeOf(call: Call, hostnames: CustomHostnames | undefined) {
+  if (!call.path.startsWith(prefix)) throw notRouted(call);
   const path = call.path.slice(prefix.length).replace(/^zones\/[^/]+/, 'zones/id');
-  const route = call.path.startsWith(prefix) && routes[`${call.method} ${path}`];
+  const route = routes[`${call.method} ${path}`] ?? hostnameRoute(hostnames, call);
   if (route) return route;
   throw notRouted(call);
 }

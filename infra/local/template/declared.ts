@@ -57,3 +57,11 @@ export interface DeclaredInvocation {
   retries: number;
   onFailure: string | undefined;
 }
+
+export interface DeclaredStateMachine {
+  arn: string;
+  /** In the Amazon States Language. */
+  definition: object;
+  /** Functions of the tasks, by the names of their states. */
+  tasks: Readonly<Record<string, DeclaredFunction>>;
+}

@@ -5,10 +5,12 @@ import type {
   DeclaredQueueMapping,
   DeclaredRoute,
   DeclaredSchedule,
+  DeclaredStateMachine,
   DeclaredStreamMapping,
 } from './declared.ts';
 import { readInvocations, readMappings, readSchedules } from './declared-events.ts';
 import { type Find, findFunction, readFunctions } from './declared-functions.ts';
+import { readStateMachines } from './declared-machines.ts';
 import type { Templates } from './template.ts';
 
 /** Declared resources that run on this machine, with resolved intrinsics. */
@@ -18,6 +20,7 @@ export interface Deployment {
   streamMappings: DeclaredStreamMapping[];
   queueMappings: DeclaredQueueMapping[];
   schedules: DeclaredSchedule[];
+  machines: DeclaredStateMachine[];
   /** By the names of functions. */
   invocations: Map<string, DeclaredInvocation>;
   /** Called once at each start, as at each deployment. */
@@ -35,6 +38,7 @@ export function readDeployment(templates: Templates, root: string): Deployment {
     routes: readRoutes(templates, find),
     ...readMappings(templates, find),
     schedules: readSchedules(templates, find),
+    machines: readStateMachines(templates, find),
     invocations: readInvocations(templates, find),
     triggers: templates
       .resources('Custom::Trigger')
@@ -63,7 +67,7 @@ function readRoutes(templates: Templates, find: Find): DeclaredRoute[] {
 
 /** Resource types that run here or need no embedded part. */
 const known =
-  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SecretsManager)|Custom)::/;
+  /^(AWS::(ApiGatewayV2|CDK|CertificateManager|CloudFront|CloudWatch|DynamoDB|IAM|KMS|Lambda|Logs|Route53|S3|Scheduler|SES|SNS|SQS|SecretsManager|StepFunctions)|Custom)::/;
 
 const readMissing = (templates: Templates): string[] => [
   ...new Set(

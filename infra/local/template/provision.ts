@@ -85,6 +85,12 @@ const makersFor = ({ sqs, secrets, s3 }: Machine): Record<string, Maker> => ({
     return { Ref: name, Arn: arn('lambda', `function:${name}`) };
   },
 
+  'AWS::StepFunctions::StateMachine': (resource) => {
+    const name = nameOf(resource);
+    const machine = arn('states', `stateMachine:${name}`);
+    return { Ref: machine, Arn: machine, Name: name };
+  },
+
   // Here the newest version is the only one.
   'AWS::Lambda::Version': (resource, templates) => {
     const { FunctionName } = templates.properties(resource);

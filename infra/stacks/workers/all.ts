@@ -1,4 +1,5 @@
 import * as domains from './domains.ts';
+import * as hostnames from './hostnames.ts';
 import * as mail from './mail.ts';
 import * as premium from './premium.ts';
 import * as providers from './providers.ts';
@@ -15,6 +16,7 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...publishing,
   ...domains,
   ...mail,
+  ...hostnames,
   ...premium,
   ...providers,
   ...showcases,

@@ -6,6 +6,7 @@ import type { Emitted } from '../../constructs/watch.ts';
 import type { WorkQueue } from '../../constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
 import type { MailStack } from '../mail.ts';
+import type { WorkflowsStack } from '../workflows.ts';
 
 /** Objects that a worker can be given rights to. */
 export interface Resources {
@@ -13,6 +14,7 @@ export interface Resources {
   data: DataStack;
   mail: MailStack;
   media: MediaBucket;
+  workflows: WorkflowsStack;
   /** The queue of a worker. Throws for a worker without one. */
   queueOf(worker: string): WorkQueue;
 }

@@ -122,6 +122,40 @@ it('tells of an account that is suspended, and of one that may act again', async
   ]);
 });
 
+it('tells of each new run of a hostname, and of what decides about the hostnames of a domain or an owner', async () => {
+  const hostname = (run: number, checks = 0) => ({
+    entity: 'hostname',
+    id: 'H1',
+    domainId: 'D1',
+    run,
+    checks,
+  });
+  const hosting = { ...domain(2), hostnameCount: 1 };
+  const account = (status: string) => ({ entity: 'account', id: 'U1', status });
+  await dispatch({
+    Records: [
+      change(undefined, hostname(1)),
+      change(hostname(1), hostname(1, 1)),
+      change(hostname(1), hostname(2)),
+      change(hosting, { ...hosting, isReleasing: true }),
+      change(hosting, { ...hosting, ownerId: 'U2' }),
+      change(hosting, { ...hosting, recordCount: 3 }),
+      change(domain(2), { ...domain(2), isReleasing: true }),
+      change(account('active'), account('suspended')),
+    ],
+  });
+  expect(sentTo('verify').map(({ MessageBody = '' }) => JSON.parse(MessageBody))).toEqual(
+    expect.arrayContaining([
+      { domainId: 'D1', hostnameId: 'H1', run: 1 },
+      { domainId: 'D1', hostnameId: 'H1', run: 2 },
+      { domainId: 'D1' },
+      { domainId: 'D1' },
+      { userId: 'U1' },
+    ]),
+  );
+  expect(sentTo('verify')).toHaveLength(5);
+});
+
 it('has domains counted that come, go, or have more or fewer records', async () => {
   await dispatch({
     Records: [

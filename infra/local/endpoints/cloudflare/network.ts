@@ -13,6 +13,7 @@ import { lookUp } from '../../dns/lookup.ts';
 import { canonicalName, nameToWire } from '../../dns/names.ts';
 import type { Zones } from '../../dns/zones.ts';
 import type { Started } from '../http.ts';
+import type { CustomHostnames } from './hostnames.ts';
 import type { RecordFields } from './records.ts';
 import { edgeAddresses } from './served.ts';
 import type { CloudflareZones } from './store.ts';
@@ -20,6 +21,8 @@ import type { CloudflareZones } from './store.ts';
 interface NetworkOptions {
   /** The records that say what is proxied, and to where. */
   records: CloudflareZones;
+  /** Names of others that are served as one of the records' names. */
+  hostnames: CustomHostnames;
   /** Names of this machine, for origins that are names. */
   zones: Zones;
   port?: number;
@@ -110,7 +113,7 @@ async function proxy(
   response: ServerResponse,
 ): Promise<void> {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-  const record = proxiedAt(options.records.at(name));
+  const record = proxiedAt(options.records.at(options.hostnames.originOf(name) ?? name));
   if (!record) return refuse(response, 409, `1001: ${name} is no name that is proxied here.`);
   // RFC 8586
   if (request.headers['cdn-loop']) {

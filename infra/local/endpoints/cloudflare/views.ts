@@ -27,10 +27,10 @@ export const record = ({ createdOn, modifiedOn, ...fields }: CloudflareRecord) =
   modified_on: modifiedOn,
 });
 
-/** A page of records. Both counts are of this page and of the whole list. */
-export function records(all: readonly CloudflareRecord[], page: number, size: number): Reply {
+/** A page of a list. Both counts are of this page and of the whole list. */
+export function paged(all: readonly unknown[], page: number, size: number): Reply {
   const shown = all.slice((page - 1) * size, page * size);
-  return success(shown.map(record), {
+  return success(shown, {
     page,
     per_page: size,
     count: shown.length,
@@ -38,6 +38,9 @@ export function records(all: readonly CloudflareRecord[], page: number, size: nu
     total_pages: Math.ceil(all.length / size),
   });
 }
+
+export const records = (all: readonly CloudflareRecord[], page: number, size: number): Reply =>
+  paged(all.map(record), page, size);
 
 const account = { id: 'ac0000000000000000000000000000ed', name: 'Local' };
 

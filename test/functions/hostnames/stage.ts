@@ -1,0 +1,193 @@
+import type { SQSEvent } from 'aws-lambda';
+import { OtherSide } from '../../../infra/local/dns/other-side.ts';
+import { startDns } from '../../../infra/local/dns/server.ts';
+import { Zones } from '../../../infra/local/dns/zones.ts';
+import { CustomHostnames } from '../../../infra/local/endpoints/cloudflare/hostnames.ts';
+import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
+import { startCloudflare } from '../../../infra/local/endpoints/cloudflare.ts';
+import type { Domain } from '../../../shared/domains.ts';
+import {
+  type CustomHostname,
+  createHostname,
+  deleteHostname,
+  listHostnames,
+  refreshHostname,
+} from '../../../shared/hostnames.ts';
+import { call } from '../../support/api.ts';
+import { addEdge, proxied } from '../../support/edge.ts';
+import { useEngine } from '../../support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+
+const zoneId = 'ed9e7e57000000000000000000000001';
+const token = 'cf-token-with-a-secret-inside-0001';
+
+type StepName = 'register' | 'check' | 'give-up' | 'withdraw';
+
+/** Input of an execution. */
+export interface Run {
+  domainId: string;
+  hostnameId: string;
+  run: number;
+}
+
+interface Answer {
+  next: string;
+  wait: number;
+}
+
+const stepOf: Record<string, StepName> = {
+  register: 'register',
+  check: 'check',
+  withdraw: 'withdraw',
+  giveUp: 'give-up',
+};
+
+const handlerOf = async (name: StepName): Promise<(input: unknown) => Promise<Answer>> =>
+  (await import(`../../../functions/hostnames/steps/${name}.ts`)).handler;
+
+/** One step of the state machine. */
+export const takeStep = async (name: StepName, run: Run): Promise<Answer> =>
+  (await handlerOf(name))(run);
+
+/**
+ * An execution of the state machine without its waits, up to a number of checks; answers the steps that it took, and
+ * the seconds that it would have waited.
+ */
+export async function execute(
+  run: Run,
+  checks = 1,
+): Promise<{ steps: StepName[]; waits: number[] }> {
+  const steps: StepName[] = [];
+  const waits: number[] = [];
+  let name: StepName | undefined = 'register';
+  while (name) {
+    steps.push(name);
+    const { next, wait } = await takeStep(name, run);
+    if (next === 'wait') waits.push(wait);
+    const isDone = next === 'wait' && steps.filter((each) => each === 'check').length >= checks;
+    name = isDone ? undefined : next === 'wait' ? 'check' : stepOf[next];
+  }
+  return { steps, waits };
+}
+
+/** A suffix on the local Cloudflare, and public DNS. */
+export async function startStage() {
+  const engine = await useEngine();
+  await seed();
+  const served = new Zones(':memory:');
+  const zones = new CloudflareZones(':memory:', served);
+  const hostnames = new CustomHostnames(':memory:', { zones, served, pace: 0 });
+  const zone = zones.ensure({ id: zoneId, name: 'edge.test' });
+  hostnames.setFallbackOrigin(zone, 'fallback.edge.test');
+  const elsewhere = new OtherSide(served, hostnames);
+  elsewhere.open();
+  const dns = await startDns({ zones: served });
+  const cloudflare = await startCloudflare({ zones, hostnames, token });
+  Object.assign(process.env, {
+    CLOUDFLARE_BASE_URL: cloudflare.url,
+    CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
+    DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
+    DNS_RESOLVERS: `Local 127.0.0.1:${dns.port}`,
+    HOSTNAME_MACHINE_ARN: 'machine',
+  });
+  const providerId = await addEdge({ suffix: 'edge.test', zoneId, token });
+  return {
+    engine,
+    served,
+    zones,
+    zone,
+    hostnames,
+    elsewhere,
+    cloudflare,
+    providerId,
+    async close() {
+      await Promise.all([cloudflare.close(), dns.close()]);
+      hostnames.close();
+      zones.close();
+      served.close();
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+let count = 0;
+
+/** Somebody's domain whose proxied address is published. */
+export class Host {
+  readonly owner: Person;
+  readonly domain: Domain;
+  readonly recordId: string;
+
+  private constructor(owner: Person, domain: Domain, recordId: string) {
+    this.owner = owner;
+    this.domain = domain;
+    this.recordId = recordId;
+  }
+
+  static async claim({ providerId, zones, zone }: Stage): Promise<Host> {
+    const owner = await newPerson();
+    const domain = await newDomain(owner, `host-${count++}`, providerId);
+    const recordId = await proxied(owner, domain.id);
+    const record = {
+      name: domain.fqdn,
+      type: 'A' as const,
+      content: '93.184.216.34',
+      ttl: 1,
+      proxied: true,
+      priority: undefined,
+      data: undefined,
+      comment: undefined,
+    };
+    zones.batch(zone, { deletes: [], puts: [], posts: [record] });
+    return new Host(owner, domain, recordId);
+  }
+
+  /** Adds a hostname; answers the run that follows. */
+  async add(hostname: string): Promise<Run> {
+    const { id, fqdn } = this.domain;
+    const answer = await call(
+      createHostname,
+      { params: { id }, body: { hostname, originServer: fqdn } },
+      { token: this.owner.token },
+    );
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
+    return { domainId: id, hostnameId: answer.body.id, run: 1 };
+  }
+
+  async list(): Promise<CustomHostname[]> {
+    const params = { id: this.domain.id };
+    return (await call(listHostnames, { params }, { token: this.owner.token })).body.items;
+  }
+
+  async only(): Promise<CustomHostname> {
+    const [hostname] = await this.list();
+    if (!hostname) throw new Error('The domain has no hostname.');
+    return hostname;
+  }
+
+  refresh({ hostnameId }: Run) {
+    const params = { id: this.domain.id, hostnameId };
+    return call(refreshHostname, { params }, { token: this.owner.token });
+  }
+
+  remove({ hostnameId }: Run) {
+    const params = { id: this.domain.id, hostnameId };
+    return call(deleteHostname, { params }, { token: this.owner.token });
+  }
+}
+
+/** A run as the table has it now: what the stream starts. */
+export async function latest({ domainId, hostnameId }: Run): Promise<Run> {
+  const { readRecords } = await import('../../../functions/items/records.ts');
+  const { hostnames } = await readRecords(domainId);
+  const run = hostnames.find(({ id }) => id === hostnameId)?.run ?? 0;
+  return { domainId, hostnameId, run };
+}
+
+/** Delivers a message to the worker that starts runs. */
+export async function verify(body: object) {
+  const { handler } = await import('../../../functions/hostnames/verify.ts');
+  const Records = [{ messageId: 'one', body: JSON.stringify(body) }];
+  return handler({ Records } as SQSEvent);
+}
