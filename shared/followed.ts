@@ -24,6 +24,7 @@ export const followed = {
   import: { entities: ['import'], events: ['INSERT'] },
   gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },
   visits: { entities: ['visit'], events: ['INSERT'] },
+  departure: { entities: ['departure'], events: ['INSERT'] },
   discard: { entities: ['upload'], events: ['MODIFY', 'REMOVE'] },
 } as const satisfies Record<string, Followed>;
 

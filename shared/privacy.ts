@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { suspendUser } from './accounts.ts';
+import { login, sendCode, updateEmail } from './auth.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { idParams } from './kernel/id.ts';
 
 export const requestExport = endpoint({
   method: 'POST',
@@ -23,4 +26,36 @@ export const downloadExport = endpoint({
   document: { type: 'application/zip', fileName: 'my-data.zip' },
   failures: ['NOT_FOUND'],
   proof: false,
+});
+
+export const requestDeletionCode = endpoint({
+  method: 'POST',
+  path: '/account/deletion-code',
+  access: 'user',
+  summary: 'Mails the caller a code to delete their account with.',
+  reply: sendCode.reply,
+  failures: ['TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+});
+
+const { code, request } = updateEmail.body.shape;
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/account',
+  access: 'user',
+  summary: 'Deletes the caller’s account with all that it has, at once and for good.',
+  body: z.strictObject({ password: login.body.shape.password, code, request }),
+  reply: null,
+  failures: ['CODE_INVALID', 'LAST_ADMIN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}',
+  access: 'admin',
+  summary: 'Deletes somebody’s account with all that it has, and tells them why by mail.',
+  params: idParams,
+  body: suspendUser.body,
+  reply: null,
+  failures: ['NOT_FOUND', 'LAST_ADMIN', 'VERSION_CONFLICT'],
 });

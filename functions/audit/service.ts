@@ -52,11 +52,7 @@ export const auditWrites = <E extends AuditEvent>(
   author: Author,
   event: E,
   about: About<E>,
-): Write[] =>
-  entryWrites(newEntry(author, event, about), {
-    subjects: about.subject ? [about.subject.id] : [],
-    isOfAdministrator: true,
-  });
+): Write[] => entryWrites(newEntry(author, event, about));
 
 /**
  * Writes of a person's audit entry, for the transaction of the change itself. It stands in the lists
@@ -68,9 +64,7 @@ export const personWrites = <E extends PersonEvent>(
   about: About<E> = { changes: {} },
   others: readonly string[] = [],
 ): Write[] =>
-  entryWrites(newEntry(author, event, about), {
-    subjects: [author.id, ...(about.subject ? [about.subject.id] : []), ...others],
-  });
+  entryWrites({ ...newEntry(author, event, about), ...(others.length > 0 && { others }) });
 
 /**
  * Writes a failed login to the account of its address. An unknown address takes the same write under
@@ -90,7 +84,7 @@ export async function recordFailedLogin(
     changes,
   };
   await transact(
-    userId ? entryWrites(entry, { subjects: [userId] }) : nobodysWrites(entry, digest(email)),
+    userId ? entryWrites({ ...entry, others: [userId] }) : nobodysWrites(entry, digest(email)),
   );
 }
 
@@ -132,7 +126,7 @@ function idsWithin({ from = '1970-01-01', to = '9999-12-31' }: ListQuery): [stri
   return [at(Date.parse(from)), `${at(Date.parse(to) + dayLength - 1)}${'Z'.repeat(16)}`];
 }
 
-const present = ({ pk, sk, entity, expiresAt, ...entry }: EntryItem): AuditEntry => entry;
+const present = ({ pk, sk, entity, expiresAt, others, ...entry }: EntryItem): AuditEntry => entry;
 
 /**
  * Entries, newest first; without a user or a subject those of administrators. Of several filters the

@@ -6,52 +6,66 @@
  * | any entry by actor and by target | `AUDIT#USER#<user>`, `AUDIT#SUBJECT#<id>` / `<entry>` | its filters, a person's page | one query a page |
  * | a failed login to an address that is nobody's | `AUDIT#NOBODY#<digest>` / `<entry>` | nothing: costs what that to a known one does | |
  */
-import type { AuditEntry } from '../../shared/audit.ts';
+import { type AuditEntry, isPersonEvent } from '../../shared/audit.ts';
 import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Countable, countable } from '../platform/countable.ts';
 import { listingWrites } from '../platform/listing.ts';
-import { type Item, isKept, queryAll, type Write } from '../platform/table.ts';
+import { type Item, isKept, queryAll, type Write, writeAll } from '../platform/table.ts';
 
 const every = 'AUDIT';
 const byUser = (id: string) => `AUDIT#USER#${id}`;
 const byEvent = (event: string) => `AUDIT#EVENT#${event}`;
 const bySubject = (id: string) => `AUDIT#SUBJECT#${id}`;
 
-const writesTo = (entry: AuditEntry, lists: readonly string[]): Write[] =>
+const writesTo = (entry: Stored, lists: readonly string[]): Write[] =>
   listingWrites('audit', undefined, {
     places: lists.map((list) => ({ list, sort: entry.id })),
     shown: { ...entry, expiresAt: nowInSeconds() + limits.audit.lifetime },
   });
 
-/** Lists that an entry stands in. */
-interface Lists {
-  /** Ids of targets, and of accounts that the event concerns. */
-  subjects: readonly string[];
-  /** Also in the lists of all entries and by event: one partition each, for administrators' alone. */
-  isOfAdministrator?: boolean;
+/**
+ * An entry stands in the lists of its author and its target. An administrator's is also in those of all entries and
+ * by event, one partition each; a person's in the list of its author's account.
+ */
+interface Stored extends AuditEntry {
+  /** Ids of further accounts that the event concerns, in whose lists it stands. */
+  others?: readonly string[];
 }
 
+const listsOf = ({ event, user, subject, others = [] }: Stored): string[] => {
+  const isOfPerson = isPersonEvent(event);
+  const subjects = [isOfPerson && user?.id, subject?.id, ...others].filter((id) => !!id);
+  return [
+    ...(isOfPerson ? [] : [every, byEvent(event)]),
+    ...(user ? [byUser(user.id)] : []),
+    ...new Set((subjects as string[]).map(bySubject)),
+  ];
+};
+
 /** Writes an entry to each of its lists, for `limits.audit.lifetime`. */
-export const entryWrites = (
-  entry: AuditEntry,
-  { subjects, isOfAdministrator = false }: Lists,
-): Write[] =>
-  writesTo(entry, [
-    ...(isOfAdministrator ? [every, byEvent(entry.event)] : []),
-    ...(entry.user ? [byUser(entry.user.id)] : []),
-    ...new Set(subjects.map(bySubject)),
-  ]);
+export const entryWrites = (entry: Stored): Write[] => writesTo(entry, listsOf(entry));
+
+/** Replaces an entry in each of its lists. Repeating it is harmless. */
+export const rewrite = (entry: EntryItem): Promise<void> =>
+  writeAll(
+    listsOf(entry).map((list) => ({ ...entry, pk: list })),
+    [],
+  );
 
 /** Writes an entry of an address that is nobody's, by its digest. */
 export const nobodysWrites = (entry: AuditEntry, digest: string): Write[] =>
   writesTo(entry, [`AUDIT#NOBODY#${digest}`]);
 
-export type EntryItem = Item & AuditEntry;
+export type EntryItem = Item & Stored;
 
 /** Entries of what an account did, the oldest first. */
 export const readWrittenBy = async (userId: string): Promise<EntryItem[]> =>
   (await queryAll<EntryItem>({ partition: byUser(userId) })).filter(isKept);
+
+/** Entries that concern an account, or another target, the oldest first. */
+export const readAbout = async (id: string): Promise<EntryItem[]> =>
+  (await queryAll<EntryItem>({ partition: bySubject(id) })).filter(isKept);
 
 /** The narrowest list that the filters name: by target, by actor, by event. Newest first. */
 export function entries({

@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits.ts';
 import { type EmailItem, readEmail } from '../items/addresses.ts';
 import { isKnownNetwork } from '../items/known-networks.ts';
 import { type Letter, mailWrite } from '../mail/service.ts';
-import type { Caller } from '../platform/caller.ts';
+import type { Actor, Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';
 import { whileStale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
@@ -12,7 +12,9 @@ import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import { countNetwork, networkOf } from '../platform/rate.ts';
 import { digest, isSignature, sameText, sign } from '../platform/signing.ts';
+import type { Write } from '../platform/table.ts';
 import {
+  type CodeKind,
   readSecrets,
   recentSecrets,
   type SecretItem,
@@ -33,7 +35,7 @@ interface Sent {
 }
 
 /** Kinds of `limits.perAddress` that mailing counts towards. */
-const counted = { code: 'codes', reset: 'resetLinks' } as const;
+const counted = { code: 'codes', deletion: 'codes', reset: 'resetLinks' } as const;
 
 /** A code is short: only a signature of it and its address is stored. */
 const signedText = (email: string, code: string) => `${email} ${code}`;
@@ -78,14 +80,15 @@ interface Mailing {
  */
 async function sendSecret(
   caller: Caller,
-  { email, turnstileToken }: Request,
+  email: string,
   kind: SecretKind,
   mailing: Promise<Mailing>,
+  captcha: Promise<Write[]>,
 ): Promise<Sent & { id: string }> {
   const read = () => readSecrets(kind, email);
   const reading = read();
-  const [captcha, { hash, letter, isKnown, onlyFor }] = await Promise.all([
-    checkCaptcha(turnstileToken, caller.address),
+  const [solved, { hash, letter, isKnown, onlyFor }] = await Promise.all([
+    captcha,
     mailing,
     reading,
   ]);
@@ -95,7 +98,7 @@ async function sendSecret(
     async (mailed) => {
       assertMaySend(kind, mailed, network, isKnown);
       await caller.commit([
-        captcha,
+        ...solved,
         countNetwork(caller.address, counted[kind]),
         writeSecret(kind, email, { id, hash, network }, mailed),
         await mailWrite(caller.language, email, letter, onlyFor),
@@ -109,24 +112,37 @@ async function sendSecret(
 
 const minutesOf = (kind: SecretKind) => secretLimits[kind].lifetime / 60;
 
+const solvedBy = (caller: Caller, { turnstileToken }: Request): Promise<Write[]> =>
+  checkCaptcha(turnstileToken, caller.address).then((write) => [write]);
+
 /**
- * Mails a code, by which its reader proves to have the address. `request` binds it to the page that
- * asked: tries with it are counted apart from those of everybody else.
+ * Mails a code. `request` binds it to the page that asked: tries with it are counted apart from those of
+ * everybody else.
  */
-export async function sendCode(
+async function mailCode(
   caller: Caller,
-  request: Request,
+  kind: CodeKind,
+  email: string,
+  captcha: Promise<Write[]>,
 ): Promise<Sent & { request: string }> {
   const code = String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
-  const letter: Letter = { kind: 'code', code, minutes: minutesOf('code') };
-  const mailing = sign('code', signedText(request.email, code)).then((hash) => ({
+  const letter: Letter = { kind, code, minutes: minutesOf(kind) };
+  const mailing = sign('code', signedText(email, code)).then((hash) => ({
     hash,
     letter,
     isKnown: false,
   }));
-  const { id, ...sent } = await sendSecret(caller, request, 'code', mailing);
+  const { id, ...sent } = await sendSecret(caller, email, kind, mailing, captcha);
   return { ...sent, request: id };
 }
+
+/** Mails a code, by which its reader proves to have the address. */
+export const sendCode = (caller: Caller, request: Request) =>
+  mailCode(caller, 'code', request.email, solvedBy(caller, request));
+
+/** Mails the actor a code, by which they confirm the deletion of their account. */
+export const sendDeletionCode = (actor: Actor) =>
+  mailCode(actor, 'deletion', actor.account.email, Promise.resolve([]));
 
 /** A link's token is bound to the password it replaces: any change of that one voids all links. */
 const tokenHash = (token: string, found: EmailItem | undefined) =>
@@ -147,7 +163,13 @@ export async function forgotPassword(caller: Caller, request: Request): Promise<
     isKnown: found !== undefined && isKnownNetwork(found, caller.address),
     onlyFor: found?.userId ?? 'nobody',
   }));
-  const { id, ...sent } = await sendSecret(caller, request, 'reset', mailing);
+  const { id, ...sent } = await sendSecret(
+    caller,
+    request.email,
+    'reset',
+    mailing,
+    solvedBy(caller, request),
+  );
   return sent;
 }
 
@@ -157,10 +179,11 @@ export async function forgotPassword(caller: Caller, request: Request): Promise<
  */
 export async function checkCode(
   caller: Caller,
+  kind: CodeKind,
   { email, code, request }: { email: string; code: string; request?: string | undefined },
 ): Promise<{ id: string; hash: string }> {
   await caller.commit([countNetwork(caller.address, 'codeTries')]);
-  const stored = await tryCode(email, request);
+  const stored = await tryCode(kind, email, request);
   const isRight = stored && (await isSignature('code', signedText(email, code), stored.hash));
   if (!isRight) throw failure('CODE_INVALID');
   return stored;

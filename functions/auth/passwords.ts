@@ -68,7 +68,7 @@ export async function resetPassword(
  * would tell clients that the session has ended. Tries are counted first and by session, so that a
  * stolen session neither finds the password nor keeps its owner from changing it.
  */
-async function checkOwnPassword(
+export async function checkOwnPassword(
   actor: Actor,
   password: string,
   field: string,

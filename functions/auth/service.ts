@@ -4,7 +4,13 @@ import { limits } from '../../shared/limits.ts';
 import { assertUncommon, newAccountWrites, present } from '../accounts/service.ts';
 import { auditWrites, personWrites, recordFailedLogin } from '../audit/service.ts';
 import { inviterFor, inviteWrites } from '../invitations/service.ts';
-import { changeCredentials, type EmailItem, moveAddress, readEmail } from '../items/addresses.ts';
+import {
+  atAddress,
+  changeCredentials,
+  type EmailItem,
+  moveAddress,
+  readEmail,
+} from '../items/addresses.ts';
 import { hasAdministrator } from '../items/administrators.ts';
 import { isKnownNetwork, withNetwork } from '../items/known-networks.ts';
 import { readMailbox, takeMailbox } from '../items/mailboxes.ts';
@@ -25,8 +31,8 @@ import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { registrationBonus } from '../points/service.ts';
-import { checkCode } from './mailed-secrets.ts';
-import { assertOwner } from './passwords.ts';
+import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
+import { assertOwner, checkOwnPassword } from './passwords.ts';
 import { addSession, endSessions, sessionFor } from './sessions.ts';
 import { latestAddress, spendCode } from './store.ts';
 
@@ -75,7 +81,7 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
   const inviter = inviteCode ? await inviterFor(caller, inviteCode) : undefined;
   const read = () => readCircumstances(email, inviter);
   const reading = read();
-  const [code] = await Promise.all([checkCode(caller, input), reading]);
+  const [code] = await Promise.all([checkCode(caller, 'code', input), reading]);
   const id = ulid();
   const { token, session, description } = sessionFor(caller, id);
   const passwordHash = await hashPassword(password);
@@ -101,7 +107,7 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
     // One bonus a mailbox: aliases of an address are one person.
     const bonus = mailbox?.bonusOf ? [] : [registrationBonus(id)];
     await caller.commit([
-      spendCode(email, code, failure('CODE_INVALID')),
+      spendCode('code', email, code, failure('CODE_INVALID')),
       ...newAccountWrites(account, { passwordHash, address: caller.address }, bonus),
       takeMailbox(email, id, mailbox),
       ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
@@ -220,7 +226,7 @@ export async function updateEmail(
 ): Promise<User> {
   const { email } = input;
   await assertOwner(actor, input.password);
-  const code = await checkCode(actor, input);
+  const code = await checkCode(actor, 'code', input);
   const move = async (account: AccountItem | undefined): Promise<User> => {
     if (account?.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
     if (email === account.email) throw failure('EMAIL_TAKEN');
@@ -228,9 +234,12 @@ export async function updateEmail(
     if (found?.userId !== actor.id) throw stale;
     const letter = { kind: 'emailChanged', email, contact: env('CONTACT_ADDRESS') } as const;
     await actor.commit([
-      spendCode(email, code, failure('CODE_INVALID')),
+      spendCode('code', email, code, failure('CODE_INVALID')),
       ...moveAddress(account, found, email),
-      ...changeListed(account, { email, sessions: storedSessions([actor.session]) }),
+      ...changeListed(account, {
+        ...atAddress(account, email),
+        sessions: storedSessions([actor.session]),
+      }),
       ...personWrites(actor, 'email-changed', {
         changes: { email: { from: account.email, to: email } },
       }),
@@ -241,4 +250,21 @@ export async function updateEmail(
   };
   // A loop of its own: a try at the code is counted once.
   return whileStale(() => readAccount(actor.id), move, Promise.resolve(actor.account));
+}
+
+/** Mails the actor a code to delete their account with. */
+export const mailDeletionCode = (actor: Actor) => sendDeletionCode(actor);
+
+/**
+ * Checks that the actor has password and mailed code. Returns what spends the code. Throws `VALIDATION_FAILED` at the
+ * password, and `CODE_INVALID`.
+ */
+export async function confirmDeletion(
+  actor: Actor,
+  { password, ...given }: { password: string; code: string; request?: string | undefined },
+): Promise<Write> {
+  const { email } = actor.account;
+  await checkOwnPassword(actor, password, 'password');
+  const code = await checkCode(actor, 'deletion', { email, ...given });
+  return spendCode('deletion', email, code, failure('CODE_INVALID'));
 }

@@ -2,6 +2,7 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | codes mailed to an address in the last hour | `CODE#<address>` / `CODE` | sending, each try | one read |
+ * | codes to delete an account, likewise | `DELETION#<address>` / `DELETION` | sending, each try | one read |
  * | reset links mailed to an address in the last hour | `RESET#<address>` / `RESET` | sending, the reset page | one read |
  * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; the latest, when a guest registers | one batch of at most ten; one query |
  */
@@ -77,8 +78,15 @@ export async function latestAddress(userId: string): Promise<string | undefined>
 }
 
 /** Limits of each kind of secret that is mailed to an address. */
-export const secretLimits = { code: limits.code, reset: limits.resetLink } as const;
+export const secretLimits = {
+  code: limits.code,
+  reset: limits.resetLink,
+  deletion: limits.code,
+} as const;
 export type SecretKind = keyof typeof secretLimits;
+
+/** Secrets that are typed: a code proves an address, or confirms the deletion of its account. */
+export type CodeKind = Exclude<SecretKind, 'reset'>;
 
 interface Secret {
   /** Signature of a code, digest of a link's token. */
@@ -144,11 +152,12 @@ export function writeSecret(
  * a request the newest. The count comes first, so that many at once are no more than allowed.
  */
 export async function tryCode(
+  kind: CodeKind,
   email: string,
   request?: string,
 ): Promise<{ id: string; hash: string } | undefined> {
   const tries = request ? `#mailed.#${request}.#tries` : '#tries';
-  const item = await updateItem<SecretItem>(secretKey('code', email), {
+  const item = await updateItem<SecretItem>(secretKey(kind, email), {
     expression: `SET ${tries} = ${tries} + :one`,
     condition: `${tries} < :limit`,
     values: { ':one': 1, ':limit': limits.code.tries },
@@ -161,12 +170,13 @@ export async function tryCode(
 
 /** Uses up a code, and with it all others of its address. */
 export const spendCode = (
+  kind: CodeKind,
   email: string,
   { id, hash }: { id: string; hash: string },
   refusal: Failure,
 ): Write =>
   remove(
-    secretKey('code', email),
+    secretKey(kind, email),
     { condition: `#mailed.#${id}.#hash = :hash`, values: { ':hash': hash } },
     refusal,
   );

@@ -52,6 +52,10 @@ const fields: Record<string, Field> = {
   code: ['Stable name of the failure.'],
   'register.code': ['Code from the mail: six digits.', '042042'],
   'updateEmail.code': ['Code from the mail to the new address: six digits.', '042042'],
+  'deleteAccount.code': [
+    'Code from the mail that `POST /account/deletion-code` sent: six digits.',
+    '042042',
+  ],
   'getInviter.code': ['Invite code.', '7KX2M9QABC'],
   'listInvitations.code': ['Invite code of the caller.', '7KX2M9QABC'],
   communityUrl: ['Address of the community, or null.', 'https://community.example.com'],

@@ -1,9 +1,12 @@
-import { type DomainItem, readOwned } from '../items/domains.ts';
+import { type DomainItem, readDomain, readOwned } from '../items/domains.ts';
 import { readRecords } from '../items/records.ts';
+import { whileStale } from '../platform/change.ts';
 import { timeOf } from '../platform/clock.ts';
 import type { Holding } from '../platform/holding.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
+import { transact } from '../platform/transaction.ts';
 import { providerById } from '../providers/service.ts';
+import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 
 async function exportedOf({ id, label, providerId }: DomainItem) {
@@ -28,8 +31,21 @@ async function exportedOf({ id, label, providerId }: DomainItem) {
   return { section, file: [zone, zoneFile(fqdn, records)] as const };
 }
 
+/** Releases a domain, in whatever state it is found. */
+const release = (ownerId: string, id: string): Promise<void> =>
+  whileStale(
+    () => readDomain(id),
+    async (domain) => {
+      if (domain?.ownerId === ownerId && !domain.isReleasing) await transact(releaseWrites(domain));
+    },
+  );
+
 /** Domains with their records and hostnames, and a zone file for each. */
 export const holding: Holding = {
+  async removed(userId) {
+    // One after the other: each counts in the account.
+    for (const { id } of await readOwned(userId)) await release(userId, id);
+  },
   async exported({ id }) {
     const domains = await mapAtOnce(await readOwned(id), exportedOf);
     return {

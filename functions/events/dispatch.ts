@@ -9,6 +9,7 @@ import { env } from '../platform/env.ts';
 import { sendMessages } from '../platform/queue.ts';
 import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
 import * as premium from '../premium/events.ts';
+import * as privacy from '../privacy/events.ts';
 import * as providers from '../providers/events.ts';
 import * as publishing from '../publishing/events.ts';
 import * as showcases from '../showcases/events.ts';
@@ -40,6 +41,7 @@ const followers: Followers = {
   ...hostnames,
   ...mail,
   ...premium,
+  ...privacy,
   ...providers,
   ...publishing,
   ...showcases,

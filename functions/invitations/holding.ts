@@ -1,9 +1,11 @@
 import type { Holding } from '../platform/holding.ts';
+import { leaveInvitations } from './departed.ts';
 import { readOwnInvite } from './invite-store.ts';
 import { readAllInvited, readInvitation } from './store.ts';
 
 /** The code, the invitations one sent, and the one by which one came: of the other side nothing. */
 export const holding: Holding = {
+  removed: leaveInvitations,
   async exported({ id }) {
     const [own, invited, received] = await Promise.all([
       readOwnInvite(id),

@@ -16,6 +16,7 @@ import {
   queryPage,
   replace,
   type Write,
+  writeAll,
 } from '../platform/table.ts';
 import { type Guest, recent } from './rules.ts';
 
@@ -61,6 +62,12 @@ export function codeWrites(userId: string, code: string): Write[] {
   };
   const invite: InviteItem = { ...codeKey(code), entity: 'invite', userId };
   return [insert(own, stale), insert(invite, stale)];
+}
+
+/** Removes the code of an account: nobody can be invited with it any more. */
+export async function removeCode(userId: string): Promise<void> {
+  const own = await readOwnInvite(userId);
+  if (own) await writeAll([], [codeKey(own.code)]);
 }
 
 /** Earlier guests of an inviter, the latest first. */

@@ -18,6 +18,7 @@ import {
   isKept,
   queryAll,
   queryPage,
+  remove,
   replace,
   type Write,
 } from '../platform/table.ts';
@@ -106,6 +107,11 @@ const withoutAddress = ({ id, nickname, email }: InvitationRow['inviter']) => ({
   email,
 });
 
+const asRead = ({ version }: Invitation) => ({
+  condition: '#version = :read',
+  values: { ':read': version },
+});
+
 /** Replaces the invitation that was read, and its copies in the lists; addresses are not among it. */
 export function saveWrites(
   before: Invitation | undefined,
@@ -123,12 +129,17 @@ export function saveWrites(
     version,
   };
   return [
-    before
-      ? replace(item, { condition: '#version = :read', values: { ':read': before.version } }, stale)
-      : insert(item, stale),
+    before ? replace(item, asRead(before), stale) : insert(item, stale),
     ...listingWrites('invitation-entry', before && placesOf(before), placesOf(item)),
   ];
 }
+
+/** Removes the invitation that was read, its copies in the lists, and its addresses. */
+export const dropWrites = (invitation: Invitation): Write[] => [
+  remove(invitationKey(invitation.id), asRead(invitation), stale),
+  remove(addressesKey(invitation.id)),
+  ...listingWrites('invitation-entry', placesOf(invitation), undefined),
+];
 
 const invitedBy = (inviterId: string) =>
   ({ index: 'gsi1', partition: `INVITER#${inviterId}` }) as const;

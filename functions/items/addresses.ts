@@ -86,6 +86,14 @@ export function changeCredentials(
   );
 }
 
+/** Frees the present address of an account; that of a banned one stays barred. */
+export const leaveAddress = ({ id, email, status }: AccountItem, from: EmailItem): Write => {
+  const barred: BarredItem = { ...emailKey(email), entity: 'barred', userId: id };
+  return status === 'banned'
+    ? replace(barred, sameEmail(from), stale)
+    : remove(from, sameEmail(from), stale);
+};
+
 /**
  * Moves the credentials to a new address. The old address becomes free, but stays barred if the
  * account is banned. The caller writes the account itself.
@@ -97,26 +105,24 @@ export function moveAddress(
   passwordHash = from.passwordHash,
 ): Write[] {
   const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
-  const barred: BarredItem = { ...emailKey(account.email), entity: 'barred', userId: account.id };
   const own = { condition: '#entity = :barred AND #userId = :userId' };
   const values = { ':barred': 'barred', ':userId': account.id };
   return [
     account.barredAddresses?.includes(to)
       ? replace(item, { ...own, values }, stale)
       : insert(item, failure('EMAIL_TAKEN')),
-    account.status === 'banned'
-      ? replace(barred, sameEmail(from), stale)
-      : remove(from, sameEmail(from), stale),
+    leaveAddress(account, from),
     account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to),
   ];
 }
 
 /** Attributes of an account after a change of its address. */
 export const atAddress = (
-  { status, email, barredAddresses = [] }: AccountItem,
+  { status, email, registeredAs = email, barredAddresses = [] }: AccountItem,
   to: string,
 ): Partial<AccountItem> => ({
   email: to,
+  registeredAs,
   ...(status === 'banned' && {
     barredAddresses: [...barredAddresses.filter((address) => address !== to), email],
   }),

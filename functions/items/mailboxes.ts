@@ -6,10 +6,10 @@
 import { mailboxOf } from '../../shared/accounts.ts';
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
-import { check, getItem, type Item, update, type Write } from '../platform/table.ts';
+import { check, getItem, type Item, remove, update, type Write } from '../platform/table.ts';
 
 /** Mailbox with at least one account. All aliases of an address share it. */
-interface MailboxItem extends Item {
+export interface MailboxItem extends Item {
   entity: 'mailbox';
   /** The account that got the registration bonus. */
   bonusOf?: string;
@@ -57,3 +57,15 @@ export const unbanMailbox = (email: string, accountId: string): Write =>
 /** Condition that no account of the mailbox is banned. Refused with `EMAIL_TAKEN`. */
 export const mailboxIsFree = (email: string): Write =>
   check(mailboxKey(email), { condition: 'attribute_not_exists(#bans)' }, failure('EMAIL_TAKEN'));
+
+/** Frees a mailbox that was read of the bonus of an account. Bans stay, of this account and of others. */
+export function leaveMailbox(mailbox: MailboxItem | undefined, accountId: string): Write[] {
+  if (mailbox?.bonusOf !== accountId) return [];
+  const values = { ':id': accountId };
+  if (mailbox.bans) {
+    const expression = 'REMOVE #bonusOf';
+    return [update(mailbox, { expression, condition: '#bonusOf = :id', values }, stale)];
+  }
+  const condition = '#bonusOf = :id AND attribute_not_exists(#bans)';
+  return [remove(mailbox, { condition, values }, stale)];
+}

@@ -7,6 +7,7 @@
 import type { UserFilter, UserRow, UserSort } from '../../shared/accounts.ts';
 import { type AccountChange, changeAccount } from '../platform/account-change.ts';
 import { type AccountItem, readAccounts } from '../platform/account-item.ts';
+import { nowIso } from '../platform/clock.ts';
 import { type Countable, countable, selected } from '../platform/countable.ts';
 import { type Listed, listingWrites } from '../platform/listing.ts';
 import type { Item, Query, Write } from '../platform/table.ts';
@@ -88,6 +89,9 @@ export const enlist = (account: Listable): Write[] => [
   ...listingWrites('user-entry', undefined, placesOf(account)),
 ];
 
+/** Attributes that lists show or are ordered by. */
+const listed = ['roles', 'status', 'email', 'nickname', 'quota'] as const;
+
 /**
  * Updates an account and its copies in the lists. Stale if a listed attribute changed since the
  * account was read.
@@ -100,11 +104,32 @@ export function changeListed(
   return [
     ...changeAccount(account, {
       set,
-      unchanged: ['roles', 'status', 'email', 'nickname', 'quota'],
+      unchanged: listed,
     }),
     ...administratorWrites(account, after),
     ...listingWrites('user-entry', placesOf(account), placesOf(after)),
     ...relist(account, after),
+  ];
+}
+
+/**
+ * Takes an account out of all lists. What is left has no name, and nobody finds it or logs in to it; its counts go
+ * down as what it had goes. Refused with `LAST_ADMIN`; stale as `changeListed`.
+ */
+export function delist(account: AccountItem): Write[] {
+  const { quota: _quota, ...rest } = account;
+  return [
+    ...changeAccount(account, {
+      set: {
+        ...{ email: '', nickname: '', avatar: undefined, sessions: {}, deletedAt: nowIso() },
+        ...{ status: 'suspended', suspension: undefined, roles: ['user'], quota: undefined },
+        ...{ barredAddresses: undefined, registeredAs: undefined, invitedBy: undefined },
+      },
+      unchanged: listed,
+    }),
+    ...administratorWrites(account, { ...account, status: 'suspended' }),
+    ...listingWrites('user-entry', placesOf(account), undefined),
+    ...relist(account, rest),
   ];
 }
 
@@ -120,7 +145,7 @@ async function withAccounts(entries: readonly EntryItem[]): Promise<Entry[]> {
 }
 
 /** List of people: a query and a batch a page. */
-function listed(query: Query): Countable<Entry> {
+function listOfPeople(query: Query): Countable<Entry> {
   const entries = countable<EntryItem>(query);
   return {
     ...entries,
@@ -137,7 +162,7 @@ export const people = (
   sort: UserSort,
   { newestFirst, startsWith = '' }: { newestFirst: boolean; startsWith?: string | undefined },
 ): Countable<Entry> =>
-  listed({ partition: listOf(set, sort), newestFirst, startsWith: folded(startsWith) });
+  listOfPeople({ partition: listOf(set, sort), newestFirst, startsWith: folded(startsWith) });
 
 /** People of a set who have a word that starts with `text`, each once: at the first of these words. */
 export function peopleByWord(set: UserSet, text: string): Countable<Entry> {
@@ -148,7 +173,7 @@ export function peopleByWord(set: UserSet, text: string): Countable<Entry> {
       .sort();
     return sk === `${first}\t${account.id}`;
   };
-  return selected(listed({ partition: listOf(set, 'words'), startsWith }), isFirst);
+  return selected(listOfPeople({ partition: listOf(set, 'words'), startsWith }), isFirst);
 }
 
 export const rowOf = (account: AccountItem): UserRow => ({

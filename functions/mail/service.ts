@@ -10,11 +10,14 @@ import { insertMail, mailKey } from './store.ts';
 /** Kind of a mail, with the values that its texts interpolate. */
 export type Letter =
   | { kind: 'code'; code: string; minutes: number }
+  | { kind: 'deletion'; code: string; minutes: number }
   | { kind: 'resetLink'; link: string; minutes: number }
   | { kind: 'passwordChanged'; link: string }
   | { kind: 'passwordSet'; link: string; contact: string }
   | { kind: 'emailChanged'; email: string; contact: string }
   | { kind: 'emailSet'; email: string; contact: string }
+  | { kind: 'accountDeleted'; contact: string }
+  | { kind: 'accountRemoved'; reason: string; contact: string }
   | { kind: 'newLogin'; place: string; link: string }
   | { kind: 'hostnameStrayed'; hostname: string; domain: string; link: string }
   | { kind: 'certificateEnding'; hostname: string; domain: string; date: string; link: string }

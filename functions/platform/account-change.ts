@@ -9,7 +9,7 @@ import { type AccountItem, accountKey } from './account-item.ts';
 import { stale } from './change.ts';
 import { nowIso } from './clock.ts';
 import { type Failure, failure } from './failures.ts';
-import { type Item, insert, update, type Write } from './table.ts';
+import { type Item, insert, type Key, update, type Write } from './table.ts';
 
 /** Points that an account gains or, below zero, pays. */
 export interface Movement {
@@ -33,10 +33,14 @@ export interface PointsItem extends Item {
 /** Sort keys of the ledger start with this; rows lie in the order of their causes' time. */
 export const ledgerPrefix = 'POINTS#';
 
+export const ledgerKey = (
+  userId: string,
+  { cause, reason }: Pick<Movement, 'cause' | 'reason'>,
+): Key => ({ pk: accountKey(userId).pk, sk: `${ledgerPrefix}${cause}#${reason}` });
+
 function ledgerRow(userId: string, { cause, reason, points, details }: Movement): Write {
   const item: PointsItem = {
-    pk: accountKey(userId).pk,
-    sk: `${ledgerPrefix}${cause}#${reason}`,
+    ...ledgerKey(userId, { cause, reason }),
     entity: 'points',
     id: `${cause}-${reason}`,
     points,

@@ -28,6 +28,10 @@ export interface AccountItem extends Item {
   quota?: Quota;
   profileComplete: boolean;
   language: Language;
+  /** The first address, whose mailbox had the bonus; absent while the account has it. */
+  registeredAs?: string;
+  /** The account is being deleted: nobody finds it, and it goes when all that it had is gone. */
+  deletedAt?: string;
   /** Id of the inviter, until the first claim. */
   invitedBy?: string;
   createdAt: string;
@@ -37,13 +41,18 @@ export interface AccountItem extends Item {
 
 export const accountKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'ACCOUNT' });
 
-export const readAccount = (id: string): Promise<AccountItem | undefined> =>
-  getItem<AccountItem>(accountKey(id));
+/** An account, unless it is being deleted. */
+export async function readAccount(id: string): Promise<AccountItem | undefined> {
+  const account = await getItem<AccountItem>(accountKey(id));
+  return account?.deletedAt ? undefined : account;
+}
 
-/** Accounts by their ids, those that exist. One batch for a hundred. */
+/** Accounts by their ids, those that exist and are not being deleted. One batch for a hundred. */
 export async function readAccounts(ids: readonly string[]): Promise<Map<string, AccountItem>> {
   const found = await getItems<AccountItem>([...new Set(ids)].map(accountKey));
-  return new Map(found.map((account) => [account.id, account]));
+  return new Map(
+    found.filter(({ deletedAt }) => !deletedAt).map((account) => [account.id, account]),
+  );
 }
 
 /** Notes that a session is in use. Returns the account as it is then; nothing if the session ended. */

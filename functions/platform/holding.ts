@@ -11,4 +11,9 @@ interface Exported {
 /** What an area holds of people: `holding` of its `holding.ts`. */
 export interface Holding {
   exported?(account: AccountItem): Promise<Exported>;
+  /**
+   * Removes what lies outside of the partition of an account that nobody can use any more, and takes names out of
+   * what stays. It may be cut off, and run again.
+   */
+  removed?(userId: string): Promise<void>;
 }

@@ -1,7 +1,12 @@
 import type { Holding } from '../platform/holding.ts';
-import { readLedger } from './store.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
+import { forgetDetails, readLedger } from './store.ts';
 
+/** The ledger stays, without what its rows are about. */
 export const holding: Holding = {
+  async removed(userId) {
+    await mapAtOnce(await readLedger(userId), forgetDetails);
+  },
   async exported({ id }) {
     const rows = await readLedger(id);
     return {

@@ -8,7 +8,7 @@ import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { failure } from '../platform/failures.ts';
 import { countedPageOf, pageOf } from '../platform/page.ts';
-import { ledger } from './store.ts';
+import { forgetPartner, ledger } from './store.ts';
 
 /** Payment for a domain; a free one leaves no row in the ledger. */
 export const purchase = (cost: number, domainId: string, fqdn: string): Movement[] =>
@@ -94,3 +94,7 @@ export async function adjust(
   );
   return { balance };
 }
+
+/** Forgets who was on the other side of an invitation that paid an account. */
+export const forgetInvitationOf = (userId: string, domainId: string): Promise<void> =>
+  forgetPartner(userId, domainId);

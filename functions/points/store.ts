@@ -3,10 +3,10 @@
  * |---|---|---|---|
  * | one movement of an account's points, which `platform/account-change.ts` writes | `USER#<id>` / `POINTS#<cause>#<reason>` | the ledger page | one query a page |
  */
-import { ledgerPrefix, type PointsItem } from '../platform/account-change.ts';
+import { ledgerKey, ledgerPrefix, type PointsItem } from '../platform/account-change.ts';
 import { accountKey } from '../platform/account-item.ts';
 import { countable } from '../platform/countable.ts';
-import { queryAll } from '../platform/table.ts';
+import { queryAll, updateItem } from '../platform/table.ts';
 
 const rowsOf = (userId: string) => ({
   partition: accountKey(userId).pk,
@@ -19,3 +19,18 @@ export const ledger = (userId: string) =>
 /** The whole ledger of an account, the oldest row first. */
 export const readLedger = (userId: string): Promise<PointsItem[]> =>
   queryAll<PointsItem>(rowsOf(userId));
+
+/** Empties the details of a row. */
+export async function forgetDetails(row: PointsItem): Promise<void> {
+  if (Object.keys(row.details).length === 0) return;
+  await updateItem(row, { expression: 'SET #details = :none', values: { ':none': {} } });
+}
+
+/** Takes the name of the other side out of the row of an invitation's reward. */
+export async function forgetPartner(userId: string, domainId: string): Promise<void> {
+  await updateItem(ledgerKey(userId, { cause: domainId, reason: 'invitation' }), {
+    expression: 'SET #details.#nickname = :nobody',
+    condition: 'attribute_exists(#details.#nickname)',
+    values: { ':nobody': '' },
+  });
+}

@@ -6,6 +6,7 @@ import { holding as invitations } from '../invitations/holding.ts';
 import type { Holding } from '../platform/holding.ts';
 import { holding as points } from '../points/holding.ts';
 import { holding as showcases } from '../showcases/holding.ts';
+import { holding as tokens } from '../tokens/holding.ts';
 import { holding as uploads } from '../uploads/holding.ts';
 
 /** What each area holds of people, in the order of the export. */
@@ -16,6 +17,7 @@ export const holdings: readonly Holding[] = [
   showcases,
   points,
   invitations,
+  tokens,
   auth,
   audit,
 ];

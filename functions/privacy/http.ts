@@ -1,8 +1,23 @@
-import { downloadExport, requestExport } from '../../shared/privacy.ts';
-import { on, serve } from '../platform/http.ts';
+import {
+  deleteAccount,
+  deleteUser,
+  downloadExport,
+  requestDeletionCode,
+  requestExport,
+} from '../../shared/privacy.ts';
+import { mailDeletionCode } from '../auth/service.ts';
+import { on, onReading, serve } from '../platform/http.ts';
+import { findLeaver, leave, deleteUser as removeUser } from './deletion.ts';
 import { download, request } from './export.ts';
 
 export const handler = serve([
   on(requestExport, request),
   on(downloadExport, (caller, { params }) => download(caller, params)),
+  on(requestDeletionCode, mailDeletionCode),
+  on(deleteAccount, (actor, { body }) => leave(actor, body)),
+  onReading(
+    deleteUser,
+    ({ params }) => findLeaver(params.id),
+    (actor, { body }, found) => removeUser(actor, body.reason, found),
+  ),
 ]);

@@ -2,8 +2,11 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | a ticket to somebody's own data, for 10 minutes | `EXPORT#<digest>` / `EXPORT` | the download, once | one read, one write |
+ * | an account that is being deleted | `USER#<id>` / `DEPARTURE` | the worker | one read |
+ * | all that an account has of its own | `USER#<id>` | the worker | one query |
  */
-import { limits } from '../../shared/limits.ts';
+import { type Language, limits } from '../../shared/limits.ts';
+import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { digest } from '../platform/signing.ts';
 import {
@@ -12,8 +15,11 @@ import {
   insert,
   isKept,
   type Key,
+  queryAll,
+  remove,
   removeItem,
   type Write,
+  writeAll,
 } from '../platform/table.ts';
 
 interface TicketItem extends Item {
@@ -39,4 +45,44 @@ export async function useUpTicket(ticket: string): Promise<string | undefined> {
   if (!item || !isKept(item)) return undefined;
   const isFirst = await removeItem(item, { condition: 'attribute_exists(#pk)' });
   return isFirst ? item.userId : undefined;
+}
+
+/** Work that is left of the deletion of an account. */
+interface DepartureItem extends Item {
+  entity: 'departure';
+  id: string;
+  /** Recipient of the mail that says it is done; absent where the person was told before. */
+  to?: string;
+  language: Language;
+}
+
+const departureKey = (userId: string): Key => ({ ...accountKey(userId), sk: 'DEPARTURE' });
+
+export const readDeparture = (userId: string) => getItem<DepartureItem>(departureKey(userId));
+
+/** Has the worker remove what an account has. */
+export const insertDeparture = (
+  { id, language }: AccountItem,
+  to: Pick<DepartureItem, 'to'>,
+): Write => {
+  const item: DepartureItem = { ...departureKey(id), entity: 'departure', id, language, ...to };
+  return insert(item);
+};
+
+/** Ends a departure, and with it the account. Fails with `refusal` where it has ended before. */
+export const endDeparture = (departure: DepartureItem, refusal: Error): Write[] => [
+  remove(departure, { condition: 'attribute_exists(#pk)' }, refusal),
+  remove(accountKey(departure.id)),
+];
+
+/** Entities that stay without a name, and those that the end of a departure removes. */
+const kept = ['points', 'invitation', 'account', 'departure'];
+
+/** Removes all that lies in the partition of an account, but for its ledger and invitation. */
+export async function removePartition(userId: string): Promise<void> {
+  const items = await queryAll({ partition: accountKey(userId).pk });
+  await writeAll(
+    [],
+    items.filter(({ entity }) => !kept.includes(entity)),
+  );
 }

@@ -1,8 +1,23 @@
+import { whileStale } from '../platform/change.ts';
 import type { Holding } from '../platform/holding.ts';
-import { readOwnList, readShowcases } from './store.ts';
+import { transact } from '../platform/transaction.ts';
+import { endWrites } from './removal.ts';
+import { leaveSite, readOwnList, readShowcase, readShowcases } from './store.ts';
+
+/** Takes a showcase out of the gallery, unless that is under way. */
+const end = (id: string): Promise<void> =>
+  whileStale(
+    () => readShowcase(id),
+    async (item) => {
+      if (item && item.status !== 'deleted') await transact([leaveSite(item), ...endWrites(item)]);
+    },
+  );
 
 /** One's showcases, without who reviewed them. Visits name nobody: they are digests, for two days. */
 export const holding: Holding = {
+  async removed(userId) {
+    for (const id of (await readOwnList(userId)).ids) await end(id);
+  },
   async exported({ id }) {
     const items = await readShowcases((await readOwnList(id)).ids);
     return {

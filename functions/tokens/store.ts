@@ -15,6 +15,7 @@ import {
   remove,
   replace,
   type Write,
+  writeAll,
 } from '../platform/table.ts';
 
 interface OwnTokenItem extends Item {
@@ -75,6 +76,12 @@ export async function tokenWrites(
     replace(own, asRead, stale),
     ...(isSame ? [] : [remove(tokenKey(earlier.digest)), insert(item)]),
   ];
+}
+
+/** Removes the token of an account, which nobody can transfer to any more. */
+export async function removeToken(userId: string): Promise<void> {
+  const own = await getItem<OwnTokenItem>(ownKey(userId));
+  if (own) await writeAll([], [tokenKey(own.digest)]);
 }
 
 /** Condition that the token still belongs to the account. */

@@ -124,6 +124,7 @@ const rights: Record<string, string[]> = {
     ...worksOff,
   ],
   'functions/premium/import-worker.ts': [...reads, ...changes, ...worksOff],
+  'functions/privacy/depart.ts': [...reads, ...changes, ...writesMany, ...secrets, ...worksOff],
   'functions/providers/seed.ts': [...reads, ...changes, ...writesMany, ...secrets],
 };
 
@@ -266,6 +267,7 @@ describe('what a function may do', () => {
     const http = Object.keys(contracts).map((area) => `functions/${area}/http.ts`);
     const unsealing = [
       'functions/mail/send.ts',
+      'functions/privacy/depart.ts',
       'functions/providers/seed.ts',
       ...['register', 'check', 'withdraw'].map((step) => `functions/hostnames/steps/${step}.ts`),
       'functions/hostnames/watch.ts',
@@ -324,6 +326,7 @@ describe('what a function is told', () => {
     'functions/showcases/count.ts': ['TABLE_NAME', 'VISITS_QUEUE_URL'],
     'functions/events/dispatch.ts': [
       'CLOUDFLARE_QUEUE_URL',
+      'DEPARTURE_QUEUE_URL',
       'DISCARD_QUEUE_URL',
       'ENLIST_QUEUE_URL',
       'GALLERY_QUEUE_URL',
@@ -384,6 +387,7 @@ describe('what a function is told', () => {
       'TRANSPORT_FUNCTION',
     ],
     'functions/premium/import-worker.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
+    'functions/privacy/depart.ts': ['APP_SECRET_ARN', 'DEPARTURE_QUEUE_URL', 'TABLE_NAME'],
     'functions/providers/seed.ts': ['APP_SECRET_ARN', 'PROVIDERS', 'TABLE_NAME'],
   };
   const shared = {

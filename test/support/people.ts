@@ -115,6 +115,7 @@ interface Given extends Partial<Person> {
   address?: string;
   inviteCode?: string;
   language?: string;
+  nickname?: string;
 }
 
 /** Registers a person, from a network of their own. */
@@ -131,7 +132,7 @@ export async function newPerson(given: Given = {}): Promise<Person> {
         email,
         password,
         code,
-        nickname: 'north-pier',
+        nickname: given.nickname ?? 'north-pier',
         ...(given.inviteCode && { inviteCode: given.inviteCode }),
       },
     },

@@ -2,6 +2,7 @@ import * as domains from './domains.ts';
 import * as hostnames from './hostnames.ts';
 import * as mail from './mail.ts';
 import * as premium from './premium.ts';
+import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
 import * as publishing from './publishing.ts';
 import * as showcases from './showcases.ts';
@@ -18,6 +19,7 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...mail,
   ...hostnames,
   ...premium,
+  ...privacy,
   ...providers,
   ...showcases,
   ...uploads,

@@ -1,6 +1,6 @@
 import type * as privacy from '../../../shared/privacy.ts';
 import { requestExport } from '../../../shared/privacy.ts';
-import { type Access, everyone, loggedIn } from '../../support/access.ts';
+import { type Access, adminsOnly, everyone, freshUser, loggedIn } from '../../support/access.ts';
 import { call } from '../../support/api.ts';
 import { newPerson } from '../../support/people.ts';
 
@@ -14,4 +14,14 @@ async function freshTicket() {
 export const access: Access<typeof privacy> = {
   requestExport: { answers: loggedIn(200) },
   downloadExport: { parts: freshTicket, answers: everyone(200) },
+  requestDeletionCode: { answers: loggedIn(200) },
+  // Nobody has a code here: deletion.test.ts tells who may use one.
+  deleteAccount: {
+    parts: () => ({ body: { password: 'correct horse', code: '000000' } }),
+    answers: loggedIn(410),
+  },
+  deleteUser: {
+    parts: async () => ({ ...(await freshUser()), body: { reason: 'A reason.' } }),
+    answers: adminsOnly(204),
+  },
 };

@@ -1,0 +1,50 @@
+import { changeAccount } from '../platform/account-change.ts';
+import { whileStale } from '../platform/change.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
+import { transact } from '../platform/transaction.ts';
+import { forgetInvitationOf } from '../points/service.ts';
+import { removeCode } from './invite-store.ts';
+import {
+  dropWrites,
+  type Invitation,
+  readAllInvited,
+  readInvitation,
+  saveWrites,
+} from './store.ts';
+
+const sides = ['inviter', 'invitee'] as const;
+
+/** Name, email and network address of somebody who is gone. */
+const nobody = { nickname: '', email: '', address: null };
+
+/**
+ * An invitation that is decided stays, without the name of the side that left. One that is open can be completed no
+ * more, and goes.
+ */
+async function leave(invitation: Invitation | undefined, userId: string): Promise<void> {
+  if (!invitation) return;
+  const { id, status, domainId } = invitation;
+  if (status === 'pending' || status === 'held') {
+    const uninvited = changeAccount({ id }, { set: { invitedBy: undefined } });
+    return transact([...dropWrites(invitation), ...uninvited]);
+  }
+  for (const [index, side] of sides.entries()) {
+    const [self, other] = [invitation[side], invitation[sides[1 - index] ?? side]];
+    if (self.id !== userId || self.email === '') continue;
+    // First, since a run that was cut off after the second finds nothing left to do.
+    if (status === 'completed' && domainId) await forgetInvitationOf(other.id, domainId);
+    await transact(saveWrites(invitation, { ...invitation, [side]: { ...self, ...nobody } }));
+  }
+}
+
+/** Takes somebody out of the invitation by which they came, and of those that they sent. */
+export async function leaveInvitations(userId: string): Promise<void> {
+  const ids = [userId, ...(await readAllInvited(userId)).map(({ id }) => id)];
+  await mapAtOnce(ids, (id) =>
+    whileStale(
+      () => readInvitation(id),
+      (invitation) => leave(invitation, userId),
+    ),
+  );
+  await removeCode(userId);
+}

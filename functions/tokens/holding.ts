@@ -1,0 +1,5 @@
+import type { Holding } from '../platform/holding.ts';
+import { removeToken } from './store.ts';
+
+/** The transfer token, which is a secret: its page shows it. */
+export const holding: Holding = { removed: removeToken };

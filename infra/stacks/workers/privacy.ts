@@ -1,0 +1,24 @@
+import { Duration } from 'aws-cdk-lib';
+import { readSecret } from '../../constructs/secrets.ts';
+import type { Worker } from './worker.ts';
+
+/** Removes what deleted accounts had. */
+export const departure: Worker = {
+  entry: 'functions/privacy/depart.ts',
+  does: 'removes what deleted accounts had',
+  timeout: Duration.minutes(5),
+  queue: {
+    // A call that was let in before the deletion may still write: the longest ends within 29 seconds.
+    delay: Duration.seconds(45),
+    maxReceiveCount: 10,
+    batchSize: 1,
+    maxConcurrency: 2,
+    replay: 'Goes on with deletions of accounts that were given up',
+  },
+  needs(handler, { data }) {
+    data.table.changeBy(handler);
+    data.table.writeManyBy(handler);
+    // The mail that says it is done is sealed in the table.
+    readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+  },
+};

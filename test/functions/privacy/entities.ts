@@ -1,0 +1,96 @@
+/**
+ * What becomes of an item of somebody whose account is deleted: it goes, stays without their name, or ends by
+ * itself within 90 days.
+ */
+type Fate = 'goes' | 'nameless' | 'expires';
+
+/** Section of `account.json`, or the reason why an item is in none. */
+type Shown =
+  | { section: string }
+  | { left: 'secret' | 'copy' | 'of others' | 'machinery' | 'passing' };
+
+/** `nobody` for what is not about people. */
+type Line = 'nobody' | readonly [shown: Shown, fate: Fate];
+
+const section = (name: string): Shown => ({ section: name });
+const left = (why: Extract<Shown, { left: string }>['left']): Shown => ({ left: why });
+
+/** Every entity of the table: a new one needs a line, and a `holding.ts` where it is about people. */
+export const entities: Record<string, Line> = {
+  account: [section('account'), 'goes'],
+  personal: [section('personalInformation'), 'goes'],
+  session: [section('logins'), 'goes'],
+  email: [left('secret'), 'goes'],
+  // Of a banned account, to refuse its address.
+  barred: [left('secret'), 'nameless'],
+  mailbox: [left('copy'), 'goes'],
+  'user-entry': [left('copy'), 'goes'],
+  'user-quota': [left('copy'), 'goes'],
+  administrators: [left('copy'), 'goes'],
+  points: [section('points'), 'nameless'],
+  domain: [section('domains'), 'goes'],
+  record: [section('domains'), 'goes'],
+  hostname: [section('domains'), 'goes'],
+  'hostname-claim': [left('copy'), 'goes'],
+  claim: [left('copy'), 'goes'],
+  listed: [left('copy'), 'goes'],
+  rrset: [left('copy'), 'goes'],
+  waiting: [left('machinery'), 'goes'],
+  'own-token': [left('secret'), 'goes'],
+  token: [left('secret'), 'goes'],
+  'own-invite': [section('invitations'), 'goes'],
+  invite: [left('copy'), 'goes'],
+  invitation: [section('invitations'), 'nameless'],
+  'invitation-entry': [left('copy'), 'nameless'],
+  'invitation-addresses': [section('invitations'), 'goes'],
+  // Digests of the network and the mailbox of others, or of one's own at an inviter's.
+  guest: [left('of others'), 'expires'],
+  upload: [section('uploads'), 'goes'],
+  'upload-address': [section('uploads'), 'goes'],
+  'upload-pace': [left('machinery'), 'goes'],
+  showcase: [section('showcases'), 'goes'],
+  showcases: [left('copy'), 'goes'],
+  card: [left('copy'), 'goes'],
+  // The address of a site alone, which is paid for once.
+  site: [left('copy'), 'nameless'],
+  // Digests, for two days.
+  visit: [left('of others'), 'expires'],
+  audit: [section('activity'), 'nameless'],
+  departure: [left('machinery'), 'goes'],
+  mail: [left('passing'), 'expires'],
+  code: [left('passing'), 'expires'],
+  reset: [left('passing'), 'expires'],
+  deletion: [left('passing'), 'expires'],
+  'export-ticket': [left('passing'), 'expires'],
+  answer: [left('passing'), 'expires'],
+  rate: [left('passing'), 'expires'],
+  proof: 'nobody',
+  captcha: 'nobody',
+  // The author's name is text of what was published.
+  article: 'nobody',
+  headline: 'nobody',
+  counted: 'nobody',
+  exemption: 'nobody',
+  import: 'nobody',
+  'import-part': 'nobody',
+  'import-report': 'nobody',
+  lease: 'nobody',
+  notification: 'nobody',
+  'notification-board': 'nobody',
+  'operator-name': 'nobody',
+  pace: 'nobody',
+  premium: 'nobody',
+  provider: 'nobody',
+  'provider-counts': 'nobody',
+  'provider-list': 'nobody',
+  published: 'nobody',
+  reserved: 'nobody',
+  'rank-node': 'nobody',
+  'rank-root': 'nobody',
+  'role-quota': 'nobody',
+  seed: 'nobody',
+  'smtp-config': 'nobody',
+  sweep: 'nobody',
+  tag: 'nobody',
+  zone: 'nobody',
+};

@@ -1,0 +1,364 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DomainItem } from '../../../functions/items/domains.ts';
+import type { UploadItem } from '../../../functions/items/uploads.ts';
+import type { Item } from '../../../functions/platform/table.ts';
+import type { S3 } from '../../../infra/local/endpoints/s3.ts';
+import { savePersonalInfo, setAvatar, updateUser } from '../../../shared/accounts.ts';
+import { claimDomain } from '../../../shared/domains.ts';
+import { createHostname } from '../../../shared/hostnames.ts';
+import { listAllInvitations, listInvitations } from '../../../shared/invitations.ts';
+import { createUserQuota } from '../../../shared/quotas.ts';
+import { createRecord } from '../../../shared/records.ts';
+import { reviewShowcases, submitShowcase } from '../../../shared/showcases.ts';
+import { getMyToken, refreshToken, transferDomain } from '../../../shared/tokens.ts';
+import { call } from '../../support/api.ts';
+import { auditOf } from '../../support/audit.ts';
+import { edgeProvider, proxied } from '../../support/edge.ts';
+import { theEngine } from '../../support/engine.ts';
+import { sourcesIn, textOf } from '../../support/modules.ts';
+import { depart, leave, type OwnData, ownDataOf, ticketOf } from '../../support/own-data.ts';
+import {
+  newDomain,
+  newPerson,
+  type Person,
+  personalInfo,
+  resetLinkFor,
+} from '../../support/people.ts';
+import { picture } from '../../support/pictures.ts';
+import { givePoints, idOf, logIn, newAdministrator } from '../../support/roles.ts';
+import { keptOf, reserve, upload, useStorage } from '../../support/storage.ts';
+import { type PublishingRig, startPublishing } from '../publishing/zone.ts';
+import { entities } from './entities.ts';
+
+/** Texts that tell of Zoe, none of which anything else in the table contains. */
+const zoe = {
+  email: 'zoe.quill@letters.example',
+  nickname: 'Zoe Quill',
+  address: '203.0.113.66',
+  fullname: 'Zoe Amalia Quill',
+};
+
+const hostname = 'www.zoe-quill.example';
+
+let rig: PublishingRig;
+let s3: S3;
+let zoeId: string;
+let admin: Person;
+let inviter: Person;
+let guest: Person;
+let exported: OwnData;
+let before: Item[];
+let after: Item[];
+
+const by = ({ token }: Pick<Person, 'token'>) => ({ token });
+
+/** All items of the table, by a client of its own: the functions' refuses to scan. */
+async function everyItem(): Promise<Item[]> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const items: Item[] = [];
+  let after: Record<string, unknown> | undefined;
+  do {
+    const input = { TableName: theEngine().table, ExclusiveStartKey: after, ConsistentRead: true };
+    const page = await client.send(new ScanCommand(input));
+    items.push(...((page.Items ?? []) as Item[]));
+    after = page.LastEvaluatedKey;
+  } while (after);
+  return items;
+}
+
+const textIn = (item: Item) =>
+  JSON.stringify(item, (_, value) => (value instanceof Set ? [...value] : value));
+
+const names = (item: Item, texts: readonly string[]) =>
+  texts.some((text) => textIn(item).includes(text));
+
+const mailbox = 'zoequill@letters.example';
+const naming = [zoe.email, zoe.nickname, zoe.fullname, mailbox, ...[zoe.nickname.toLowerCase()]];
+
+/** An account without the id of Zoe as its inviter, whose invitation is worth nothing any more. */
+const uninvited = (item: Item & { invitedBy?: string }): Item => {
+  const { invitedBy, ...rest } = item;
+  return invitedBy === zoeId ? rest : item;
+};
+
+/** Everything that the product can hold of somebody. */
+async function fill(): Promise<Person> {
+  admin = await newAdministrator();
+  await newAdministrator();
+  inviter = await newPerson();
+  const code = async (of: Person) => (await call(listInvitations, {}, by(of))).body.code;
+  const person = await newPerson({ ...zoe, inviteCode: await code(inviter) });
+  guest = await newPerson({ inviteCode: await code(person) });
+  await newPerson({ inviteCode: await code(person) });
+  await logIn(person, zoe.address);
+  await logIn({ ...person, password: 'not this one' }, zoe.address);
+  await resetLinkFor(person.email, { address: zoe.address });
+  const info = { ...personalInfo, fullname: zoe.fullname };
+  await call(savePersonalInfo, { body: info }, by(person));
+  await call(getMyToken, {}, by(person));
+  await call(refreshToken, {}, by(person));
+  await givePoints(person, 30, admin);
+  const quota = { userId: idOf(person), domains: 9, records: 90 };
+  await call(createUserQuota, { body: quota }, by(admin));
+  const bytes = await picture();
+  const { body } = await upload(person, { bytes, address: zoe.address });
+  await call(setAvatar, { body: { uploadId: body.uploadId } }, by(person));
+  await upload(person, { bytes, purpose: 'showcase' });
+  await reserve(person, { bytes });
+  await fillDomains(person);
+  const rename = { params: { id: idOf(person) }, body: { nickname: `${zoe.nickname} II` } };
+  await call(updateUser, rename, by(admin));
+  await ticketOf(person);
+  return person;
+}
+
+async function fillDomains(person: Person): Promise<void> {
+  const { providerId } = rig;
+  const paid = { body: { name: 'zoes', providerId, cost: 20 } };
+  const headers = { 'idempotency-key': 'zoes-claim' };
+  const live = (await call(claimDomain, paid, { token: person.token, headers })).body;
+  await newDomain(guest, 'first-of-guest', providerId);
+  await newDomain(person, 'bare-zoe', providerId);
+  const record = { type: 'TXT' as const, name: '@', content: 'kept by zoe' };
+  await call(createRecord, { params: { id: live.id }, body: record }, by(person));
+  await rig.tell([{ label: live.name, domainId: live.id }]);
+  await show(person, live.fqdn);
+  const edge = await newDomain(person, 'edge-zoe', await edgeProvider());
+  await proxied(person, edge.id);
+  const added = { hostname, originServer: edge.fqdn };
+  await call(createHostname, { params: { id: edge.id }, body: added }, by(person));
+  await give(person, guest, 'given-zoe');
+  await give(guest, person, 'got-by-zoe');
+}
+
+/** Shows a site in the gallery, as its worker does. */
+async function show(person: Person, fqdn: string): Promise<void> {
+  const body = {
+    url: `https://${fqdn}`,
+    title: 'Quill',
+    coverImg: 'https://covers.example/1.webp',
+  };
+  const { id } = (await call(submitShowcase, { body }, by(person))).body;
+  await call(reviewShowcases, { body: { ids: [id], decision: 'approve' } }, by(admin));
+  await shelve([id]);
+}
+
+async function shelve(ids: readonly string[]): Promise<void> {
+  const { handler } = await import('../../../functions/showcases/shelve.ts');
+  const Records = ids.map((showcaseId) => ({
+    messageId: showcaseId,
+    body: JSON.stringify({ showcaseId }),
+  }));
+  await handler({ Records } as SQSEvent);
+}
+
+async function give(from: Person, to: Person, name: string): Promise<void> {
+  const { id: domainId } = await newDomain(from, name, rig.providerId);
+  const { token: targetToken } = (await call(getMyToken, {}, by(to))).body;
+  await call(transferDomain, { body: { domainId, targetToken } }, by(from));
+}
+
+/** Works as the queue of files does when the stream told of items that are gone. */
+async function discard(gone: readonly Item[]): Promise<void> {
+  const { discard } = await import('../../../functions/uploads/events.ts');
+  const { handler } = await import('../../../functions/uploads/discard.ts');
+  const Records = gone
+    .filter((item): item is UploadItem => item.entity === 'upload')
+    .map((item) => ({ messageId: item.id, body: JSON.stringify(discard({ before: item })) }));
+  await handler({ Records } as SQSEvent);
+}
+
+/** Removes the hostname as its steps do (test/functions/hostnames), once its provider has forgotten it. */
+async function forgetHostname(): Promise<void> {
+  const { writeAll } = await import('../../../functions/platform/table.ts');
+  await writeAll(
+    [],
+    before.filter(({ entity }) => entity.startsWith('hostname')),
+  );
+}
+
+/** Domains of Zoe. */
+const domainsIn = (items: readonly Item[]): DomainItem[] =>
+  items
+    .filter((item): item is DomainItem => item.entity === 'domain')
+    .filter(({ ownerId }) => ownerId === zoeId);
+
+/** Lists domains as their worker does when the stream told of them. */
+async function enlist(domains: readonly DomainItem[]): Promise<void> {
+  const { handler } = await import('../../../functions/domains/enlist.ts');
+  const Records = domains.map(({ id }) => ({
+    messageId: id,
+    body: JSON.stringify({ domainId: id }),
+  }));
+  await handler({ Records } as SQSEvent);
+}
+
+beforeAll(async () => {
+  rig = await startPublishing();
+  s3 = await useStorage();
+  const person = await fill();
+  zoeId = idOf(person);
+  exported = await ownDataOf(person);
+  expect(rig.has('zoes', 'TXT')).toEqual(['"kept by zoe"']);
+  const domains = domainsIn(await everyItem());
+  await enlist(domains);
+  before = await everyItem();
+  const answer = await leave(person);
+  if (answer.status !== 204) throw new Error(JSON.stringify(answer.failure));
+  await depart(zoeId);
+  await forgetHostname();
+  const shown = before.filter((item) => item.entity === 'showcase') as (Item & { id: string })[];
+  await shelve(shown.map(({ id }) => id));
+  await rig.tell(domains.map(({ id, label }) => ({ label, domainId: id })));
+  await enlist(domains);
+  after = await everyItem();
+}, 120_000);
+
+afterAll(() => rig.close());
+
+describe('every entity of the table', () => {
+  it('has a line that tells what becomes of it', () => {
+    const inCode = sourcesIn('functions').flatMap((file) =>
+      [
+        ...textOf(file).matchAll(
+          /(?:\bentity(?:: | = )|':(?:entity|lease|counts)': |listingWrites\()'([a-z-]+)'/g,
+        ),
+      ].map(([, name]) => name),
+    );
+    expect(inCode.length).toBeGreaterThan(60);
+    const silent = new Set(
+      [...inCode, ...before.map(({ entity }) => entity)].filter(
+        (name) => !Object.hasOwn(entities, name ?? ''),
+      ),
+    );
+    expect([...silent]).toEqual([]);
+  });
+
+  it('that is about people was made for somebody here, and no other names them', () => {
+    const about = before.filter((item) => names(item, [zoeId, ...naming, zoe.address]));
+    const found = new Set(about.map(({ entity }) => entity));
+    const nobodys = [...found].filter((entity) => entities[entity] === 'nobody');
+    expect(nobodys).toEqual([]);
+  });
+});
+
+describe('the download', () => {
+  it('tells of every entity that has a section', () => {
+    const sections = Object.values(entities).flatMap((line) =>
+      line !== 'nobody' && 'section' in line[0] ? line[0].section : [],
+    );
+    for (const section of new Set(sections)) {
+      const told = exported.json[section];
+      expect(told, section).toBeDefined();
+      expect(Array.isArray(told) ? told.length : Object.keys(told).length, section).toBeGreaterThan(
+        0,
+      );
+    }
+    expect(exported.json.domains).toHaveLength(4);
+    expect(exported.json.uploads).toHaveLength(3);
+  });
+});
+
+describe('after the deletion', () => {
+  it('nothing names the person, but for what ends by itself', () => {
+    const left = after.filter((item) => names(item, naming));
+    const lasting = left.filter(
+      (item) => entities[item.entity]?.[1] !== 'expires' || !item.expiresAt,
+    );
+    expect(lasting).toEqual([]);
+  });
+
+  it('nothing bears their id, but for what has no name or ends by itself', () => {
+    const left = after.filter((item) => names(item, [zoeId]));
+    expect(new Set(left.map(({ entity }) => entities[entity]?.[1]))).not.toContain('goes');
+    expect(left.filter(({ entity }) => entities[entity] === 'nobody')).toEqual([]);
+  });
+
+  it('what goes is gone, and what expires has its end within 90 days', () => {
+    const domains = domainsIn(before).map(({ id }) => id);
+    const own = before.filter((item) => names(item, [zoeId, ...naming, ...domains, hostname]));
+    const keys = new Set(after.map(({ pk, sk }) => `${pk} ${sk}`));
+    const still = own
+      .filter(({ entity }) => entities[entity]?.[1] === 'goes')
+      .filter(({ pk, sk }) => keys.has(`${pk} ${sk}`))
+      // Those of others, which named Zoe as their inviter or beside themselves.
+      .filter(
+        ({ pk }) => !(pk.startsWith('USER#') || pk === 'ADMINISTRATORS') || pk.includes(zoeId),
+      );
+    expect(still).toEqual([]);
+    const end = Date.now() / 1000 + 91 * 24 * 60 * 60;
+    const lasting = after
+      .filter((item) => names(item, [zoeId, ...naming, zoe.address]))
+      .filter(({ entity }) => entity === 'audit' || entities[entity]?.[1] === 'expires')
+      .filter(({ expiresAt }) => !expiresAt || expiresAt > end);
+    expect(lasting).toEqual([]);
+  });
+
+  it('their network address is in nothing that lasts', () => {
+    const left = after.filter((item) => names(item, [zoe.address]) && !item.expiresAt);
+    expect(left).toEqual([]);
+  });
+
+  it('the ledger has its rows, which tell of nobody', () => {
+    const rows = (items: Item[]) =>
+      items.filter(({ pk, entity }) => pk === `USER#${zoeId}` && entity === 'points');
+    expect(rows(after)).toHaveLength(rows(before).length);
+    expect(
+      rows(after).every(
+        ({ details }: Item & { details?: object }) => Object.keys(details ?? {}).length === 0,
+      ),
+    ).toBe(true);
+  });
+
+  it('the zone, the names and the pictures are free', async () => {
+    expect(rig.has('zoes', 'TXT')).toBeUndefined();
+    for (const name of ['bare-zoe', 'got-by-zoe']) await newDomain(guest, name, rig.providerId);
+    expect(
+      (
+        await call(
+          claimDomain,
+          { body: { name: 'zoes', providerId: rig.providerId, cost: 0 } },
+          by(guest),
+        )
+      ).failure.code,
+    ).toBe('PRICE_CHANGED');
+    const gone = before.filter((item) => item.entity === 'upload' && names(item, [zoeId]));
+    await discard(gone);
+    for (const { id } of gone as UploadItem[]) expect(keptOf(s3, id)).toEqual([]);
+  });
+
+  it('others keep all they had, and read of somebody without a name', async () => {
+    const others = (items: Item[]) =>
+      new Map(
+        items
+          .filter(
+            ({ pk, entity }) =>
+              pk.startsWith('USER#') &&
+              !pk.includes(zoeId) &&
+              entity !== 'invitation' &&
+              entity !== 'points' &&
+              entity !== 'invitation-addresses',
+          )
+          .map((item) => [`${item.pk} ${item.sk}`, uninvited(item)]),
+      );
+    expect(others(after)).toEqual(others(before));
+    const { items } = (await call(listInvitations, {}, by(inviter))).body;
+    expect(items).toMatchObject([{ invitee: { nickname: '' }, status: 'completed', points: 10 }]);
+    const all = (await call(listAllInvitations, {}, by(admin))).body.items;
+    const sides = all
+      .flatMap(({ inviter, invitee }) => [inviter, invitee])
+      .filter(({ id }) => id === zoeId);
+    expect(sides.length).toBe(2);
+    expect(sides.every(({ nickname, email }) => nickname === '' && email === '')).toBe(true);
+    const transfers = (await auditOf(idOf(guest))).filter(
+      ({ event }) => event === 'domain-transferred',
+    );
+    expect(transfers.map(({ changes }) => changes.owner)).toEqual([
+      { from: 'north-pier', to: '' },
+      { from: '', to: 'north-pier' },
+    ]);
+  });
+});
