@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from '../support/person.ts';
@@ -376,5 +378,36 @@ describe('somebody’s picture', () => {
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await pictures.first().waitFor({ state: 'detached' });
     expect(await pictures.count()).toBe(0);
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('downloads all that is stored, then deletes the account with password and mailed code', async () => {
+    const person = await newPerson(site.stack);
+    const { page, errors } = await visitAs(person);
+    await page.goto('/dashboard/account');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('my-data.zip');
+    const { 'account.json': json } = unzipSync(await readFile(await saved.path()));
+    expect(JSON.parse(strFromU8(json as Uint8Array)).account.email).toBe(person.email);
+    await page.getByText('Saved as my-data.zip.').waitFor();
+
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    await page.getByRole('heading', { name: 'What stays' }).waitFor();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const { text } = await mailAbout('code to delete your Freehold account', person.email);
+    await page.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+
+    const goodbye = page.getByRole('heading', { name: 'Your account is deleted' });
+    await goodbye.waitFor();
+    await page.reload();
+    await goodbye.waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null);
+    expect(errors).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/accounts.ts';
 import { sendCode, updateEmail, updatePassword } from '../../../shared/auth.ts';
 import { listDomains } from '../../../shared/domains.ts';
+import { deleteAccount, requestDeletionCode } from '../../../shared/privacy.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';
@@ -56,11 +57,8 @@ async function fillPasswords(view: Page, again = 'a harbour wall'): Promise<void
   await send(view, 'newPassword');
 }
 
-const codeSent = reply(sendCode, {
-  resendAfter: 60,
-  expiresIn: 600,
-  request: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
-});
+const mailed = { resendAfter: 60, expiresIn: 600, request: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+const codeSent = reply(sendCode, mailed);
 
 export const accountScenes: Scene[] = [
   { ...account, state: 'new', answers: [nothing] },
@@ -170,6 +168,30 @@ export const accountScenes: Scene[] = [
       await status(view);
     },
   },
+  { ...account, state: 'delete', answers: [nothing], act: askToLeave },
+  {
+    ...account,
+    state: 'delete-code',
+    answers: [nothing, reply(requestDeletionCode, mailed)],
+    act: async (view) => {
+      await askToLeave(view);
+      await view.click('dialog button[type=submit]');
+      await view.waitForSelector('dialog [name=code]');
+    },
+  },
+  {
+    ...account,
+    state: 'delete-refused',
+    answers: [nothing, reply(requestDeletionCode, mailed), refuse(deleteAccount, 'LAST_ADMIN')],
+    act: async (view) => {
+      await askToLeave(view);
+      await view.click('dialog button[type=submit]');
+      await view.fill('dialog [name=code]', '123456');
+      await view.fill('dialog [name=password]', 'a harbour wall');
+      await view.click('dialog button[type=submit]');
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
   {
     ...account,
     page: 'account-legacy',
@@ -184,6 +206,17 @@ export const accountScenes: Scene[] = [
     act: async (view) => void (await view.waitForSelector('main a')),
   },
   {
+    page: 'account-legacy',
+    state: 'deleted',
+    path: '/account-legacy',
+    act: async (view) => {
+      // As the deletion leaves it in the history.
+      await view.evaluate(() => history.replaceState({ usr: { isDeleted: true } }, ''));
+      await view.reload();
+      await view.waitForSelector('main a');
+    },
+  },
+  {
     page: 'dashboard',
     path: '/dashboard',
     loggedIn: true,
@@ -191,6 +224,12 @@ export const accountScenes: Scene[] = [
     answers: [reply(listDomains, { items: [{ ...harbour, recordCount: 4 }] })],
   },
 ];
+
+/** Opens the dialog that deletes the account. */
+async function askToLeave(view: Page): Promise<void> {
+  await view.click('#delete-account');
+  await view.waitForSelector('dialog');
+}
 
 async function arrived(view: Page): Promise<void> {
   await view.waitForSelector('h1');

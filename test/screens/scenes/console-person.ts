@@ -54,6 +54,18 @@ export const consolePerson: Scene[] = settled([
   },
   {
     ...page,
+    state: 'delete',
+    answers: known,
+    act: async (view) => {
+      await view.click('#delete-user');
+      await view.fill('dialog [name=reason]', 'Phishing on three domains.');
+      await view.fill('dialog [name=confirmation]', 'somebody@example.org');
+      await view.click('dialog button[type=submit]');
+      await view.waitForSelector('dialog [aria-invalid=true]');
+    },
+  },
+  {
+    ...page,
     state: 'last-role',
     answers: [...known, refuse(removeRole, 'LAST_ROLE')],
     act: async (view) => {

@@ -17,6 +17,7 @@ import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
 import type premium from '../../../../locales/en/premium.json';
 import type pricing from '../../../../locales/en/pricing.json';
+import type privacy from '../../../../locales/en/privacy.json';
 import type providers from '../../../../locales/en/providers.json';
 import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       points: typeof points;
       premium: typeof premium;
       pricing: typeof pricing;
+      privacy: typeof privacy;
       providers: typeof providers;
       quotas: typeof quotas;
       records: typeof records;

@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
+import { saveFile } from '../save-file.ts';
 import { useToast } from '../toasts.tsx';
 
 export interface Exporting {
@@ -11,13 +12,6 @@ export interface Exporting {
     onProgress: (rows: number) => void,
   ) => Promise<{ csv: string; count: number; isCut: boolean }>;
   reasonOf: (error: unknown) => string;
-}
-
-function save(name: string, csv: string) {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Saves a list with its search and filters as a file. */
@@ -30,7 +24,7 @@ export function ExportButton({ name, load, reasonOf }: Exporting) {
     setLoaded(0);
     try {
       const { csv, count, isCut } = await load(setLoaded);
-      save(name(), csv);
+      saveFile(name(), new Blob([csv], { type: 'text/csv;charset=utf-8' }));
       if (isCut) toast(t('export.cut', { rows: count }), 'wait');
       else toast(t('export.done', { count }), 'good');
     } catch (error) {

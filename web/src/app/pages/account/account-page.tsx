@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useIsLoggingOut } from '../../../features/auth/api/use-logout.ts';
 import { safeRedirect } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -8,18 +8,20 @@ import { LoggedIn } from '../../logged-in.tsx';
 import { PageLoading } from '../../page-loading.tsx';
 import { Account } from './account.tsx';
 import styles from './account-page.module.css';
+import { DeletedPage } from './deleted-page.tsx';
 import { LoggedOutPage } from './logged-out-page.tsx';
 
-/** The account outside the dashboard: with a redirect, and as the destination of a logout. */
+/** The account outside the dashboard: with a redirect, and as the destination of a logout or a deletion. */
 export default function AccountPage() {
   const { t } = useTranslation('accounts');
   const [query] = useSearchParams();
+  const isDeleted = useLocation().state?.isDeleted === true;
   const next = safeRedirect(query.get('redirect'), '');
 
   // Avoids a flash of content that the logout hides.
   if (useIsLoggingOut()) return <PageLoading />;
   return (
-    <LoggedIn otherwise={<LoggedOutPage next={next} />}>
+    <LoggedIn otherwise={isDeleted ? <DeletedPage /> : <LoggedOutPage next={next} />}>
       <div className={styles.page}>
         {next && (
           <Notice

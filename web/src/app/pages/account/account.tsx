@@ -1,19 +1,32 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { clearToken } from '../../../api/session.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { PersonalInfoSection } from '../../../features/accounts/components/personal-info-section.tsx';
 import { ProfileSection } from '../../../features/accounts/components/profile-section.tsx';
 import { SecuritySection } from '../../../features/auth/components/security-section.tsx';
+import { paths } from '../../../paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './account.module.css';
 
-/** Sections of the account: profile, security, personal information. */
+const YourData = lazy(() => import('../../../features/privacy/components/your-data.tsx'));
+
+/** Sections of the account: profile, security, personal information, one's data. */
 export function Account() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { user } = useMe();
+  const navigate = useNavigate();
   // The route requires a login.
   if (!user) return null;
+  const leave = () => {
+    // Leaves the guarded pages first, so that no guard redirects to the login.
+    navigate(paths.accountLegacy, { replace: true, state: { isDeleted: true } });
+    clearToken();
+  };
+
   return (
     <>
       <PageHead
@@ -24,6 +37,9 @@ export function Account() {
         <ProfileSection user={user} />
         <SecuritySection user={user} />
         <PersonalInfoSection user={user} />
+        <Suspense>
+          <YourData user={user} onDeleted={leave} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { getUser } from '../../../../../shared/accounts.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { isNoSuchId } from '../../../api/not-found.ts';
@@ -14,12 +14,14 @@ import { UserDomains } from '../../../features/accounts/components/user-domains.
 import type { UserTask } from '../../../features/accounts/user-task.ts';
 import { SubjectAudit } from '../../../features/audit/components/subject-audit.tsx';
 import { UserLedger } from '../../../features/points/components/user-ledger.tsx';
+import { DeleteUser } from '../../../features/privacy/components/delete-user.tsx';
 import { UserQuotaCard } from '../../../features/quotas/components/user-quota-card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { UserHead } from './user-head.tsx';
 import styles from './user-page.module.css';
@@ -32,7 +34,9 @@ export default function UserPage() {
 }
 
 function Person({ id }: { id: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'privacy']);
+  const navigate = useNavigate();
+  const toast = useToast();
   const problemOf = useProblem();
   const { data: person, error, refetch } = useCall(getUser, { params: { id } });
   const me = useMe().user;
@@ -55,6 +59,11 @@ function Person({ id }: { id: string }) {
   }
   if (!person) return <PanelLoading onRetry={() => void refetch()} />;
 
+  const leave = () => {
+    navigate(adminPaths.users, { replace: true });
+    toast(t('privacy:user.done', { name: person.nickname }));
+  };
+
   return (
     <>
       <UserHead
@@ -74,6 +83,7 @@ function Person({ id }: { id: string }) {
         <UserLedger id={person.id} balance={person.points} onAdjust={() => setTask('points')} />
         <UserDomains id={person.id} />
         <SubjectAudit subject={person.id} />
+        {me?.id !== person.id && <DeleteUser person={person} onDeleted={leave} />}
       </div>
       {task && (
         <UserTaskDialog

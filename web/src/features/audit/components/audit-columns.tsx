@@ -4,6 +4,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './audit.module.css';
 import { FieldChanges } from './field-changes.tsx';
 
@@ -11,6 +12,7 @@ import { FieldChanges } from './field-changes.tsx';
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const format = useFormat();
+  const nameOf = usePersonName();
   return [
     {
       label: t('event'),
@@ -18,7 +20,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       cell: ({ event, subject }) => (
         <>
           <span className={styles.event}>{t(`events.${event}`)}</span>
-          {subject && <span className={styles.soft}>{subject.name}</span>}
+          {subject && <span className={styles.soft}>{nameOf(subject.name)}</span>}
         </>
       ),
     },
@@ -28,7 +30,12 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       whole: true,
       cell: ({ user, address }) => (
         <>
-          {user && <Link to={adminPaths.user(user.id)}>{user.nickname}</Link>}
+          {user &&
+            (user.nickname ? (
+              <Link to={adminPaths.user(user.id)}>{user.nickname}</Link>
+            ) : (
+              nameOf('')
+            ))}
           <span className={`${styles.soft} ${styles.address}`}>{address}</span>
         </>
       ),

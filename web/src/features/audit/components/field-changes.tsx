@@ -7,6 +7,7 @@ import {
   auditWords,
 } from '../../../../../shared/audit.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './audit.module.css';
 
 type Words = (typeof auditWords)[keyof typeof auditWords][number];
@@ -19,6 +20,7 @@ const wordsOf = (field: AuditField): readonly Words[] =>
 export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'changes'>) {
   const { t } = useTranslation('audit');
   const format = useFormat();
+  const nameOf = usePersonName();
 
   const translate = (field: AuditField, text: string): string => {
     const known = wordsOf(field).find((word) => word === text);
@@ -26,6 +28,7 @@ export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'cha
   };
 
   const say = (field: AuditField, value: AuditValue): string => {
+    if (field === 'owner' && value === '') return nameOf('');
     if (value === null || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);

@@ -2,16 +2,22 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationRow } from '../../../../../shared/invitations.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './invitations.module.css';
 
 /** Inviter or invitee with network address. */
 export function InvitationPerson({ person }: { person: InvitationRow['inviter'] }) {
   const { t } = useTranslation('invitations');
+  const nameOf = usePersonName();
   return (
     <>
-      <Link to={adminPaths.user(person.id)} className={styles.name}>
-        {person.nickname}
-      </Link>
+      {person.nickname ? (
+        <Link to={adminPaths.user(person.id)} className={styles.name}>
+          {person.nickname}
+        </Link>
+      ) : (
+        <span className={styles.soft}>{nameOf('')}</span>
+      )}
       <span className={styles.soft}>{person.email}</span>
       {person.address ? (
         <span className={styles.address}>{person.address}</span>

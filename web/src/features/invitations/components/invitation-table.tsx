@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Cell, Row, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import { usePersonName } from '../../../ui/use-person-name.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
 
@@ -11,6 +12,7 @@ import styles from './invitation-table.module.css';
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
+  const nameOf = usePersonName();
   return (
     <Table
       caption={t('mine.listTitle')}
@@ -26,7 +28,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           <Cell>
             <span className={styles.invitee}>
               <Avatar nickname={invitee.nickname} size="xs" />
-              {invitee.nickname}
+              {nameOf(invitee.nickname)}
             </span>
           </Cell>
           <Cell label={t('mine.state')}>

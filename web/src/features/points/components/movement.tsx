@@ -1,18 +1,21 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '../../../../../shared/points.ts';
 import { Name } from '../../../ui/name.tsx';
+import { usePersonName } from '../../../ui/use-person-name.ts';
 
 /** Text for reason and context of a movement; only the reason without a context. */
 export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' | 'details'>) {
   const { t } = useTranslation('points');
+  const nameOf = usePersonName();
   const { fqdn, nickname, note, inviterId } = details;
   if (reason === 'purchase' && fqdn) {
     const [label = '', ...suffix] = fqdn.split('.');
     const name = <Name label={label} suffix={suffix.join('.')} />;
     return <Trans t={t} i18nKey="about.purchase" components={{ name }} />;
   }
-  if (reason === 'invitation' && nickname) {
-    return t(inviterId ? 'about.inviter' : 'about.invitee', { nickname });
+  if (reason === 'invitation' && nickname !== undefined) {
+    const name = nameOf(nickname);
+    return t(inviterId ? 'about.inviter' : 'about.invitee', { nickname: name });
   }
   if (reason === 'adjustment' && note) return t('about.adjustment', { note });
   return t(`reasons.${reason}`);

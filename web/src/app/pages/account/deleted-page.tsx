@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MessagePage } from '../message-page.tsx';
+
+/** Says goodbye to somebody who deleted their account. */
+export function DeletedPage() {
+  const { t } = useTranslation(['privacy', 'shell']);
+  return (
+    <MessagePage
+      title={t('deleted.title')}
+      text={t('deleted.text')}
+      actions={<LinkButton to={paths.home}>{t('shell:toHome')}</LinkButton>}
+    />
+  );
+}

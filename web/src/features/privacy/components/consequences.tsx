@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import styles from './your-data.module.css';
+
+const auditDays = limits.audit.lifetime / (24 * 60 * 60);
+
+const consequences = {
+  goes: ['domains', 'uploads', 'points', 'profile'],
+  stays: ['ledger', 'audit', 'dns'],
+} as const;
+
+/** What goes with an account, and what stays of it. */
+export function Consequences() {
+  const { t } = useTranslation('privacy');
+  return (
+    <div className={styles.lists}>
+      <section>
+        <h3>{t('goes.title')}</h3>
+        <ul className={styles.list}>
+          {consequences.goes.map((what) => (
+            <li key={what}>{t(`goes.${what}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('stays.title')}</h3>
+        <ul className={styles.list}>
+          {consequences.stays.map((what) => (
+            <li key={what}>{t(`stays.${what}`, { days: auditDays })}</li>
+          ))}
+        </ul>
+      </section>
+      <p>{t('final')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { deleteAccount, requestDeletionCode } from '../../../../../shared/privacy.ts';
+import { call } from '../../../api/call.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { Consequences } from './consequences.tsx';
+
+const { digits } = limits.code;
+
+interface DeleteAccountDialogProps {
+  email: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, mails a code, then deletes the account with it and the password. */
+export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountDialogProps) {
+  const { t } = useTranslation('privacy');
+  const format = useFormat();
+  const failureText = useFailureText();
+  const mailing = useSend(requestDeletionCode);
+  const form = useForm({
+    area: 'auth',
+    schema: deleteAccount.body,
+    initial: { password: '', code: '' },
+    bodyOf: (values) => ({ ...values, request: mailing.data?.request }),
+    // The session is dropped before anything on the page is fetched again with it.
+    send: (body) => call(deleteAccount, { body }).then(onDeleted),
+    refused: { CODE_INVALID: { path: 'code', rule: 'wrong' } },
+  });
+  const failure = mailing.error && (
+    <Notice tone="bad" title={t('delete.codeFailed')}>
+      {failureText(mailing.error)}
+    </Notice>
+  );
+  const code = form.field('code');
+
+  if (!mailing.data) {
+    return (
+      <ConfirmDialog
+        title={t('delete.title')}
+        confirm={t('delete.sendCode')}
+        busy={mailing.isPending}
+        failure={failure}
+        onConfirm={() => mailing.mutate({})}
+        onClose={onClose}
+      >
+        <Consequences />
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={t('delete.title')}
+      form={form}
+      submit={t('delete.submit')}
+      failed={t('delete.failed')}
+      danger
+      onClose={onClose}
+    >
+      <Notice>
+        {t('delete.codeSent', { email, duration: format.duration(mailing.data.expiresIn) })}
+      </Notice>
+      <TextField
+        {...code}
+        onChange={({ target }) => code.onChange(target.value.replace(/\D/g, '').slice(0, digits))}
+        label={t('delete.code')}
+        mono
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-first
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('delete.password')}
+        autoComplete="current-password"
+      />
+      <div>
+        <Button small kind="quiet" busy={mailing.isPending} onClick={() => mailing.mutate({})}>
+          {t('delete.sendAgain')}
+        </Button>
+      </div>
+      {failure}
+    </FormDialog>
+  );
+}

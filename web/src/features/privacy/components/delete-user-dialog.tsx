@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { deleteUser } from '../../../../../shared/privacy.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Confirmed, confirmedBy } from '../confirmation.ts';
+import { Consequences } from './consequences.tsx';
+
+interface DeleteUserDialogProps {
+  person: { id: string; nickname: string; email: string };
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Deletes somebody's account with a reason, once their address is typed. */
+export function DeleteUserDialog({ person, onDeleted, onClose }: DeleteUserDialogProps) {
+  const { t } = useTranslation(['privacy', 'ui']);
+  const { id, nickname: name, email } = person;
+  const form = useForm({
+    area: 'privacy',
+    schema: confirmedBy(email),
+    initial: { reason: '', confirmation: '' } satisfies Confirmed,
+    bodyOf: (values: Confirmed) => values,
+    // Leaves the page before it is fetched again.
+    send: ({ reason }) => call(deleteUser, { params: { id }, body: { reason } }).then(onDeleted),
+  });
+  return (
+    <FormDialog
+      title={t('user.title', { name })}
+      form={form}
+      submit={t('user.submit')}
+      failed={t('user.failed', { name })}
+      danger
+      onClose={onClose}
+    >
+      <Consequences />
+      <TextArea
+        {...form.field('reason')}
+        label={t('user.reason')}
+        hint={t('user.reasonHint')}
+        data-first
+      />
+      <TextField
+        {...form.field('confirmation')}
+        label={t('ui:typeToConfirm', { text: email })}
+        mono
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import styles from './your-data.module.css';
+
+interface DeleteUserProps {
+  person: { id: string; nickname: string; email: string };
+  onDeleted: () => void;
+}
+
+/** Deletion of somebody's account, apart from all else that an administrator does. */
+export function DeleteUser({ person, onDeleted }: DeleteUserProps) {
+  const { t } = useTranslation('privacy');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Card title={t('user.heading')}>
+      <div className={styles.line}>
+        <p>{t('user.text')}</p>
+        <Button id="delete-user" kind="caution" onClick={() => setAsked(true)}>
+          {t('user.open')}
+        </Button>
+      </div>
+      {isAsked && (
+        <DeleteUserDialog person={person} onDeleted={onDeleted} onClose={() => setAsked(false)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../../shared/accounts.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { fileName, useDownload } from '../use-download.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import styles from './your-data.module.css';
+
+interface YourDataProps {
+  user: User;
+  /** Called once the account is deleted: the session has ended. */
+  onDeleted: () => void;
+}
+
+/** Download of one's own data, and deletion of the account. */
+export default function YourData({ user, onDeleted }: YourDataProps) {
+  const { t } = useTranslation('privacy');
+  const failureText = useFailureText();
+  const download = useDownload();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <Card title={t('title')} flush>
+      <div className={styles.item}>
+        <div className={styles.line}>
+          <div>
+            <h3>{t('download.title')}</h3>
+            <p>{t('download.text')}</p>
+          </div>
+          <Button busy={download.isPending} onClick={() => download.mutate()}>
+            <Download size={16} aria-hidden="true" />
+            {t(download.isPending ? 'download.busy' : 'download.start')}
+          </Button>
+        </div>
+        {download.isSuccess && (
+          <Notice tone="good">{t('download.done', { file: fileName })}</Notice>
+        )}
+        {download.error && (
+          <Notice tone="bad" title={t('download.failed')}>
+            {failureText(download.error)}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.item}>
+        <div className={styles.line}>
+          <div>
+            <h3>{t('delete.heading')}</h3>
+            <p>{t('delete.text')}</p>
+          </div>
+          <Button id="delete-account" kind="caution" onClick={() => setLeaving(true)}>
+            {t('delete.open')}
+          </Button>
+        </div>
+      </div>
+      {isLeaving && (
+        <DeleteAccountDialog
+          email={user.email}
+          onDeleted={onDeleted}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Card>
+  );
+}
