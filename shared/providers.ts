@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { recordTypes } from './dns/types.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
@@ -33,7 +32,7 @@ const policyStates = ['live', 'pending', 'failed', 'operator'] as const;
 const policyRecord = z.object({
   /** Fully qualified. */
   name: z.string(),
-  type: z.enum(recordTypes),
+  type: z.enum(['MX', 'TXT']),
   /** In zone file format. */
   line: z.string(),
   state: z.enum(policyStates),

@@ -17,7 +17,7 @@ import {
 } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { type DomainItem, domainKey } from './domains.ts';
-import { zones } from './rrsets.ts';
+import { zones } from './zone-state.ts';
 
 /** Domains whose names are not free yet, and their records. */
 export interface CountsItem extends Item {

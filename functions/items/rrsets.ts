@@ -13,6 +13,7 @@ import {
 } from '../../shared/dns.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
 import { type Item, queryAll } from '../platform/table.ts';
+import { zones } from './zone-state.ts';
 
 /** Data of an RRset in a zone. */
 export interface Published extends Pick<Rrset, 'ttl' | 'values' | 'proxied'> {
@@ -38,9 +39,6 @@ export interface KnownRrset extends Item {
 
 /** Attributes of a known RRset, without keys. */
 export type RrsetFacts = Pick<KnownRrset, 'name' | 'type' | 'published' | 'sent' | 'failure'>;
-
-/** Partition of all state of zones without their domains. */
-export const zones = 'ZONES';
 
 /** Item of an RRset of a domain. */
 export const rrsetItem = (domainId: string, rrset: RrsetFacts): KnownRrset => ({

@@ -19,7 +19,10 @@ import {
   writeAll,
 } from '../platform/table.ts';
 import type { CountsItem } from './provider-counts.ts';
-import { type KnownRrset, zones } from './rrsets.ts';
+import type { KnownRrset } from './rrsets.ts';
+
+/** Partition of all state of zones without their domains. */
+export const zones = 'ZONES';
 
 /** Progress of a zone's sweep. Times are ISO 8601. */
 export interface SweepItem extends Item {

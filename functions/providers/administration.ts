@@ -1,5 +1,5 @@
 import { absoluteName } from '../../shared/dns/names.ts';
-import { type Rrset, rrsetId } from '../../shared/dns.ts';
+import type { Rrset } from '../../shared/dns.ts';
 import type { DomainProvider } from '../../shared/providers.ts';
 import { type ProviderItem, readProviders } from '../items/providers.ts';
 import { readFill } from '../items/zone-fill.ts';
@@ -10,7 +10,7 @@ type PolicyRecord = DomainProvider['mailPolicy'][number];
 
 /** Without an item: `operator` once the zone was swept, else `pending`. */
 function stateOf(rrset: Rrset, { sweep, rrsets }: ZoneState): PolicyRecord['state'] {
-  const known = rrsets.find((item) => rrsetId(item) === rrsetId(rrset));
+  const known = rrsets.find(({ name, type }) => name === rrset.name && type === rrset.type);
   if (!known) return sweep ? 'operator' : 'pending';
   if (known.failure) return known.failure.reason === 'name-in-use' ? 'operator' : 'failed';
   return known.published && !known.sent ? 'live' : 'pending';

@@ -58,6 +58,11 @@ export async function list(): Promise<{ items: Provider[] }> {
   return { items: (await allProviders()).map(present) };
 }
 
+/** RRset of a mail policy. */
+interface PolicyRrset extends Rrset {
+  type: 'MX' | 'TXT';
+}
+
 /**
  * Records at a suffix without mail of its own, relative to the suffix:
  * - null MX: the suffix takes no mail (RFC 7505);
@@ -69,7 +74,7 @@ export async function list(): Promise<{ items: Provider[] }> {
  * SPF and MX are not inherited, and a wildcard does not cover claimed names. Mail of an unclaimed
  * name has neither and fails DMARC.
  */
-export const mailPolicy: readonly Rrset[] = [
+export const mailPolicy: readonly PolicyRrset[] = [
   { name: '@', type: 'MX', ttl: 3600, values: ['0 .'] },
   { name: '@', type: 'TXT', ttl: 3600, values: ['"v=spf1 -all"'] },
   { name: '_dmarc', type: 'TXT', ttl: 3600, values: ['"v=DMARC1; p=reject; adkim=s; aspf=s"'] },
