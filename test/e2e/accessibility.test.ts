@@ -157,6 +157,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   news: 'New article',
   article: 'Author',
   domainProviders: 'freehold.test',
+  smtp: 'No mail servers yet',
   audit: 'What changed',
 };
 

@@ -8,6 +8,7 @@ import { consoleExemptions } from './scenes/console-exemptions.ts';
 import { consoleNames } from './scenes/console-names.ts';
 import { consolePerson } from './scenes/console-person.ts';
 import { consoleProviders } from './scenes/console-providers.ts';
+import { consoleSmtp } from './scenes/console-smtp.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
@@ -46,6 +47,7 @@ export const scenes: readonly Scene[] = [
   ...consoleNames,
   ...consoleExemptions,
   ...consoleProviders,
+  ...consoleSmtp,
   ...tokens,
   ...uploads,
   ...news,

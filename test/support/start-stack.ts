@@ -11,7 +11,7 @@ import { response, startResolver } from './resolver.ts';
 
 /** The parts of a running stack that another process can use. */
 export interface SharedStack
-  extends Pick<LocalStack, 'siteUrl' | 'apiUrl' | 'inboxUrl' | 'dnsPort' | 'table'> {
+  extends Pick<LocalStack, 'siteUrl' | 'apiUrl' | 'inboxUrl' | 'smtpPort' | 'dnsPort' | 'table'> {
   /** Answers a GET once the stream and the queues are drained. */
   idleUrl: string;
   /** The bearer token of the first administrator. */
@@ -47,11 +47,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stack = await startLocal({ data, site: 'built', resolvers });
   const root = await newPerson(stack, { email: stack.adminEmail, nickname: 'Harbour Master' });
   const idle = await serveIdle(stack);
-  const { siteUrl, apiUrl, inboxUrl, dnsPort, table } = stack;
+  const { siteUrl, apiUrl, inboxUrl, smtpPort, dnsPort, table } = stack;
   project.provide('stack', {
     siteUrl,
     apiUrl,
     inboxUrl,
+    smtpPort,
     dnsPort,
     table,
     idleUrl: idle.url,

@@ -16,6 +16,7 @@ export const adminPaths = {
   news: '/admin/news',
   article: (id: string) => `/admin/news/${id}` as const,
   domainProviders: '/admin/domain-providers',
+  smtp: '/admin/smtp',
   audit: '/admin/audit',
 } as const;
 

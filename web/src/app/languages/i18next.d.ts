@@ -27,6 +27,7 @@ import type resolution from '../../../../locales/en/resolution.json';
 import type rules from '../../../../locales/en/rules.json';
 import type search from '../../../../locales/en/search.json';
 import type shell from '../../../../locales/en/shell.json';
+import type smtp from '../../../../locales/en/smtp.json';
 import type starters from '../../../../locales/en/starters.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       rules: typeof rules;
       search: typeof search;
       shell: typeof shell;
+      smtp: typeof smtp;
       starters: typeof starters;
       tokens: typeof tokens;
       ui: typeof ui;

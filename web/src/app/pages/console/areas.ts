@@ -4,6 +4,7 @@ import Gem from 'lucide-react/icons/gem';
 import Globe from 'lucide-react/icons/globe';
 import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -108,6 +109,12 @@ export const groups = [
         Globe,
         adminPaths.domainProviders,
         () => import('../../../features/providers/panels/domain-providers.tsx'),
+      ),
+      area(
+        'smtp',
+        Mail,
+        adminPaths.smtp,
+        () => import('../../../features/smtp/panels/mail-servers.tsx'),
       ),
       area('audit', ScrollText, adminPaths.audit, () => import('./audit-page.tsx')),
     ],

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { deleteSmtpConfig, type SmtpConfig } from '../../../../../shared/smtp.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DeleteServerDialogProps {
+  server: SmtpConfig;
+  onClose: () => void;
+}
+
+export function DeleteServerDialog({ server, onClose }: DeleteServerDialogProps) {
+  const { t } = useTranslation('smtp');
+  const toast = useToast();
+  const { host, active } = server;
+  const deletion = useDeletion([server], ({ id }) => call(deleteSmtpConfig, { params: { id } }));
+  return (
+    <DeleteDialog
+      title={t('delete.title', { host })}
+      submit={t('delete.submit')}
+      failed={t('delete.failed')}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done', { host }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(active ? 'delete.activeText' : 'delete.text')}</p>
+    </DeleteDialog>
+  );
+}

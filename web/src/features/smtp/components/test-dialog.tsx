@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { type SmtpConfig, testSmtpConfig } from '../../../../../shared/smtp.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { useMe } from '../../../api/use-me.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { type Tried, tryOut } from '../try-out.ts';
+import { TestResult } from './test-result.tsx';
+
+interface TestDialogProps {
+  server: SmtpConfig;
+  /** Activates the server once it accepts the mail. */
+  activates: boolean;
+  /** Outcome of a test that was made before. */
+  tried?: Tried | undefined;
+  onClose: () => void;
+}
+
+/** Sends a test mail, and shows what the server made of it. */
+export function TestDialog({ server, activates, tried, onClose }: TestDialogProps) {
+  const { t } = useTranslation('smtp');
+  const toast = useToast();
+  const { user } = useMe();
+  const { id, host } = server;
+  const form = useForm({
+    area: 'smtp',
+    schema: testSmtpConfig.body,
+    initial: { to: user?.email ?? '' },
+    bodyOf: (values) => values,
+    send: ({ to }) => tryOut(id, to, activates),
+    onDone: ({ accepted }) => {
+      if (!accepted || !activates) return;
+      toast(t('activate.done', { host }));
+      onClose();
+    },
+  });
+  const shown = form.reply ?? tried;
+  const words = activates ? 'activate' : 'test';
+  return (
+    <FormDialog
+      title={t(`${words}.title`, { host })}
+      form={form}
+      submit={t(`${words}.submit`)}
+      failed={t('test.failed')}
+      onClose={onClose}
+    >
+      <p>{t(`${words}.text`)}</p>
+      <TextField
+        {...form.field('to')}
+        label={t('test.to')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        data-first
+      />
+      {shown && !form.isBusy && <TestResult tried={shown} />}
+    </FormDialog>
+  );
+}

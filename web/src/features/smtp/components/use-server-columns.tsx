@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { SmtpConfig } from '../../../../../shared/smtp.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './smtp.module.css';
+
+function Status({ server: { active, trouble } }: { server: SmtpConfig }) {
+  const { t } = useTranslation('smtp');
+  if (!active) return <Chip state="taken">{t('draft')}</Chip>;
+  return trouble ? (
+    <Chip state="bad">{t('failing')}</Chip>
+  ) : (
+    <Chip state="free">{t('active')}</Chip>
+  );
+}
+
+export function useServerColumns(): ListColumn<SmtpConfig>[] {
+  const { t } = useTranslation('smtp');
+  const format = useFormat();
+  return [
+    {
+      label: t('server'),
+      lead: true,
+      mono: true,
+      cell: ({ host, port }) => (
+        <span className={styles.lead} translate="no">
+          {host}:{port}
+        </span>
+      ),
+    },
+    {
+      label: t('sender'),
+      cell: ({ fromName, fromEmail }) => (
+        <span className={styles.sender} translate="no">
+          {fromName}
+          <span>{fromEmail}</span>
+        </span>
+      ),
+    },
+    { label: t('status'), whole: true, cell: (server) => <Status server={server} /> },
+    {
+      label: t('tested'),
+      whole: true,
+      cell: ({ testedAt }) => (testedAt ? <TimeAgo at={testedAt} /> : t('untested')),
+    },
+    { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
+  ];
+}

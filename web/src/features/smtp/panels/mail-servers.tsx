@@ -1,0 +1,93 @@
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listSmtpConfigs } from '../../../../../shared/smtp.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { type Asked, ServerTasks } from '../components/server-tasks.tsx';
+import { useServerColumns } from '../components/use-server-columns.tsx';
+
+/** Mail servers: add, edit, test, activate, deactivate, delete. */
+export default function MailServers() {
+  const { t } = useTranslation('smtp');
+  const place = usePlace({});
+  const listing = useListing(listSmtpConfigs, { query: place.query });
+  const exporting = useExport(listSmtpConfigs, { query: place.query });
+  const columns = useServerColumns();
+  const [asked, ask] = useState<Asked>();
+  const failing = listing.rows?.find(({ active, trouble }) => active && trouble);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        below={t('below')}
+        end={
+          <Button kind="go" onClick={() => ask({ to: 'add' })}>
+            {t('add.open')}
+          </Button>
+        }
+      />
+      {failing?.trouble && (
+        <Notice
+          tone="bad"
+          title={t('trouble.title', { host: failing.host })}
+          actions={
+            <Button small onClick={() => ask({ to: 'test', server: failing })}>
+              {t('test.open')}
+            </Button>
+          }
+        >
+          <p>
+            {t(`obstacles.${failing.trouble.obstacle}`)} {t('trouble.text')}
+          </p>
+          <p>
+            {t('trouble.last')} <TimeAgo at={failing.trouble.at} />
+            {failing.trouble.answer && <> · {failing.trouble.answer}</>}
+          </p>
+        </Notice>
+      )}
+      <List
+        label={t('title')}
+        place={place}
+        listing={listing}
+        exporting={exporting}
+        keyOf={({ id }) => id}
+        nameOf={({ host }) => host}
+        columns={columns}
+        actions={(server) => (
+          <>
+            <MenuItem onSelect={() => ask({ to: 'edit', server })}>{t('edit.open')}</MenuItem>
+            <MenuItem onSelect={() => ask({ to: 'test', server })}>{t('test.open')}</MenuItem>
+            {server.active ? (
+              <MenuItem onSelect={() => ask({ to: 'deactivate', server })}>
+                {t('deactivate.open')}
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => ask({ to: 'activate', server })}>
+                {t('activate.open')}
+              </MenuItem>
+            )}
+            <MenuItem danger onSelect={() => ask({ to: 'delete', server })}>
+              {t('delete.open')}
+            </MenuItem>
+          </>
+        )}
+        empty={
+          <Empty icon={<Mail size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failed={t('failed')}
+      />
+      <ServerTasks asked={asked} ask={ask} />
+    </>
+  );
+}
