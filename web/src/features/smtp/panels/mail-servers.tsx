@@ -9,10 +9,9 @@ import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { MenuItem } from '../../../ui/menu-items.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { type Asked, ServerTasks } from '../components/server-tasks.tsx';
+import { TroubleNotice } from '../components/trouble-notice.tsx';
 import { useServerColumns } from '../components/use-server-columns.tsx';
 
 /** Mail servers: add, edit, test, activate, deactivate, delete. */
@@ -36,23 +35,11 @@ export default function MailServers() {
         }
       />
       {failing?.trouble && (
-        <Notice
-          tone="bad"
-          title={t('trouble.title', { host: failing.host })}
-          actions={
-            <Button small onClick={() => ask({ to: 'test', server: failing })}>
-              {t('test.open')}
-            </Button>
-          }
-        >
-          <p>
-            {t(`obstacles.${failing.trouble.obstacle}`)} {t('trouble.text')}
-          </p>
-          <p>
-            {t('trouble.last')} <TimeAgo at={failing.trouble.at} />
-            {failing.trouble.answer && <> · {failing.trouble.answer}</>}
-          </p>
-        </Notice>
+        <TroubleNotice
+          server={failing}
+          trouble={failing.trouble}
+          onTest={() => ask({ to: 'test', server: failing })}
+        />
       )}
       <List
         label={t('title')}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { SmtpConfig, SmtpTrouble } from '../../../../../shared/smtp.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import styles from './smtp.module.css';
+
+interface TroubleNoticeProps {
+  server: SmtpConfig;
+  trouble: SmtpTrouble;
+  onTest: () => void;
+}
+
+/** Tells that the active server takes no mail, and why. */
+export function TroubleNotice({ server, trouble, onTest }: TroubleNoticeProps) {
+  const { t } = useTranslation('smtp');
+  const { obstacle, at, answer } = trouble;
+  return (
+    <div className={styles.trouble}>
+      <Notice
+        tone="bad"
+        title={t('trouble.title', { host: server.host })}
+        actions={
+          <Button small onClick={onTest}>
+            {t('test.open')}
+          </Button>
+        }
+      >
+        <p>
+          {t(`obstacles.${obstacle}`)} {t('trouble.text')}
+        </p>
+        <p>
+          {t('trouble.last')} <TimeAgo at={at} />
+          {answer && <> · {answer}</>}
+        </p>
+      </Notice>
+    </div>
+  );
+}
