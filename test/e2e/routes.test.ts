@@ -43,6 +43,7 @@ const administrators = {
   '/admin/premium-domains': 'Premium domains',
   '/admin/domain-providers': 'Domain providers',
   '/admin/news': 'News',
+  '/admin/smtp': 'Mail servers',
   '/admin/audit': 'Audit log',
 };
 
