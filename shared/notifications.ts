@@ -87,9 +87,9 @@ export const updateNotification = endpoint({
   method: 'PUT',
   path: '/notifications/{id}',
   access: 'admin',
-  summary: 'Rewrites a notification, and activates or deactivates it where `active` is given.',
+  summary: 'Rewrites a notification, activates or deactivates it, or both: what is absent stays.',
   params: idParams,
-  body: z.strictObject({ content, active: z.optional(z.boolean()) }),
+  body: z.strictObject({ content: z.optional(content), active: z.optional(z.boolean()) }),
   reply,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });

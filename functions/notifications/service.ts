@@ -85,17 +85,18 @@ export async function create(
   return { notification: after };
 }
 
-/** Rewrites a notification, and activates or deactivates it where `active` is given. */
+/** Rewrites a notification, activates or deactivates it; what is absent stays. */
 export async function update(
   actor: Actor,
-  { content, active }: { content: string; active?: boolean | undefined },
+  { content, active }: { content?: string | undefined; active?: boolean | undefined },
   found: Found,
 ): Answer {
-  const isGreeting = found.fields.isGreeting && content === found.fields.content;
+  const { fields } = found;
+  const isSame = content === undefined || content === fields.content;
   const text = {
-    ...found.fields,
-    content: storable(content),
-    isGreeting: isGreeting ?? false,
+    ...fields,
+    content: isSame ? fields.content : storable(content),
+    isGreeting: isSame && (fields.isGreeting ?? false),
     updatedAt: nowIso(),
   };
   const after = present(text, active ?? found.isChosen);

@@ -155,6 +155,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   premiumImport: 'Import complete',
   reservedWords: 'reachable-mail',
   news: 'New article',
+  notifications: 'Shown',
   article: 'Author',
   domainProviders: 'freehold.test',
   smtp: 'No mail servers yet',

@@ -44,6 +44,7 @@ const administrators = {
   '/admin/domain-providers': 'Domain providers',
   '/admin/news': 'News',
   '/admin/smtp': 'Mail servers',
+  '/admin/notifications': 'Notifications',
   '/admin/audit': 'Audit log',
 };
 

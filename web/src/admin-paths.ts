@@ -15,6 +15,7 @@ export const adminPaths = {
   dnsRecords: '/admin/dns-records',
   news: '/admin/news',
   article: (id: string) => `/admin/news/${id}` as const,
+  notifications: '/admin/notifications',
   domainProviders: '/admin/domain-providers',
   smtp: '/admin/smtp',
   audit: '/admin/audit',

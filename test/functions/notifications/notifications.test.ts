@@ -97,8 +97,9 @@ describe('the notification that everybody is shown', () => {
 
   it('goes when it is deactivated or deleted', async () => {
     const { id } = await created('<p>Here</p>', true);
-    const body = { content: '<p>Here</p>', active: false };
-    await call(updateNotification, { ...withId(id), body }, { token });
+    const off = { ...withId(id), body: { active: false } };
+    const { body } = await call(updateNotification, off, { token });
+    expect(body.notification).toMatchObject({ content: '<p>Here</p>', active: false });
     expect(await shown()).toBeNull();
     await activate(id);
     expect(await shown()).toMatchObject({ id });

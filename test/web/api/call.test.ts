@@ -2,6 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
 import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits } from '../../../shared/kernel/proof.ts';
+import {
+  deleteNotification,
+  listNotifications,
+  resetDismissals,
+} from '../../../shared/notifications.ts';
 import { searchName } from '../../../shared/search.ts';
 import * as first from '../../../web/src/api/first-calls.ts';
 
@@ -156,6 +161,21 @@ describe('a call', () => {
     service(refusal(401, 'AUTHENTICATION_REQUIRED'));
     await expect(call(getMe, {})).rejects.toMatchObject({ status: 401, requestId: 'r1' });
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('of an administrator fails at once without a token, and sends nothing', async () => {
+    const sent = service();
+    for (const asked of [
+      call(listNotifications, { query: {} }),
+      call(resetDismissals, {}),
+      call(deleteNotification, { params: { id: domainId } }),
+    ]) {
+      await expect(asked).rejects.toMatchObject({
+        code: 'AUTHENTICATION_REQUIRED',
+        text: 'Authentication required',
+      });
+    }
+    expect(sent).toEqual([]);
   });
 
   it('says that the service cannot be reached', async () => {

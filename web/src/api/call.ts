@@ -6,7 +6,7 @@ import {
   type Request,
 } from '../../../shared/kernel/endpoint.ts';
 import { ask } from './ask.ts';
-import { ApiFailure, failureOf } from './failure.ts';
+import { ApiFailure, authenticationRequired, failureOf } from './failure.ts';
 import type { Address } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { dropReadingProof, proofFor, readingProof } from './proof.ts';
@@ -105,15 +105,20 @@ export async function prepare<E extends Endpoint>(
   };
 }
 
+const isOfAdministrator = (endpoint: object): boolean =>
+  'access' in endpoint && endpoint.access === 'admin';
+
 /**
  * Makes a declared call: proof of work, session, language, and the idempotency key where the
- * contract takes one. Throws an `ApiFailure`, or the abort of `signal`.
+ * contract takes one. Throws an `ApiFailure`, or the abort of `signal`. Without a stored token a call of
+ * administrators fails at once, and nothing is sent.
  */
 export async function call<E extends Endpoint>(
   endpoint: E | Address<E>,
   request: Request<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
+  if (isOfAdministrator(endpoint) && !storedToken()) throw authenticationRequired();
   const sending = sendingOf(endpoint, request, signal);
   const { method, url, body } = sending;
   const reply = endpoint.idempotent

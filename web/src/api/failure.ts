@@ -40,6 +40,13 @@ export class ApiFailure extends Error {
 export const unreachable = (cause: unknown): ApiFailure =>
   new ApiFailure({ code: 'UNREACHABLE', status: 0, text: 'The service cannot be reached.' }, cause);
 
+export const authenticationRequired = (): ApiFailure =>
+  new ApiFailure({
+    code: 'AUTHENTICATION_REQUIRED',
+    status: 401,
+    text: 'Authentication required',
+  });
+
 /** True if the service refused, so nothing changed. After other failures the outcome is uncertain. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;

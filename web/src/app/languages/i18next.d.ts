@@ -13,6 +13,7 @@ import type invitations from '../../../../locales/en/invitations.json';
 import type keys from '../../../../locales/en/keys.json';
 import type lists from '../../../../locales/en/lists.json';
 import type news from '../../../../locales/en/news.json';
+import type notifications from '../../../../locales/en/notifications.json';
 import type pages from '../../../../locales/en/pages.json';
 import type points from '../../../../locales/en/points.json';
 import type premium from '../../../../locales/en/premium.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       keys: typeof keys;
       lists: typeof lists;
       news: typeof news;
+      notifications: typeof notifications;
       pages: typeof pages;
       points: typeof points;
       premium: typeof premium;

@@ -5,6 +5,7 @@ import Globe from 'lucide-react/icons/globe';
 import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -98,6 +99,12 @@ export const groups = [
         Newspaper,
         adminPaths.news,
         () => import('../../../features/news/panels/articles.tsx'),
+      ),
+      area(
+        'notifications',
+        Megaphone,
+        adminPaths.notifications,
+        () => import('../../../features/notifications/panels/notifications.tsx'),
       ),
     ],
   },

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { deleteNotification, type Notification } from '../../../../../shared/notifications.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DeleteNotificationDialogProps {
+  notification: Notification;
+  onClose: () => void;
+}
+
+export function DeleteNotificationDialog(props: DeleteNotificationDialogProps) {
+  const { notification, onClose } = props;
+  const { t } = useTranslation('notifications');
+  const toast = useToast();
+  const deletion = useDeletion([notification], ({ id }) =>
+    call(deleteNotification, { params: { id } }),
+  );
+  return (
+    <DeleteDialog
+      title={t('delete.title')}
+      submit={t('delete.submit')}
+      failed={t('failed.delete')}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(notification.active ? 'delete.activeText' : 'delete.text')}</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import Megaphone from 'lucide-react/icons/megaphone';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  activateNotification,
+  listNotifications,
+  type Notification,
+  updateNotification,
+} from '../../../../../shared/notifications.ts';
+import { getActiveNotification } from '../../../api/first-calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useBrand } from '../../../api/use-config.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from '../components/console.module.css';
+import { DeleteNotificationDialog } from '../components/delete-notification-dialog.tsx';
+import { EditNotification } from '../components/edit-notification.tsx';
+import { NotificationDialog } from '../components/notification-dialog.tsx';
+import { ResetDialog } from '../components/reset-dialog.tsx';
+import { wordsOf } from '../words.ts';
+
+type Asked = { to: 'create' | 'reset' } | { to: 'edit' | 'delete'; notification: Notification };
+
+/** Activates and deactivates, with the failure of the latest try. */
+function useActivation() {
+  const { t } = useTranslation('notifications');
+  const toast = useToast();
+  const on = useSend(activateNotification, { onSuccess: () => toast(t('activate.done')) });
+  const off = useSend(updateNotification, { onSuccess: () => toast(t('deactivate.done')) });
+  return {
+    activate: (id: string) => {
+      off.reset();
+      on.mutate({ params: { id } });
+    },
+    deactivate: (id: string) => {
+      on.reset();
+      off.mutate({ params: { id }, body: { active: false } });
+    },
+    error: on.error ?? off.error,
+    failed: t(on.error ? 'failed.activate' : 'failed.update'),
+  };
+}
+
+/** Notifications: write, edit, activate, delete, and have everybody see the active one again. */
+export default function Notifications() {
+  const { t } = useTranslation(['notifications', 'shell']);
+  const format = useFormat();
+  const failureText = useFailureText();
+  const brand = useBrand();
+  const place = usePlace({ pager: 'offset' });
+  const listing = useListing(listNotifications, { query: place.query });
+  const active = useCall(getActiveNotification, {});
+  const activation = useActivation();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const excerptOf = ({ content, isGreeting }: Notification) =>
+    wordsOf(isGreeting ? t('shell:greeting', { brand }) : content);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        below={t('below')}
+        end={
+          <>
+            {active.data?.notification && (
+              <Button onClick={() => setAsked({ to: 'reset' })}>{t('reset.open')}</Button>
+            )}
+            <Button kind="go" onClick={() => setAsked({ to: 'create' })}>
+              {t('create.open')}
+            </Button>
+          </>
+        }
+      />
+      {active.error && (
+        <Notice tone="bad" title={t('failed.active')}>
+          {failureText(active.error)}
+        </Notice>
+      )}
+      {activation.error && (
+        <Notice tone="bad" title={activation.failed}>
+          {failureText(activation.error)}
+        </Notice>
+      )}
+      <List
+        label={t('title')}
+        place={place}
+        listing={listing}
+        keyOf={({ id }) => id}
+        nameOf={excerptOf}
+        columns={[
+          {
+            label: t('content'),
+            lead: true,
+            cell: (notification) => (
+              <span className={styles.excerpt}>{excerptOf(notification)}</span>
+            ),
+          },
+          {
+            label: t('status'),
+            whole: true,
+            cell: (notification) => (
+              <Chip state={notification.active ? 'free' : 'taken'}>
+                {t(notification.active ? 'active' : 'inactive')}
+              </Chip>
+            ),
+          },
+          { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
+        ]}
+        actions={(notification) => (
+          <>
+            {notification.active ? (
+              <MenuItem onSelect={() => activation.deactivate(notification.id)}>
+                {t('deactivate.open')}
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => activation.activate(notification.id)}>
+                {t('activate.open')}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => setAsked({ to: 'edit', notification })}>
+              {t('update.open')}
+            </MenuItem>
+            <MenuItem danger onSelect={() => setAsked({ to: 'delete', notification })}>
+              {t('delete.open')}
+            </MenuItem>
+          </>
+        )}
+        empty={
+          <Empty icon={<Megaphone size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failed={t('failed.list')}
+      />
+      {asked?.to === 'create' && <NotificationDialog onClose={close} />}
+      {asked?.to === 'edit' && <EditNotification id={asked.notification.id} onClose={close} />}
+      {asked?.to === 'delete' && <DeleteNotificationDialog {...asked} onClose={close} />}
+      {asked?.to === 'reset' && <ResetDialog onClose={close} />}
+    </>
+  );
+}
