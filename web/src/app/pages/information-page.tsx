@@ -33,6 +33,7 @@ const numbers = {
   codeMinutes: limits.code.lifetime / minute,
   backupDays: limits.backups / day,
   addressDays: limits.networkAddress.lifetime / day,
+  visitDays: limits.visit.lifetime / day,
   auditDays: limits.audit.lifetime / day,
   noticeDays: limits.termsNotice / day,
 };
