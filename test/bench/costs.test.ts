@@ -23,6 +23,13 @@ import {
 import { claimDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
 import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
 import {
+  createArticle,
+  getNewsFeed,
+  listNews,
+  readArticle,
+  updateArticle,
+} from '../../shared/news.ts';
+import {
   activateNotification,
   createNotification,
   getActiveNotification,
@@ -421,6 +428,23 @@ it('a notification is shown for one read in ten seconds, and changed in two trip
   const listing = await costOf(() => call(listNotifications, { query: {} }, { token }));
   const listBudget = { requests: 2, trips: 1, reads: 2, writes: 0 };
   expectWithin('list notifications', listing, listBudget);
+});
+
+it('news cost one reading to read, and two trips to write', async () => {
+  const { token } = ann;
+  const content = `## Why\n\n${'Maintenance on Sunday. '.repeat(20)}`;
+  const draft = { title: 'Maintenance', summary: 'On Sunday.', content, status: 'draft' } as const;
+  const { body } = await call(createArticle, { body: draft }, { token });
+  const params = { id: body.id };
+  const publishing = await costOf(() =>
+    call(updateArticle, { params, body: { ...draft, status: 'published', version: 1 } }, { token }),
+  );
+  const publishBudget = { requests: 3, trips: 2, reads: 2, writes: 14 + auditUnits + proofUnits };
+  expectWithin('publish an article', publishing, publishBudget);
+  const one = { requests: 1, trips: 1, reads: 1, writes: 0 };
+  expectWithin('list news', await costOf(() => call(listNews, { query: {} })), one);
+  expectWithin('read an article', await costOf(() => call(readArticle, { params })), one);
+  expectWithin('the feed of the news', await costOf(() => call(getNewsFeed, {})), one);
 });
 
 it('a page of the console is one query with a count, and of people one batch, beside knowing who asks', async () => {
