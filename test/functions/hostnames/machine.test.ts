@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { execute, Host, type Stage, startStage } from './stage.ts';
+import { suspendUser, unsuspendUser } from '../../../shared/accounts.ts';
+import { listDomainHostnames } from '../../../shared/hostnames.ts';
+import { call } from '../../support/api.ts';
+import { repeated } from '../../support/long-form.ts';
+import { deliverMails } from '../../support/people.ts';
+import { idOf, newAdministrator } from '../../support/roles.ts';
+import { execute, Host, latest, type Run, type Stage, startStage, takeStep } from './stage.ts';
 
 let stage: Stage;
 let host: Host;
@@ -43,5 +49,186 @@ describe('a hostname', () => {
     const ready = await host.only();
     expect(ready).toMatchObject({ isReady: true, certificate: { issuer: 'GoogleTrustServices' } });
     expect(ready.pendingTasks.map(({ done }) => done)).toEqual([true, true, true]);
+  });
+});
+
+/** A hostname of a new owner that is ready. */
+async function ready(hostname: string): Promise<{ owner: Host; run: Run }> {
+  const owner = await Host.claim(stage);
+  const run = await owner.add(hostname);
+  await takeStep('register', run);
+  stage.elsewhere.point(hostname);
+  await execute(run, 2);
+  expect((await owner.only()).isReady).toBe(true);
+  return { owner, run };
+}
+
+describe('what stands in the way', () => {
+  const outcomeOf = async (hostname: string, prepare: () => void) => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add(hostname);
+    await takeStep('register', run);
+    prepare();
+    await takeStep('check', run);
+    return owner.only();
+  };
+  const set = (...args: Parameters<Stage['elsewhere']['set']>) => stage.elsewhere.set(...args);
+
+  it('is told: another target, a wildcard, and an alias over a text', async () => {
+    const other = await outcomeOf('other.example.org', () =>
+      set('other.example.org', 'CNAME', ['ghs.example.net.']),
+    );
+    expect(other.pendingTasks[0]).toMatchObject({
+      outcome: 'different',
+      found: ['ghs.example.net'],
+      nextStep: 'replace',
+    });
+    const wild = await outcomeOf('any.wild.example.org', () =>
+      set('*.wild.example.org', 'CNAME', ['parked.example.net.']),
+    );
+    expect(wild.pendingTasks[0]).toMatchObject({ nextStep: 'override-wildcard' });
+    const hidden = await outcomeOf('hidden.example.org', () =>
+      set('_acme-challenge.hidden.example.org', 'CNAME', ['dcv.example.net.']),
+    );
+    expect(hidden.pendingTasks[2]).toMatchObject({
+      outcome: 'different',
+      found: ['dcv.example.net'],
+      nextStep: 'remove-cname',
+    });
+  });
+
+  it('is told: an apex, a zone on Cloudflare itself, and CAA records of others', async () => {
+    const apex = await outcomeOf('apex-one.test', () =>
+      set('apex-one.test', 'A', ['93.184.216.34']),
+    );
+    expect(apex.pendingTasks[0]).toMatchObject({ outcome: 'different', nextStep: 'flatten' });
+    const zone = { id: 'PUBLIC-onflare.test', name: 'onflare.test' };
+    stage.served.ensure({ ...zone, nameServers: ['ada.ns.cloudflare.com'] });
+    const proxiedThere = await outcomeOf('www.onflare.test', () =>
+      set('www.onflare.test', 'A', ['104.16.1.1']),
+    );
+    expect(proxiedThere).toMatchObject({ dnsHost: 'cloudflare' });
+    expect(proxiedThere.pendingTasks[0]).toMatchObject({ nextStep: 'unproxy' });
+    const forbidden = await outcomeOf('shop.caa-one.test', () =>
+      set('caa-one.test', 'CAA', ['0 issue "other.example"']),
+    );
+    expect(forbidden.obstacles).toMatchObject([
+      { kind: 'caa', name: 'caa-one.test', allow: ['0 issue "pki.goog"'] },
+    ]);
+  });
+});
+
+describe('what cannot be asked', () => {
+  it('is never shown as failed: neither provider nor DNS, not even when the time is over', async () => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add('silent.example.org');
+    await takeStep('register', run);
+    stage.cloudflare.faults.set({ mode: 'unavailable' });
+    await takeStep('check', run);
+    expect(await owner.only()).toMatchObject({ status: 'pending', isUnreachable: true });
+    await takeStep('give-up', run);
+    expect(await owner.only()).toMatchObject({ status: 'pending' });
+    stage.cloudflare.faults.clear();
+    const authority = process.env.DNS_AUTHORITY;
+    Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
+    await takeStep('check', run);
+    const tasks = (await owner.only()).pendingTasks;
+    expect(tasks.map(({ outcome }) => outcome)).toEqual(tasks.map(() => 'unreachable'));
+    await takeStep('give-up', run);
+    expect((await owner.only()).status).toBe('pending');
+    Object.assign(process.env, { DNS_AUTHORITY: authority, DNS_RESOLVERS: `Local ${authority}` });
+    await takeStep('check', run);
+    await takeStep('give-up', run);
+    expect((await owner.only()).status).toBe('failed');
+    expect((await owner.refresh(run)).body).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('the life of a hostname', () => {
+  it('that is deleted while it is registered leaves nothing at the provider', async () => {
+    const owner = await Host.claim(stage);
+    const run = await owner.add('brief.example.org');
+    stage.cloudflare.faults.set({ mode: 'applied-unanswered', times: 1 });
+    await takeStep('register', run);
+    await owner.remove(run);
+    expect(await takeStep('check', run)).toMatchObject({ next: 'end' });
+    const last = await latest(run);
+    expect(await takeStep('withdraw', last)).toMatchObject({ next: 'wait' });
+    const soon = Date.now() + 31_000;
+    const clock = Date.now;
+    Date.now = () => soon;
+    expect(await takeStep('withdraw', last)).toMatchObject({ next: 'end' });
+    Date.now = clock;
+    expect(stage.hostnames.list(stage.zone, 'brief.example.org')).toEqual([]);
+    expect(await owner.list()).toEqual([]);
+    await (await Host.claim(stage)).add('brief.example.org');
+  });
+
+  it('rests while its owner is suspended, and comes back by itself', async () => {
+    const { owner, run } = await ready('rests.example.org');
+    const admin = await newAdministrator();
+    const params = { id: idOf(owner.owner) };
+    await call(suspendUser, { params, body: { reason: 'A test.' } }, { token: admin.token });
+    await execute(run, 2);
+    expect(stage.hostnames.list(stage.zone, 'rests.example.org')).toEqual([]);
+    await call(unsuspendUser, { params }, { token: admin.token });
+    await execute(run, 2);
+    const shown = await call(
+      listDomainHostnames,
+      { params: { id: run.domainId } },
+      { token: admin.token },
+    );
+    expect(shown.body.items).toMatchObject([{ isReady: true }]);
+  });
+
+  it('that stops pointing here tells its owner by mail, once', async () => {
+    const { owner, run } = await ready('strays.example.org');
+    await deliverMails();
+    stage.elsewhere.set('strays.example.org', 'CNAME', ['elsewhere.example.net.']);
+    await execute(run, 2);
+    const [mail, ...others] = await deliverMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: owner.owner.email });
+    expect(mail?.subject).toContain('strays.example.org');
+    expect((await owner.only()).strayedAt).toBeDefined();
+    stage.hostnames.expire('strays.example.org', new Date(Date.now() + 1e9).toISOString());
+    await execute(run, 2);
+    expect((await deliverMails()).map(({ subject }) => subject)).toEqual([
+      'The certificate of strays.example.org ends soon',
+    ]);
+  });
+});
+
+describe('generated histories', () => {
+  it('of faults, restarts and removals end with table and provider equal', async () => {
+    const modes = ['unavailable', 'internal', 'throttle', 'applied-unanswered', undefined] as const;
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+    const owner = await Host.claim(stage);
+    for (let history = 0; history < repeated(10, 500); history++) {
+      const hostname = `history-${history}.example.org`;
+      const run = await owner.add(hostname);
+      const isKept = Math.random() < 0.5;
+      for (let act = 0; act < 4; act++) {
+        const mode = pick(modes);
+        if (mode) stage.cloudflare.faults.set({ mode, times: 1 });
+        await takeStep(pick(['register', 'check'] as const), run);
+        expect((await owner.list()).map(({ status }) => status)).not.toContain('failed');
+      }
+      stage.cloudflare.faults.clear();
+      if (isKept) {
+        await takeStep('register', run);
+        stage.elsewhere.point(hostname);
+        await execute(run, 3);
+        expect((await owner.only()).isReady).toBe(true);
+      }
+      await owner.remove(run);
+      const clock = Date.now;
+      const later = Date.now() + 31_000;
+      Date.now = () => later;
+      await takeStep('withdraw', await latest(run));
+      Date.now = clock;
+      expect(await owner.list()).toEqual([]);
+      expect(stage.hostnames.list(stage.zone, hostname)).toEqual([]);
+    }
   });
 });
