@@ -21,6 +21,7 @@ import {
   validateResetToken,
 } from '../../shared/auth.ts';
 import { claimDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
+import { createHostname, deleteHostname, refreshHostname } from '../../shared/hostnames.ts';
 import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
 import {
   createArticle,
@@ -61,6 +62,7 @@ import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { getUploadStats, type Reservation } from '../../shared/uploads.ts';
 import { call, proofFor } from '../support/api.ts';
+import { edgeProvider, proxied } from '../support/edge.ts';
 import { theEngine, useEngine } from '../support/engine.ts';
 import {
   codeFor,
@@ -214,6 +216,28 @@ it('changing records takes two trips', async () => {
   );
   const batch = { ...budget, writes: 9 + 2 * add.length + proofUnits };
   expectWithin('add twenty records together', together, batch);
+});
+
+it('a hostname is added, refreshed and deleted in two trips, without a question to its provider', async () => {
+  const { id, fqdn } = await newDomain(ann, 'cost-of-hostnames', await edgeProvider());
+  await proxied(ann, id);
+  const { token } = ann;
+  // Beside the copies of the audit entry: by who, by whose it is, and by the domain.
+  const budget = { requests: 3, trips: 2, reads: 3, writes: 12 + personUnits + 2 + proofUnits };
+  const body = { hostname: 'www.cost.example', originServer: fqdn };
+  let hostnameId = '';
+  const adding = await costOf(async () => {
+    const answer = await call(createHostname, { params: { id }, body }, { token });
+    hostnameId = answer.body.id;
+    return answer;
+  });
+  expectWithin('add a hostname', adding, budget);
+  const params = { id, hostnameId };
+  Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
+  const refreshing = await costOf(() => call(refreshHostname, { params }, { token }));
+  expectWithin('refresh a hostname', refreshing, { ...budget, writes: 12 + proofUnits });
+  const deleting = await costOf(() => call(deleteHostname, { params }, { token }));
+  expectWithin('delete a hostname', deleting, budget);
 });
 
 it('a forgotten password costs the same for anybody to ask for, and four trips to replace', async () => {
