@@ -20,6 +20,7 @@ import * as search from './search.ts';
 import * as service from './service.ts';
 import * as showcases from './showcases.ts';
 import * as smtp from './smtp.ts';
+import * as statistics from './statistics.ts';
 import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
 import * as uploads from './uploads.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   pricing: endpointsOf(pricing),
   records: endpointsOf(records),
   hostnames: endpointsOf(hostnames),
+  statistics: endpointsOf(statistics),
   tokens: endpointsOf(tokens),
   quotas: endpointsOf(quotas),
   points: endpointsOf(points),

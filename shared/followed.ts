@@ -1,3 +1,5 @@
+import { counted } from './statistics.ts';
+
 /** Changes of the table's items that a queue worker receives. */
 export interface Followed {
   /** Values of the item's attribute `entity`. */
@@ -20,6 +22,7 @@ export const followed = {
   verify: { entities: ['hostname'], events: ['INSERT', 'MODIFY'] },
   rehost: { entities: ['domain'], events: ['MODIFY'], workers: ['verify'] },
   readmit: { entities: ['account'], events: ['MODIFY'], workers: ['verify'] },
+  census: { entities: Object.values(counted), events: ['INSERT', 'REMOVE'] },
   mail: { entities: ['mail'], events: ['INSERT'] },
   import: { entities: ['import'], events: ['INSERT'] },
   gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },

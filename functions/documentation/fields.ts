@@ -1,11 +1,14 @@
 import { exampleOf, notationOf } from '../../shared/dns/content.ts';
 import { recordTypes, rulesOf } from '../../shared/dns/types.ts';
+import { counted } from '../../shared/statistics.ts';
 
 /** Description of a property, and an example unless its type provides one. */
 type Field = readonly [description: string, example?: unknown];
 
 const id = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
 const instant = '2026-11-21T12:00:00.000Z';
+
+const figures = Object.fromEntries(Object.keys(counted).map((figure) => [figure, 120]));
 
 const prioritized = recordTypes.filter((type) => rulesOf(type).priority).join(' and ');
 
@@ -21,6 +24,12 @@ const contentForms = `Value of the record, by its type: ${recordTypes
  * entries with its component or operation as a prefix: `User.points`.
  */
 const fields: Record<string, Field> = {
+  totals: ['How many there are now.', figures],
+  last24h: ['How many came in the last 24 hours; points by how many they moved.', figures],
+  figure: ['What is counted.', 'people'],
+  'getGrowth.days': ['Number of days, today included.', 30],
+  day: ['Day in UTC.', '2026-11-22'],
+  count: ['Number of that day.', 3],
   active: ['True for the notification that everybody is shown.'],
   accepted: ['True where the server accepted the mail.', true],
   'SmtpConfig.active': ['True for the server that sends all mail.', true],

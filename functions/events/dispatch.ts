@@ -13,6 +13,7 @@ import * as privacy from '../privacy/events.ts';
 import * as providers from '../providers/events.ts';
 import * as publishing from '../publishing/events.ts';
 import * as showcases from '../showcases/events.ts';
+import * as statistics from '../statistics/events.ts';
 import * as uploads from '../uploads/events.ts';
 
 type Worker = keyof typeof followed;
@@ -45,6 +46,7 @@ const followers: Followers = {
   ...providers,
   ...publishing,
   ...showcases,
+  ...statistics,
   ...uploads,
 };
 

@@ -92,4 +92,10 @@ export class WorkQueue extends Construct {
     const { queueArn } = this.queue;
     return `aws sqs start-message-move-task --source-arn ${this.failures.queueArn} --destination-arn ${queueArn}`;
   }
+
+  /** The command that sends a message to the queue. */
+  commandTo(message: object): string {
+    const body = JSON.stringify(message);
+    return `aws sqs send-message --queue-url ${this.queue.queueUrl} --message-body '${body}'`;
+  }
 }

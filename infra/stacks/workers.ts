@@ -76,13 +76,16 @@ export class WorkersStack extends Stack {
   /** All queues come first, because workers send to each other. */
   #queue(name: string, { queue, timeout }: Worker): void {
     if (!queue) return;
-    const { fifo, maxReceiveCount, delay, lag, replay } = queue;
+    const { fifo, maxReceiveCount, delay, lag, replay, start } = queue;
     const props = { worker: name, fifo, timeout, maxReceiveCount, delay };
     const made = new WorkQueue(this, titled(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
     this.watches[`Failures-${name}`] = watchFailures(name, made.failures);
     new CfnOutput(this, `Replay${titled(name)}`, { description: replay, value: made.replay });
+    if (!start) return;
+    const value = made.commandTo(start.message);
+    new CfnOutput(this, `Start${titled(name)}`, { description: start.does, value });
   }
 
   #handler(name: string, { entry, does, timeout, memorySize }: Omit<HandlerProps, 'settings'>) {

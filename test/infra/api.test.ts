@@ -73,6 +73,7 @@ const rights: Record<string, string[]> = {
   'functions/hostnames/steps/give-up.ts': [...reads, ...changes],
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
+  'functions/statistics/census.ts': [...reads, ...changes, ...worksOff, ...sends],
   'functions/publishing/publish-cloudflare.ts': [
     ...reads,
     ...changes,
@@ -325,6 +326,7 @@ describe('what a function is told', () => {
     'functions/showcases/shelve.ts': ['GALLERY_QUEUE_URL', 'TABLE_NAME'],
     'functions/showcases/count.ts': ['TABLE_NAME', 'VISITS_QUEUE_URL'],
     'functions/events/dispatch.ts': [
+      'CENSUS_QUEUE_URL',
       'CLOUDFLARE_QUEUE_URL',
       'DEPARTURE_QUEUE_URL',
       'DISCARD_QUEUE_URL',
@@ -346,6 +348,7 @@ describe('what a function is told', () => {
     'functions/hostnames/steps/check.ts': asksCloudflare,
     'functions/hostnames/steps/withdraw.ts': asksCloudflare,
     'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
+    'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
     'functions/publishing/publish-route53.ts': [
       'MAIL_DOMAIN',
       'ROUTE53_DEAD_LETTER_QUEUE_URL',

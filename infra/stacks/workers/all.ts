@@ -6,6 +6,7 @@ import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
 import * as publishing from './publishing.ts';
 import * as showcases from './showcases.ts';
+import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
 import type { Worker } from './worker.ts';
 
@@ -22,5 +23,6 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...privacy,
   ...providers,
   ...showcases,
+  ...statistics,
   ...uploads,
 };

@@ -33,6 +33,8 @@ interface QueueSource {
   lag?: { above: Duration; meaning: string };
   /** Description of the output with the command that replays the dead-letter queue. */
   replay: string;
+  /** Message that an operator may send, and the description of the output with the command. */
+  start?: { does: string; message: object };
 }
 
 /** A worker that runs by the clock. A failed run is not repeated: the next one does its work. */

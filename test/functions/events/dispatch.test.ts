@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useEngine } from '../../support/engine.ts';
 
 const sqs = mockClient(SQSClient);
+const domainId = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
 let dispatch: (event: DynamoDBStreamEvent) => Promise<unknown>;
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const change = (before: Image, after: Image) =>
 
 const domain = (revision: number, ownerId = 'U1') => ({
   entity: 'domain',
-  id: 'D1',
+  id: domainId,
   ownerId,
   label: 'harbour',
   providerId: 'P1',
@@ -67,12 +68,12 @@ it('notes a domain whose records changed for the publisher, once for all changes
     { providerId: 'P1' },
   ]);
   expect(woken).toMatchObject([{ MessageGroupId: 'P1' }]);
-  expect(await waiting()).toMatchObject([{ label: 'harbour', domainId: 'D1', ownerId: 'U1' }]);
+  expect(await waiting()).toMatchObject([{ label: 'harbour', domainId: domainId, ownerId: 'U1' }]);
 });
 
 it('notes a domain that changed hands: its owner decides whether it is published', async () => {
   await dispatch({ Records: [change(domain(2), domain(2, 'U2'))] });
-  expect(await waiting()).toMatchObject([{ domainId: 'D1', ownerId: 'U2' }]);
+  expect(await waiting()).toMatchObject([{ domainId, ownerId: 'U2' }]);
 });
 
 it('has a domain listed anew when it comes, goes or changes, once for all of a batch', async () => {
@@ -84,7 +85,7 @@ it('has a domain listed anew when it comes, goes or changes, once for all of a b
     ],
   });
   expect(sentTo('enlist')).toMatchObject([
-    { MessageBody: '{"domainId":"D1"}', MessageGroupId: 'D1' },
+    { MessageBody: JSON.stringify({ domainId }), MessageGroupId: domainId },
   ]);
   sqs.resetHistory();
   await dispatch({ Records: [change(domain(2), { ...domain(2), states: { revision: 2 } })] });
@@ -126,7 +127,8 @@ it('tells of each new run of a hostname, and of what decides about the hostnames
   const hostname = (run: number, checks = 0) => ({
     entity: 'hostname',
     id: 'H1',
-    domainId: 'D1',
+    domainId,
+    createdAt: '2026-11-22T07:00:00.000Z',
     run,
     checks,
   });
@@ -146,10 +148,10 @@ it('tells of each new run of a hostname, and of what decides about the hostnames
   });
   expect(sentTo('verify').map(({ MessageBody = '' }) => JSON.parse(MessageBody))).toEqual(
     expect.arrayContaining([
-      { domainId: 'D1', hostnameId: 'H1', run: 1 },
-      { domainId: 'D1', hostnameId: 'H1', run: 2 },
-      { domainId: 'D1' },
-      { domainId: 'D1' },
+      { domainId, hostnameId: 'H1', run: 1 },
+      { domainId, hostnameId: 'H1', run: 2 },
+      { domainId },
+      { domainId },
       { userId: 'U1' },
     ]),
   );
@@ -165,6 +167,15 @@ it('has domains counted that come, go, or have more or fewer records', async () 
     ],
   });
   expect(sentTo('tally')).toHaveLength(3);
+});
+
+it('has everything counted that comes or goes, by what never changes of it', async () => {
+  const created = { entity: 'points', id: 'X', createdAt: '2026-11-22T07:00:00.000Z', points: -3 };
+  const row = { pk: 'USER#U1', sk: 'POINTS#X', ...created };
+  await dispatch({ Records: [change(undefined, row), change(row, undefined)] });
+  const { pk, sk, createdAt: at } = row;
+  const told = { figure: 'points', key: { pk, sk }, at, amount: -3 };
+  expect(bodies()).toEqual([told, told]);
 });
 
 it('keeps quiet about what concerns nobody', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { listUsers } from '../../../shared/accounts.ts';
+import { getGrowth, getStatistics } from '../../../shared/statistics.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
@@ -19,8 +20,37 @@ const send = async (view: Page) => {
   await view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
 };
 
+const index = { page: 'console', path: '/admin', loggedIn: true };
+const many = { people: 1280, domains: 2411, records: 9120, hostnames: 38, points: 48_210 };
+const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340 };
+const figures = [
+  asAdmin,
+  reply(getStatistics, {
+    totals: { ...many, invitations: 512 },
+    last24h: { ...few, invitations: 4 },
+  }),
+  reply(getGrowth, {
+    items: Array.from({ length: 30 }, (_, day) => ({
+      day: new Date(Date.UTC(2026, 9, 24 + day)).toISOString().slice(0, 10),
+      count: (day * 7) % 13,
+    })),
+  }),
+];
+
 export const consoleScenes: Scene[] = settled([
-  { page: 'console', state: 'index', path: '/admin', loggedIn: true, answers: [asAdmin] },
+  { ...index, state: 'index', answers: figures },
+  {
+    ...index,
+    state: 'table',
+    answers: figures,
+    act: async (view) => view.click('main section header button'),
+  },
+  {
+    ...index,
+    state: 'failing',
+    answers: [asAdmin, refuse(getStatistics, 'INTERNAL'), refuse(getGrowth, 'INTERNAL')],
+    later: 5,
+  },
   {
     page: 'console',
     state: 'ways',

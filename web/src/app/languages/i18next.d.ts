@@ -30,6 +30,7 @@ import type search from '../../../../locales/en/search.json';
 import type shell from '../../../../locales/en/shell.json';
 import type smtp from '../../../../locales/en/smtp.json';
 import type starters from '../../../../locales/en/starters.json';
+import type statistics from '../../../../locales/en/statistics.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
 import type uploads from '../../../../locales/en/uploads.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       shell: typeof shell;
       smtp: typeof smtp;
       starters: typeof starters;
+      statistics: typeof statistics;
       tokens: typeof tokens;
       ui: typeof ui;
       uploads: typeof uploads;

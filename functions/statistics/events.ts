@@ -1,0 +1,36 @@
+import { counted, type Figure } from '../../shared/statistics.ts';
+import { timeOf } from '../platform/clock.ts';
+import type { Inserted, Removed, Told } from '../platform/stream.ts';
+import type { Item, Key } from '../platform/table.ts';
+
+/** Item that a figure counts, by what never changes of it. */
+interface Countable extends Item {
+  entity: (typeof counted)[Figure];
+  id: string;
+  createdAt?: string;
+  points?: number;
+}
+
+/** Something that came or went: where it lies, when it came, and by how much it counts. */
+export interface Arrival {
+  figure: Figure;
+  key: Key;
+  at: string;
+  amount: number;
+}
+
+const figures = new Map<string, Figure>(
+  Object.entries(counted).map(([figure, entity]) => [entity, figure as Figure]),
+);
+
+/** What a figure counts of an item; undefined for items that none counts. */
+export function arrivalOf(item: Countable): Arrival | undefined {
+  const { pk, sk, entity, id, createdAt, points } = item;
+  const figure = figures.get(entity);
+  if (!figure) return undefined;
+  const amount = figure === 'points' ? (points ?? 0) : 1;
+  return { figure, key: { pk, sk }, at: createdAt ?? timeOf(id), amount };
+}
+
+export const census = ({ before, after }: Inserted<Countable> | Removed<Countable>): Told =>
+  arrivalOf(after ?? before);

@@ -1,0 +1,40 @@
+import { queueVariable } from '../../shared/followed.ts';
+import { readOwned } from '../items/domains.ts';
+import { people } from '../items/people.ts';
+import { accountKey } from '../platform/account-item.ts';
+import { env } from '../platform/env.ts';
+import { log } from '../platform/log.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
+import { sendMessages } from '../platform/queue.ts';
+import { type Item, queryAll, type StartKey } from '../platform/table.ts';
+import { arrivalOf } from './events.ts';
+
+/** People of one page, whose items fit the time of one message. */
+const pageSize = 25;
+
+type Countable = Parameters<typeof arrivalOf>[0];
+
+/** Everything of somebody that a figure may count: their own items, their domains and what lies below. */
+async function itemsOf(userId: string): Promise<Item[]> {
+  const domains = await readOwned(userId);
+  const partitions = [accountKey(userId).pk, ...domains.map(({ pk }) => pk)];
+  const all = await mapAtOnce(partitions, (partition) => queryAll<Item>({ partition }));
+  return all.flat();
+}
+
+/**
+ * Has everything counted that is there, a page of people at a time; the next page is a message of its own. What is
+ * counted already changes nothing, so it may run at any time and twice.
+ */
+export async function recount(after: StartKey | undefined): Promise<void> {
+  const list = people('all', 'created', { newestFirst: false });
+  const { items, next } = await list.read({ limit: pageSize, after });
+  const found = await mapAtOnce(items, ({ account }) => itemsOf(account.id));
+  const arrivals = found.flat().flatMap((item) => arrivalOf(item as Countable) ?? []);
+  const bodies = [...arrivals, ...(next ? [{ recount: { after: next } }] : [])];
+  await sendMessages(
+    env(queueVariable('census')),
+    bodies.map((body) => ({ body: JSON.stringify(body) })),
+  );
+  log.info('recount', { people: items.length, arrivals: arrivals.length });
+}

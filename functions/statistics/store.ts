@@ -1,0 +1,132 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | how many there are of everything | `FIGURES` / `TOTAL` | the overview | one query with the hours |
+ * | what came in an hour, for two days | `FIGURES` / `HOUR#<hour>` | the overview | the same |
+ * | what came on a day | `FIGURES#<figure>` / `<day>` | growth | one query |
+ * | what is counted of an item | `TALLY#<pk>#<sk>` / `TALLY` | the worker that counts | one batch with the item |
+ */
+import { counted, type Figure } from '../../shared/statistics.ts';
+import { stale, whileStale } from '../platform/change.ts';
+import { nowInSeconds } from '../platform/clock.ts';
+import {
+  getItems,
+  type Item,
+  type Key,
+  queryAll,
+  queryPage,
+  replace,
+  update,
+  type Write,
+} from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import type { Arrival } from './events.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** Longer than a message can come again: its queue and dead-letter queue keep it for 14 days each. */
+const tallyLifetime = 30 * day;
+
+/** What is counted of an item. One that was there once stays counted among those that came. */
+interface TallyItem extends Item {
+  entity: 'tally';
+  /** Counted among those that are there. */
+  isThere: boolean;
+}
+
+type Counts = Item & { [F in Figure]?: number };
+
+const overview = 'FIGURES';
+const growthOf = (figure: Figure) => `${overview}#${figure}`;
+const totalKey: Key = { pk: overview, sk: 'TOTAL' };
+const hourKey = (at: string): Key => ({ pk: overview, sk: `HOUR#${at.slice(0, 13)}` });
+
+const tallyKey = ({ pk, sk }: Key): Key => ({ pk: `TALLY#${pk}#${sk}`, sk: 'TALLY' });
+
+async function readTally(key: Key): Promise<{ isThere: boolean; tally?: TallyItem | undefined }> {
+  const items = await getItems([key, tallyKey(key)]);
+  const tally = items.find((item): item is TallyItem => item.entity === 'tally');
+  return { isThere: items.length > (tally ? 1 : 0), tally };
+}
+
+/** Notes what is counted of an item from now on; stale unless it is counted as it was read. */
+function tallyWrite(key: Key, isThere: boolean, tally: TallyItem | undefined): Write {
+  const expiresAt = isThere ? undefined : nowInSeconds() + tallyLifetime;
+  const item: TallyItem = {
+    ...tallyKey(key),
+    entity: 'tally',
+    isThere,
+    ...(expiresAt && { expiresAt }),
+  };
+  const asRead = tally
+    ? { condition: '#isThere = :read', values: { ':read': tally.isThere } }
+    : { condition: 'attribute_not_exists(#pk)' };
+  return replace(item, asRead, stale);
+}
+
+const add = (key: Key, entity: string, field: string, amount: number, expiresAt?: number): Write =>
+  update(key, {
+    expression: `SET #entity = :entity${expiresAt ? ', #expiresAt = :end' : ''} ADD #${field} :by`,
+    values: { ':entity': entity, ':by': amount, ...(expiresAt && { ':end': expiresAt }) },
+  });
+
+/** Counts of what came, by the hour where that is recent, and by the day. */
+function arrivalWrites({ figure, at, amount }: Arrival): Write[] {
+  const age = nowInSeconds() - Date.parse(at) / 1000;
+  const byDay = add({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', 'count', amount);
+  if (age > day) return [byDay];
+  return [byDay, add(hourKey(at), 'figure-hour', figure, amount, nowInSeconds() + 2 * day)];
+}
+
+/**
+ * Counts an item as it is now, there or not, and once among those that came. What was counted of it is kept and
+ * changes in the same transaction: messages may come late, twice or in any order.
+ */
+export const countItem = (arrival: Arrival): Promise<void> =>
+  whileStale(
+    () => readTally(arrival.key),
+    async ({ isThere, tally }) => {
+      const { key, figure, amount } = arrival;
+      const by = (Number(isThere) - Number(tally?.isThere ?? false)) * amount;
+      if (tally?.isThere === isThere) return;
+      await transact([
+        tallyWrite(key, isThere, tally),
+        ...(by === 0 ? [] : [add(totalKey, 'figures', figure, by)]),
+        ...(tally ? [] : arrivalWrites(arrival)),
+      ]);
+    },
+  );
+
+const figureNames = Object.keys(counted) as Figure[];
+
+const countsIn = (items: readonly Counts[]): Record<Figure, number> =>
+  Object.fromEntries(
+    figureNames.map((figure) => [
+      figure,
+      items.reduce((sum, item) => sum + (item[figure] ?? 0), 0),
+    ]),
+  ) as Record<Figure, number>;
+
+/** All that there is, and what came since an hour. */
+export async function readFigures(since: string) {
+  const { items } = await queryPage<Counts>({
+    partition: overview,
+    between: [hourKey(since).sk, totalKey.sk],
+    eventual: true,
+  });
+  const [totals, hours] = [true, false].map((isTotal) =>
+    countsIn(items.filter(({ sk }) => (sk === totalKey.sk) === isTotal)),
+  ) as [Record<Figure, number>, Record<Figure, number>];
+  return { totals, last24h: hours };
+}
+
+/** What came on each day of a range, without the days on which nothing came. */
+export async function readDays(figure: Figure, first: string, last: string) {
+  const items = await queryAll<Item & { count: number }>({
+    partition: growthOf(figure),
+    between: [first, last],
+    eventual: true,
+  });
+  return new Map(items.map(({ sk, count }) => [sk, count]));
+}

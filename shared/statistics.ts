@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
+
+/**
+ * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
+ * the ledger move. A further figure is a line here, and its texts.
+ */
+export const counted = {
+  people: 'account',
+  domains: 'domain',
+  records: 'record',
+  hostnames: 'hostname',
+  points: 'points',
+  invitations: 'invitation',
+} as const;
+
+export type Figure = keyof typeof counted;
+
+const figureNames = Object.keys(counted) as [Figure, ...Figure[]];
+
+/** Days that a growth can be of. */
+export const growthDays = [7, 30, 90, 365] as const;
+
+const each = z.record(z.enum(figureNames), z.int());
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/admin/stats',
+  access: 'admin',
+  summary: 'Figures of the service: how many there are, and how many came in the last 24 hours.',
+  reply: z.object({
+    totals: each,
+    /** What came since the start of the hour 23 hours ago; of points, by how many they moved. */
+    last24h: each,
+  }),
+  failures: [],
+});
+
+export const getGrowth = endpoint({
+  method: 'GET',
+  path: '/admin/stats/growth',
+  access: 'admin',
+  summary: 'What came on each day, oldest first.',
+  query: z.strictObject({
+    figure: z._default(z.enum(figureNames), 'people'),
+    days: z._default(
+      z.coerce.number().check(z.refine((days) => growthDays.some((one) => one === days))),
+      30,
+    ),
+  }),
+  reply: z.object({
+    /** Days in UTC, today last; also those on which nothing came. */
+    items: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  }),
+  failures: [],
+});

@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto';
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { ulid } from 'ulid';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDomain } from '../../../shared/domains.ts';
+import { createRecord } from '../../../shared/records.ts';
+import { counted, type Figure, getGrowth, getStatistics } from '../../../shared/statistics.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { repeated } from '../../support/long-form.ts';
+import { newDomain, type Person, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
+import { randomFrom } from '../model/world.ts';
+
+const sqs = mockClient(SQSClient);
+let admin: Person;
+let providerId: string;
+
+beforeAll(async () => {
+  await useEngine();
+  providerId = await seed();
+  admin = await newAdministrator();
+});
+
+beforeEach(() => {
+  sqs.reset();
+  sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+const bodyOf = (message: unknown) => ({ messageId: ulid(), body: JSON.stringify(message) });
+
+async function work(messages: readonly unknown[]): Promise<string[]> {
+  const { handler } = await import('../../../functions/statistics/census.ts');
+  const event = { Records: messages.map(bodyOf) } as unknown as SQSEvent;
+  return (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+}
+
+/** Has everything counted that is there, as the command does, to the last page and message. */
+async function recount(): Promise<void> {
+  let waiting: unknown[] = [{ recount: {} }];
+  while (waiting.length > 0) {
+    sqs.resetHistory();
+    expect(await work(waiting)).toEqual([]);
+    waiting = sqs
+      .commandCalls(SendMessageBatchCommand)
+      .flatMap(({ args: [{ input }] }) => input.Entries ?? [])
+      .map(({ MessageBody = '' }) => JSON.parse(MessageBody));
+  }
+}
+
+const shown = async () => (await call(getStatistics, {}, { token: admin.token })).body;
+const grown = async (figure: Figure, days: number) =>
+  (await call(getGrowth, { query: { figure, days } }, { token: admin.token })).body.items;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe('figures', () => {
+  it('count what was there before by the command, once however often it runs', async () => {
+    const { id } = await newDomain(admin, 'counted-name', providerId);
+    await newDomain(admin, 'counted-too', providerId);
+    const body = { type: 'A' as const, name: 'www', content: '192.0.2.1' };
+    await call(createRecord, { params: { id }, body }, { token: admin.token });
+    await recount();
+    const first = await shown();
+    expect(first.totals).toEqual({
+      people: 1,
+      domains: 2,
+      records: 1,
+      hostnames: 0,
+      points: 10,
+      invitations: 0,
+    });
+    expect(first.last24h).toEqual(first.totals);
+    await recount();
+    expect(await shown()).toEqual(first);
+    expect((await grown('domains', 7)).at(-1)).toEqual({ day: today(), count: 2 });
+    await call(deleteDomain, { params: { id } }, { token: admin.token });
+    const { writeAll } = await import('../../../functions/platform/table.ts');
+    await writeAll([], [{ pk: `DOMAIN#${id}`, sk: 'DOMAIN' }]);
+    const { census } = await import('../../../functions/statistics/events.ts');
+    const gone = { pk: `DOMAIN#${id}`, sk: 'DOMAIN', entity: 'domain' as const, id };
+    await work([census({ before: gone }), census({ before: gone })]);
+    const after = await shown();
+    expect(after.totals.domains).toBe(1);
+    // It came within 24 hours, though it is gone.
+    expect(after.last24h.domains).toBe(2);
+  });
+
+  it('have a day for each, with zeros, and refuse other ranges', async () => {
+    for (const days of [7, 30, 90, 365]) {
+      const found = await grown('people', days);
+      expect(found).toHaveLength(days);
+      expect(found.at(-1)?.day).toBe(today());
+      expect(new Set(found.map(({ day }) => day)).size).toBe(days);
+    }
+    expect((await grown('hostnames', 7)).every(({ count }) => count === 0)).toBe(true);
+    const query = { days: 8 };
+    expect((await call(getGrowth, { query }, { token: admin.token })).status).toBe(400);
+  });
+
+  const seeds = process.env.FREEHOLD_FIGURES_SEED
+    ? [Number(process.env.FREEHOLD_FIGURES_SEED)]
+    : [randomInt(2 ** 31)];
+
+  it.each(seeds)(
+    'equal a recount after repeats, crashes and disorder: seed %i',
+    { timeout: 600_000 },
+    async (start) => {
+      const random = randomFrom(start);
+      const { writeAll } = await import('../../../functions/platform/table.ts');
+      const { census } = await import('../../../functions/statistics/events.ts');
+      const before = await shown();
+      const figures = Object.keys(counted) as Figure[];
+      const there: { figure: Figure; item: never }[] = [];
+      const came = Object.fromEntries(figures.map((figure) => [figure, 0])) as Record<
+        Figure,
+        number
+      >;
+      const days = new Map<string, number>();
+      const queue: unknown[] = [];
+      const tell = (message: unknown) => queue.push(...Array(random() < 0.2 ? 3 : 1).fill(message));
+
+      for (let step = 0; step < repeated(400, 10_000); step++) {
+        if (there.length > 0 && random() < 0.4) {
+          const index = Math.floor(random() * there.length);
+          const item = there[index]?.item as never;
+          there.splice(index, 1);
+          await writeAll([], [item]);
+          tell(census({ before: item }));
+        } else {
+          const figure = figures[Math.floor(random() * figures.length)] as Figure;
+          const age = random() < 0.5 ? 0 : Math.floor(random() * 6) * 86_400_000;
+          const at = new Date(Date.now() - age).toISOString();
+          const points = figure === 'points' ? Math.floor(random() * 40) - 20 : 1;
+          const id = ulid();
+          const [pk, entity] = [`MADE#${id}`, counted[figure]];
+          const item = { pk, sk: 'X', entity, id, createdAt: at, points } as never;
+          await writeAll([item], []);
+          there.push({ figure, item });
+          tell(census({ after: item }));
+          came[figure] += age === 0 ? points : 0;
+          if (figure === 'records') days.set(at.slice(0, 10), (days.get(at.slice(0, 10)) ?? 0) + 1);
+        }
+        if (random() < 0.3) {
+          queue.sort(() => random() - 0.5);
+          const batch = queue.splice(0, 1 + Math.floor(random() * 10));
+          await work(batch);
+          // A worker that dies after its write is given the same messages again.
+          if (random() < 0.3) queue.push(...batch);
+        }
+      }
+      while (queue.length > 0) {
+        const batch = queue.splice(0, 10);
+        const left = await Promise.all([work(batch), work(batch)]);
+        expect(left.flat()).toEqual([]);
+      }
+      const after = await shown();
+      for (const figure of figures) {
+        const now = there
+          .filter((one) => one.figure === figure)
+          .reduce(
+            (sum, { item }) =>
+              sum + (figure === 'points' ? (item as { points: number }).points : 1),
+            0,
+          );
+        expect(after.totals[figure] - before.totals[figure], figure).toBe(now);
+        expect(after.last24h[figure] - before.last24h[figure], figure).toBe(came[figure]);
+      }
+      const grew = await grown('records', 7);
+      const first = { day: today(), count: 1 };
+      for (const { day, count } of grew) {
+        expect(count - (day === first.day ? first.count : 0), day).toBe(days.get(day) ?? 0);
+      }
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { type Figure as FigureName, getStatistics } from '../../../../../shared/statistics.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Figure, Figures } from '../../../ui/figure.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+
+/** List that each figure leads to, in the order of the page. */
+const lists: Record<FigureName, string> = {
+  people: adminPaths.users,
+  domains: adminPaths.domains,
+  records: adminPaths.dnsRecords,
+  hostnames: adminPaths.domains,
+  points: adminPaths.users,
+  invitations: adminPaths.invitations,
+};
+
+/** How many there are of everything, and how many came in the last 24 hours. */
+export function FiguresRow() {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  const problemOf = useProblem();
+  const { data, error, refetch } = useCall(getStatistics, {});
+  if (!data && error) {
+    return <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />;
+  }
+  if (!data) {
+    return (
+      <Loading onRetry={() => void refetch()}>
+        <Skeleton height={92} />
+      </Loading>
+    );
+  }
+  return (
+    <Figures>
+      {(Object.entries(lists) as [FigureName, string][]).map(([figure, to]) => (
+        <Figure
+          key={figure}
+          label={t(`figures.${figure}`)}
+          value={format.number(data.totals[figure])}
+          note={t('lastDay', { value: format.signed(data.last24h[figure]) })}
+          to={to}
+        />
+      ))}
+    </Figures>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { counted, type Figure, getGrowth, growthDays } from '../../../../../shared/statistics.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './growth.module.css';
+import { GrowthChart } from './growth-chart.tsx';
+import { GrowthTable } from './growth-table.tsx';
+
+const figures = Object.keys(counted) as Figure[];
+const ranges = growthDays.map(String);
+
+/** What came on each day of a range, in a sentence and as a chart or a table. */
+export function GrowthCard() {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  const problemOf = useProblem();
+  const [figure, setFigure] = useState<Figure>('people');
+  const [range, setRange] = useState('30');
+  const [asTable, setAsTable] = useState(false);
+  const query = { figure, days: Number(range) };
+  const { data, error, refetch } = useCall(getGrowth, { query });
+  const retry = () => void refetch();
+  const sum = data?.items.reduce((total, { count }) => total + count, 0);
+  return (
+    <Card
+      title={t('growth')}
+      end={
+        <Button small onClick={() => setAsTable(!asTable)}>
+          {t(asTable ? 'showChart' : 'showTable')}
+        </Button>
+      }
+    >
+      <div className={styles.tools}>
+        <Select
+          label={t('figure')}
+          options={figures.map((value) => ({ value, label: t(`figures.${value}`) }))}
+          value={figure}
+          onChange={setFigure}
+        />
+        <Segments
+          label={t('range')}
+          options={ranges.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
+          value={range}
+          onChange={setRange}
+        />
+      </div>
+      {!data && error && (
+        <Problem title={t('growthFailed')} onRetry={retry} {...problemOf(error)} />
+      )}
+      {!data && !error && (
+        <Loading onRetry={retry}>
+          <Skeleton height={190} />
+        </Loading>
+      )}
+      {data && (
+        <>
+          <p className={styles.sentence}>
+            {t('sentence', {
+              value: format.signed(sum ?? 0),
+              figure: t(`figures.${figure}`),
+              days: t('days', { count: query.days }),
+            })}
+          </p>
+          {asTable ? <GrowthTable days={data.items} /> : <GrowthChart days={data.items} />}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
+import type { getGrowth } from '../../../../../shared/statistics.ts';
+import { useFormat } from '../../../ui/use-format.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './growth.module.css';
+import { noonOf } from './growth-chart.tsx';
+
+/** Days with their numbers, newest first. */
+export function GrowthTable({ days }: { days: Reply<typeof getGrowth>['items'] }) {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  return (
+    <table className={styles.rows}>
+      <caption>
+        <VisuallyHidden>{t('growth')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('new')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, count }) => (
+          <tr key={day}>
+            <th scope="row">{format.date(noonOf(day))}</th>
+            <td>{format.number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
