@@ -246,6 +246,33 @@ describe('a deletion', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('has every change of a provider, by its suffix', async () => {
+    const { id } = await created('audited.example');
+    await choose(id);
+    await choose(providerId);
+    await pause(id, 'Moving.');
+    await resume(id);
+    await pause(id, 'Closing.');
+    later(61);
+    await remove(id);
+    vi.useRealTimers();
+    const fields = { name: 'Edge', suffix: 'audited.example', type: 'cloudflare', zoneId };
+    const told = (side: 'from' | 'to') =>
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { [side]: value }]));
+    const subject = { id, name: 'audited.example' };
+    const entries = (await auditEntries()).filter((entry) => entry.subject?.id === id);
+    expect(entries).toMatchObject([
+      { event: 'provider-created', subject, changes: told('to') },
+      { event: 'provider-chosen', subject },
+      { event: 'provider-paused', subject, changes: { reason: { to: 'Moving.' } } },
+      { event: 'provider-resumed', subject },
+      { event: 'provider-paused', subject, changes: { reason: { to: 'Closing.' } } },
+      { event: 'provider-deleted', subject, changes: told('from') },
+    ]);
+  });
+});
+
 describe('the counts of a provider', () => {
   it('follow claims, records and deletions, however often and late they are told', async () => {
     const { id } = await created('counted.example');
