@@ -6,6 +6,8 @@ export interface Followed {
   entities: readonly string[];
   /** Event names of DynamoDB Streams. */
   events: readonly ('INSERT' | 'MODIFY' | 'REMOVE')[];
+  /** Messages need no request id: new items are kept small, as fifty domains are read at once. */
+  untraced?: true;
   /** Workers that share the messages; the one of that name unless given. */
   workers?: readonly string[];
 }
@@ -16,9 +18,9 @@ export interface Followed {
  */
 export const followed = {
   publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
-  enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
+  enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
   revisit: { entities: ['account'], events: ['MODIFY'] },
-  tally: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'] },
+  tally: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
   verify: { entities: ['hostname'], events: ['INSERT', 'MODIFY'] },
   rehost: { entities: ['domain'], events: ['MODIFY'], workers: ['verify'] },
   readmit: { entities: ['account'], events: ['MODIFY'], workers: ['verify'] },

@@ -5,7 +5,7 @@ import type { Write } from '../table.ts';
 const nounsOf = (kind: Followed['events'][number]): ReadonlySet<string | undefined> =>
   new Set(
     Object.values<Followed>(followed)
-      .filter(({ events }) => events.includes(kind))
+      .filter(({ events, untraced }) => !untraced && events.includes(kind))
       .flatMap(({ entities }) => entities.map((entity) => entity.toUpperCase())),
   );
 
