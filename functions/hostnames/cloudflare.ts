@@ -19,8 +19,7 @@ type Request<T> = (
 /** Characters of the common name of a certificate (RFC 5280, ub-common-name-length). */
 const commonNameMax = 64;
 
-/** Certificate that is asked for: `txt` is proved by records, `http` by a hostname that points here already. */
-const certificateFor = (hostname: string, method: 'txt' | 'http') => ({
+const certificateFor = (hostname: string, method: Registration['method']) => ({
   type: 'dv' as const,
   method,
   settings: { min_tls_version: '1.2' as const },
@@ -41,6 +40,7 @@ function registrationOf(answer: CustomHostnameCreateResponse): Registration {
     id,
     status,
     sslStatus: ssl?.status ?? 'initializing',
+    method: ssl?.method === 'http' ? 'http' : 'txt',
     errors,
     ownership: textIn(ownership),
     validation: (ssl?.validation_records ?? []).flatMap((record) => {
@@ -54,8 +54,14 @@ function registrationOf(answer: CustomHostnameCreateResponse): Registration {
   };
 }
 
-/** Cloudflare's answer: what it has, that it has nothing, or the words of a refusal. */
-export type Answer = { registration: Registration } | { isGone: true } | { refusal: string };
+/** Cloudflare's answer: what it has, that it has nothing, or the words of a refusal; `isEarly` where it lacks the origin's record yet. */
+export type Answer =
+  | { registration: Registration }
+  | { isGone: true }
+  | { refusal: string; isEarly: boolean };
+
+/** The custom origin has no record in the zone (Cloudflare for SaaS, custom origin errors). */
+const originMissing = 1421;
 
 /** The custom hostnames of a provider's zone. Every method throws where Cloudflare could not be asked. */
 export class CustomHostnames {
@@ -81,7 +87,7 @@ export class CustomHostnames {
   }
 
   /** Registers a hostname whose content comes from `origin`. */
-  register(hostname: string, origin: string, method: 'txt' | 'http'): Promise<Answer> {
+  register(hostname: string, origin: string, method: Registration['method']): Promise<Answer> {
     return this.#view((client, zone) =>
       client.customHostnames.create({
         ...zone,
@@ -97,8 +103,8 @@ export class CustomHostnames {
   }
 
   /** Has Cloudflare validate again now, as the same certificate settings ask for. */
-  revalidate(id: string, hostname: string): Promise<Answer> {
-    const ssl = certificateFor(hostname, 'txt');
+  revalidate({ id, method }: Registration, hostname: string): Promise<Answer> {
+    const ssl = certificateFor(hostname, method);
     return this.#view((client, zone) => client.customHostnames.edit(id, { ...zone, ssl }));
   }
 
@@ -134,8 +140,9 @@ export class CustomHostnames {
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
-      const words = refusal.errors.map(({ message }) => message).join(' ');
-      return refusal.status === 404 ? { isGone: true } : { refusal: words };
+      if (refusal.status === 404) return { isGone: true };
+      const isEarly = refusal.errors.some(({ code }) => code === originMissing);
+      return { refusal: refusal.errors.map(({ message }) => message).join(' '), isEarly };
     }
   }
 }

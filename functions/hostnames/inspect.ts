@@ -17,7 +17,7 @@ async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
   const hostnames = new CustomHostnames(provider, isUrgent ? 'urgent' : 'background');
   try {
     return await (isUrgent
-      ? hostnames.revalidate(registration.id, hostname.hostname)
+      ? hostnames.revalidate(registration, hostname.hostname)
       : hostnames.read(registration.id));
   } catch (error) {
     log.warn('Cloudflare could not be asked.', error as Error);

@@ -24,6 +24,8 @@ export interface Registration {
   id: string;
   status: string;
   sslStatus: string;
+  /** Proof of the certificate: records, or a hostname that points here already. */
+  method: 'txt' | 'http';
   errors: string[];
   /** TXT records that prove the ownership, and let the certificate be issued. */
   ownership?: { name: string; value: string } | undefined;

@@ -30,8 +30,10 @@ async function registration({ hostname: item, provider, fqdn }: Scene): Promise<
 
 function after(item: HostnameFacts, answer: Answer, fqdn: string): HostnameFacts {
   if (!('registration' in answer)) {
-    const refusal = 'refusal' in answer ? answer.refusal : 'Not found.';
-    return { ...item, status: 'blocked', refusal, sentAt: undefined, isUnreachable: undefined };
+    const { refusal, isEarly } =
+      'refusal' in answer ? answer : { refusal: 'Not found.', isEarly: false };
+    const status = isEarly ? item.status : 'blocked';
+    return { ...item, status, refusal, sentAt: undefined, isUnreachable: undefined };
   }
   const known = answered(item, answer.registration);
   const tasks = wantedFor(known, fqdn).map(
