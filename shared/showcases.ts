@@ -186,13 +186,16 @@ export const listApplications = endpoint({
   failures: [],
 });
 
+/** Words of a reviewer, for all showcases of a decision. */
+export const reviewNotes = z.strictObject({ notes: optionalText(most.notes) });
+
 export const reviewShowcases = endpoint({
   method: 'POST',
   path: '/admin/showcase-applications/review',
   access: 'admin',
   summary:
     'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is.',
-  body: z.strictObject({
+  body: z.extend(reviewNotes, {
     ids: z.array(id).check(
       z.minLength(1),
       z.maxLength(most.reviewed),
@@ -202,7 +205,6 @@ export const reviewShowcases = endpoint({
       }),
     ),
     decision: z.enum(decisions),
-    notes: optionalText(most.notes),
   }),
   reply: z.object({ items: z.array(submission) }),
   failures: ['NOT_FOUND', 'SUBMITTER_SUSPENDED', 'SHOWCASE_NOT_OWNED', 'VERSION_CONFLICT'],

@@ -125,6 +125,13 @@ const places: Place[] = [
     path: () => '/dashboard/uploads',
     text: 'No uploads in the last 24 hours',
   },
+  {
+    name: 'showcases',
+    who: () => owner,
+    path: () => '/dashboard/showcases',
+    text: 'No showcases yet',
+  },
+  { name: 'gallery', who: () => visitor, path: () => '/showcase', text: 'Submit your site' },
   { name: 'domain', who: () => owner, path: () => `/domain/${domainId}`, text: '192.0.2.1' },
   { name: 'news', who: () => visitor, path: () => '/news', text: 'A first article' },
   {
@@ -157,6 +164,9 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   news: 'New article',
   notifications: 'Shown',
   article: 'Author',
+  showcaseApplications: 'Waiting for review',
+  showcases: 'Featured',
+  tags: 'Add tag',
   domainProviders: 'freehold.test',
   smtp: 'No mail servers yet',
   audit: 'What changed',

@@ -11,6 +11,7 @@ const everybody = {
   '/forgot-password': 'Forgot your password?',
   '/reset-password': 'Invalid or expired reset link',
   '/news': 'News',
+  '/showcase': 'Showcase',
   '/about': 'About',
   '/privacy': 'Privacy',
   '/terms': 'Terms',
@@ -25,6 +26,7 @@ const members = {
   '/dashboard/domains': 'Domains',
   '/dashboard/points': 'Points',
   '/dashboard/invites': 'Invites',
+  '/dashboard/showcases': 'My showcases',
   '/dashboard/uploads': 'Uploads',
   '/dashboard/account': 'Account',
   '/dashboard/token': 'Transfer token',
@@ -45,6 +47,9 @@ const administrators = {
   '/admin/news': 'News',
   '/admin/smtp': 'Mail servers',
   '/admin/notifications': 'Notifications',
+  '/admin/showcase-applications': 'Showcase applications',
+  '/admin/showcase': 'Showcases',
+  '/admin/tags': 'Tags',
   '/admin/audit': 'Audit log',
 };
 

@@ -11,10 +11,12 @@ export const paths = {
   points: '/dashboard/points',
   invites: '/dashboard/invites',
   uploads: '/dashboard/uploads',
+  showcases: '/dashboard/showcases',
   token: '/dashboard/token',
   accountLegacy: '/account-legacy',
   console: '/admin',
   news: '/news',
+  showcase: '/showcase',
   article: (id: string) => `/news/${id}` as const,
   about: '/about',
   privacy: '/privacy',
@@ -22,6 +24,10 @@ export const paths = {
   challengeTest: '/challenge-test',
   domain: (id: string) => `/domain/${id}` as const,
 } as const;
+
+/** The submission of a domain's site to the showcase. */
+export const showcaseOf = (fqdn: string): string =>
+  `${paths.showcases}?${new URLSearchParams({ submit: `https://${fqdn}/` })}`;
 
 /** The search for a name; with a provider it opens the claim under its suffix. */
 export const searchFor = (name: string, claim?: string): string =>

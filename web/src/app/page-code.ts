@@ -7,6 +7,7 @@ export const pageCode = {
   dashboard: () => import('./pages/dashboard/dashboard-page.tsx'),
   domain: () => import('./pages/domain/domain-page.tsx'),
   entrance: () => import('../features/auth/pages/entrance-page.tsx'),
+  gallery: () => import('../features/showcases/pages/gallery-page.tsx'),
   information: () => import('./pages/information-page.tsx'),
   news: () => import('../features/news/pages/news-page.tsx'),
   notFound: () => import('./pages/not-found-page.tsx'),

@@ -13,6 +13,7 @@ const ConsolePage = lazy(pageCode.console);
 const DashboardPage = lazy(pageCode.dashboard);
 const DomainPage = lazy(pageCode.domain);
 const EntrancePage = lazy(pageCode.entrance);
+const GalleryPage = lazy(pageCode.gallery);
 const InformationPage = lazy(pageCode.information);
 const NewsPage = lazy(pageCode.news);
 const NotFoundPage = lazy(pageCode.notFound);
@@ -31,6 +32,7 @@ export function AppRoutes() {
         <Route path={paths.accountLegacy} element={<AccountPage />} />
         <Route path={paths.news} element={<NewsPage />} />
         <Route path={paths.article(':id')} element={<ArticlePage />} />
+        <Route path={paths.showcase} element={<GalleryPage />} />
         <Route path={paths.about} element={<InformationPage page="about" />} />
         <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
         <Route path={paths.terms} element={<InformationPage page="terms" />} />

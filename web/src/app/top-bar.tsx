@@ -26,6 +26,7 @@ export function TopBar() {
       </Link>
       <nav aria-label={t('siteNavigation')} className={styles.nav}>
         <NavLink to={paths.news}>{t('news')}</NavLink>
+        <NavLink to={paths.showcase}>{t('showcase')}</NavLink>
         {isLoggedIn && (
           <span className={styles.member}>
             <Extra>

@@ -19,6 +19,7 @@ function usePageGroup(): PlaceGroup {
         { to: paths.domains, label: t('dashboard:domains') },
         { to: paths.points, label: t('dashboard:points') },
         { to: paths.invites, label: t('dashboard:invites') },
+        { to: paths.showcases, label: t('dashboard:showcases') },
         { to: paths.uploads, label: t('dashboard:uploads') },
         { to: paths.account, label: t('dashboard:account') },
         { to: paths.token, label: t('dashboard:token') },
@@ -32,6 +33,7 @@ function usePageGroup(): PlaceGroup {
     places: [
       { to: paths.home, label: t('keys:findName') },
       ...own,
+      { to: paths.showcase, label: t('shell:showcase') },
       { to: paths.news, label: t('shell:news') },
       { to: paths.about, label: t('shell:about') },
       { to: paths.privacy, label: t('shell:privacy') },

@@ -1,7 +1,9 @@
 import Coins from 'lucide-react/icons/coins';
 import FileText from 'lucide-react/icons/file-text';
+import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
 import Gem from 'lucide-react/icons/gem';
 import Globe from 'lucide-react/icons/globe';
+import Inbox from 'lucide-react/icons/inbox';
 import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
@@ -10,6 +12,7 @@ import Newspaper from 'lucide-react/icons/newspaper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldUser from 'lucide-react/icons/shield-user';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Tag from 'lucide-react/icons/tag';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ComponentType, lazy } from 'react';
@@ -106,6 +109,19 @@ export const groups = [
         adminPaths.notifications,
         () => import('../../../features/notifications/panels/notifications.tsx'),
       ),
+      area(
+        'showcaseApplications',
+        Inbox,
+        adminPaths.showcaseApplications,
+        () => import('../../../features/showcases/panels/applications.tsx'),
+      ),
+      area(
+        'showcases',
+        GalleryVertical,
+        adminPaths.showcases,
+        () => import('../../../features/showcases/panels/all-showcases.tsx'),
+      ),
+      area('tags', Tag, adminPaths.tags, () => import('../../../features/tags/panels/tags.tsx')),
     ],
   },
   {

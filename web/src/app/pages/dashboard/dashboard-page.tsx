@@ -11,6 +11,7 @@ import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
+const OwnShowcases = lazy(() => import('../../../features/showcases/panels/own-showcases.tsx'));
 const OwnUploads = lazy(() => import('../../../features/uploads/panels/own-uploads.tsx'));
 
 const tabs = new Map<string, ReactNode>([
@@ -18,6 +19,7 @@ const tabs = new Map<string, ReactNode>([
   ['account', <Account key="account" />],
   ['points', <OwnPoints key="points" />],
   ['invites', <OwnInvitations key="invites" />],
+  ['showcases', <OwnShowcases key="showcases" />],
   ['uploads', <OwnUploads key="uploads" />],
   ['token', <TransferToken key="token" />],
 ]);

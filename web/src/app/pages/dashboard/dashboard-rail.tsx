@@ -1,4 +1,5 @@
 import Coins from 'lucide-react/icons/coins';
+import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
 import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -40,6 +41,11 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           to: paths.invites,
           label: t('invites'),
           icon: <UserPlus size={17} aria-hidden="true" />,
+        },
+        {
+          to: paths.showcases,
+          label: t('showcases'),
+          icon: <GalleryVertical size={17} aria-hidden="true" />,
         },
         {
           to: paths.uploads,

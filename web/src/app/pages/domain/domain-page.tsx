@@ -15,7 +15,9 @@ import { StateChips } from '../../../features/records/components/state-chips.tsx
 import { useRemovals } from '../../../features/records/use-removals.ts';
 import { countStates } from '../../../features/records/view.ts';
 import { StartersCard } from '../../../features/starters/components/starters-card.tsx';
+import { showcaseOf } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
@@ -65,7 +67,16 @@ export default function DomainPage() {
         domain={domain}
         isFailed={error !== null}
         isNew={state?.claimed === true && known?.length === 0}
-        end={domain && <StateChips counts={countStates(known ?? [])} />}
+        end={
+          domain && (
+            <>
+              <StateChips counts={countStates(known ?? [])} />
+              <LinkButton small to={showcaseOf(domain.fqdn)}>
+                {t('showcase')}
+              </LinkButton>
+            </>
+          )
+        }
       />
       {domain && (
         <div className={styles.page}>

@@ -1,0 +1,101 @@
+import { type ChangeEvent, type DragEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { coverOf } from '../../../../../shared/covers.ts';
+import { pictureTypes } from '../../../../../shared/pictures.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCoverUpload } from '../use-cover-upload.ts';
+import { Cover } from './cover.tsx';
+import styles from './showcase-form.module.css';
+
+interface CoverFieldProps {
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The cover: an address, or a picture that is chosen or dropped and uploaded; with a preview. */
+export function CoverField({ onChange, ...field }: CoverFieldProps) {
+  const { t, i18n } = useTranslation('showcases');
+  const failureText = useFailureText();
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useCoverUpload(onChange);
+  const cover = coverOf(field.value);
+
+  const take = (file: File | undefined) => {
+    if (file) void upload.start(file);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files?.[0]);
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <fieldset
+      aria-label={t('form.cover')}
+      className={styles.tags}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className={styles.cover}>
+        <TextField
+          {...field}
+          onChange={({ target }) => onChange(target.value)}
+          label={t('form.cover')}
+          hint={t('form.coverHint')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <div className={styles.upload} role="status">
+          {upload.sent === undefined ? (
+            <Button small onClick={() => input.current?.click()}>
+              {t('form.choosePicture')}
+            </Button>
+          ) : (
+            <>
+              <progress
+                aria-label={t('form.sending')}
+                {...(upload.sent !== 1 && { value: upload.sent })}
+              />
+              {upload.sent === 1
+                ? t('form.checking')
+                : t('form.sent', { sent: percent.format(upload.sent) })}
+              <Button small kind="quiet" onClick={upload.cancel}>
+                {t('form.stop')}
+              </Button>
+            </>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          aria-label={t('form.choosePicture')}
+          accept={pictureTypes.join()}
+          hidden
+          onChange={choose}
+        />
+        {upload.error !== undefined && (
+          <Notice tone="bad" title={t('form.uploadFailed')}>
+            {failureText(upload.error)}
+          </Notice>
+        )}
+        {cover && (
+          <div className={styles.preview}>
+            <Cover address={cover} />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { curateShowcase, type Submission } from '../../../../../shared/showcases.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { TagsField } from './tags-field.tsx';
+
+const { title: longestTitle, description: longest } = limits.showcase;
+
+/** Edits a showcase without another review, features it or takes it out of the gallery. */
+export function CurateDialog({ showcase, onClose }: { showcase: Submission; onClose: () => void }) {
+  const { t } = useTranslation('showcases');
+  const toast = useToast();
+  const { id, title, description, tags, featured, active } = showcase;
+  const form = useForm({
+    area: 'showcases',
+    schema: curateShowcase.body,
+    initial: { title, description, tags: tags.map((tag) => tag.id), featured, active },
+    bodyOf: (values) => values,
+    send: (body) => call(curateShowcase, { params: { id }, body }),
+    onDone: (reply) => {
+      toast(t('curate.done', { title: reply.title }));
+      onClose();
+    },
+  });
+  const { values, change } = form;
+  return (
+    <FormDialog
+      title={t('curate.title', { title })}
+      form={form}
+      submit={t('form.save')}
+      failed={t('curate.failed')}
+      onClose={onClose}
+    >
+      <Checkbox
+        label={t('curate.featured')}
+        hint={t('curate.featuredHint')}
+        checked={values.featured}
+        onChange={(chosen) => change({ featured: chosen })}
+      />
+      <Checkbox
+        label={t('curate.active')}
+        hint={t('curate.activeHint')}
+        checked={values.active}
+        onChange={(chosen) => change({ active: chosen })}
+      />
+      <TextField {...form.field('title')} label={t('form.siteTitle')} maxLength={longestTitle} />
+      <TextArea
+        {...form.field('description')}
+        label={t('form.description')}
+        maxLength={longest}
+        optional
+      />
+      <TagsField {...form.field('tags')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { gallerySorts } from '../../../../../shared/showcase-states.ts';
+import { listTags } from '../../../../../shared/tags.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { addressOf, type GalleryPlace, newSeed, type Sort } from '../gallery-address.ts';
+import styles from './gallery-filters.module.css';
+
+/** Featured or all, one tag, and the order; a choice begins at the first page. */
+export function GalleryFilters({ place }: { place: GalleryPlace }) {
+  const { t } = useTranslation('showcases');
+  const navigate = useNavigate();
+  const tags = useCall(listTags, {}).data?.items ?? [];
+  const go = (change: Partial<GalleryPlace>) =>
+    void navigate(addressOf({ ...place, ...change, page: 1 }));
+  const sortBy = (sort: Sort) => go({ sort, seed: sort === 'random' ? newSeed() : undefined });
+  return (
+    <div className={styles.filters}>
+      <Segments
+        label={t('gallery.which')}
+        value={place.featured ?? 'all'}
+        onChange={(which) => go({ featured: which === 'yes' ? 'yes' : undefined })}
+        options={[
+          { value: 'all', label: t('gallery.everything') },
+          { value: 'yes', label: t('featured') },
+        ]}
+      />
+      <Select
+        label={t('gallery.tag')}
+        labelHidden
+        value={place.tag ?? ''}
+        onChange={(tag) => go({ tag: tag || undefined })}
+        options={[
+          { value: '', label: t('gallery.anyTag') },
+          ...tags.map(({ slug, name, showcaseCount }) => ({
+            value: slug,
+            label: t('gallery.tagCount', { name, count: showcaseCount }),
+          })),
+        ]}
+      />
+      <Select
+        label={t('gallery.sort')}
+        labelHidden
+        value={place.sort}
+        onChange={sortBy}
+        options={gallerySorts.map((sort) => ({ value: sort, label: t(`gallery.sorts.${sort}`) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Showcase } from '../../../../../shared/showcases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { Cover } from './cover.tsx';
+import styles from './own-showcase.module.css';
+import { StateChip } from './state-chip.tsx';
+
+interface OwnShowcaseProps {
+  showcase: Showcase;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One's showcase with the state of its review, and what the reviewer wrote. */
+export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
+  const { t } = useTranslation('showcases');
+  const format = useFormat();
+  const { title, url, coverImg, tags, adminNotes, status, visits, submittedAt } = showcase;
+  return (
+    <li className={styles.row}>
+      <div className={styles.cover}>
+        <Cover address={coverImg} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          <StateChip showcase={showcase} />
+        </div>
+        <a href={url} target="_blank" rel="noopener noreferrer" translate="no">
+          {url}
+        </a>
+        <p className={styles.facts}>
+          {t('own.submittedOn', { date: format.date(submittedAt) })}
+          {status === 'approved' && <> · {t('own.visits', { count: visits })}</>}
+        </p>
+        {tags.length > 0 && (
+          <p className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag.id} color={tag.color}>
+                {tag.name}
+              </Tag>
+            ))}
+          </p>
+        )}
+        {adminNotes && (
+          <Notice tone={status === 'rejected' ? 'bad' : 'info'} title={t('own.notes')}>
+            {adminNotes}
+          </Notice>
+        )}
+        <div className={styles.actions}>
+          <Button small onClick={onEdit} aria-label={t('own.editOf', { title })}>
+            {t('own.edit')}
+          </Button>
+          <Button small kind="caution" onClick={onDelete} aria-label={t('own.deleteOf', { title })}>
+            {t('own.delete')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

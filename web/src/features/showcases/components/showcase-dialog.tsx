@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { type Showcase, submitShowcase, updateShowcase } from '../../../../../shared/showcases.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { CoverField } from './cover-field.tsx';
+import { TagsField } from './tags-field.tsx';
+
+const { title, description } = limits.showcase;
+const points = limits.points.showcase;
+
+interface ShowcaseDialogProps {
+  /** The one to edit; a new one without. */
+  showcase?: Showcase;
+  url?: string;
+  onClose: () => void;
+}
+
+/** Submits a site for review, or edits one, which is then reviewed again. */
+export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogProps) {
+  const { t } = useTranslation('showcases');
+  const toast = useToast();
+  const form = useForm({
+    area: 'showcases',
+    schema: submitShowcase.body,
+    initial: {
+      url: showcase?.url ?? url,
+      title: showcase?.title ?? '',
+      description: showcase?.description ?? '',
+      coverImg: showcase?.coverImg ?? '',
+      tags: showcase?.tags.map(({ id }) => id) ?? [],
+    },
+    bodyOf: (values) => values,
+    send: (body) =>
+      showcase
+        ? call(updateShowcase, { params: { id: showcase.id }, body })
+        : call(submitShowcase, { body }),
+    refused: { SHOWCASE_NOT_OWNED: { path: 'url' }, SHOWCASE_EXISTS: { path: 'url' } },
+    onDone: (reply) => {
+      toast(t('form.done', { title: reply.title }));
+      onClose();
+    },
+  });
+  const isEdit = showcase !== undefined;
+  return (
+    <FormDialog
+      title={t(isEdit ? 'form.editTitle' : 'form.title')}
+      form={form}
+      submit={t(isEdit ? 'form.save' : 'form.submit')}
+      failed={t('form.failed')}
+      onClose={onClose}
+    >
+      {showcase?.status === 'approved' && <p>{t('form.reviewAgain')}</p>}
+      <TextField
+        {...form.field('url')}
+        label={t('form.url')}
+        hint={t('form.urlHint', { count: points })}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        data-first
+      />
+      <TextField
+        {...form.field('title')}
+        label={t('form.siteTitle')}
+        maxLength={title}
+        autoComplete="off"
+      />
+      <TextArea
+        {...form.field('description')}
+        label={t('form.description')}
+        maxLength={description}
+        optional
+      />
+      <CoverField {...form.field('coverImg')} />
+      <TagsField {...form.field('tags')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import Star from 'lucide-react/icons/star';
+import { useTranslation } from 'react-i18next';
+import type { GalleryItem } from '../../../../../shared/showcases.ts';
+import { tellVisit } from '../../../api/tell-visit.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { Cover } from './cover.tsx';
+import styles from './site-card.module.css';
+
+/** A site of the gallery; all of it is the link to the site. */
+export function SiteCard({ item, isFirst = false }: { item: GalleryItem; isFirst?: boolean }) {
+  const { t } = useTranslation('showcases');
+  const { id, url, title, description, coverImg, tags, featured, submitter } = item;
+  return (
+    <li className={styles.card}>
+      <Cover address={coverImg} isFirst={isFirst} />
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            onClick={() => tellVisit(id)}
+          >
+            {title}
+          </a>
+          {featured && (
+            <span className={styles.featured}>
+              <Star size={14} aria-hidden="true" />
+              {t('featured')}
+            </span>
+          )}
+        </h2>
+        <p className={styles.host} translate="no">
+          {new URL(url).host}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.foot}>
+          <span className={styles.submitter}>
+            <Avatar nickname={submitter.nickname} image={submitter.avatar} size="xs" />
+            {submitter.nickname}
+          </span>
+          {tags.map((tag) => (
+            <Tag key={tag.id} color={tag.color}>
+              {tag.name}
+            </Tag>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { listShowcases } from '../../../../../shared/showcases.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useToken } from '../../../api/session.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { paths, withRedirect } from '../../../paths.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { CardsLoading } from '../components/cards-loading.tsx';
+import { GalleryFilters } from '../components/gallery-filters.tsx';
+import { GalleryPager } from '../components/gallery-pager.tsx';
+import { SiteCard } from '../components/site-card.tsx';
+import { addressOf, type GalleryPlace, placeIn } from '../gallery-address.ts';
+import styles from './gallery.module.css';
+
+/** The sites that people show, page by page. */
+export default function GalleryPage() {
+  const { t } = useTranslation('showcases');
+  const isLoggedIn = useToken() !== null;
+  const [params] = useSearchParams();
+  const place = placeIn(params);
+  const { data, error, refetch } = useCall(
+    listShowcases,
+    { query: place },
+    { placeholderData: keepPreviousData },
+  );
+  const submit = isLoggedIn ? paths.showcases : withRedirect(paths.login, paths.showcases);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('gallery.title')}
+        below={t('gallery.lead')}
+        end={<LinkButton to={submit}>{t('gallery.submit')}</LinkButton>}
+      />
+      <GalleryFilters place={place} />
+      {error && <Failed place={place} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <CardsLoading />}
+      {!error && data?.items.length === 0 && (
+        <Empty
+          icon={<GalleryVertical size={26} aria-hidden="true" />}
+          title={t(
+            place.tag || place.featured || place.page > 1 ? 'gallery.none' : 'gallery.empty',
+          )}
+          {...(place.page > 1 || place.tag || place.featured
+            ? { actions: <LinkButton to={paths.showcase}>{t('gallery.all')}</LinkButton> }
+            : {})}
+        >
+          {t('gallery.emptyText')}
+        </Empty>
+      )}
+      {!error && data && data.items.length > 0 && (
+        <>
+          <ul className={styles.cards}>
+            {data.items.map((item, index) => (
+              <SiteCard key={item.id} item={item} isFirst={index < 3} />
+            ))}
+          </ul>
+          <GalleryPager place={place} pages={data.pages} total={data.total} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FailedProps {
+  place: GalleryPlace;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** What is wrong: a login that is missing, which comes back here, or a call that failed. */
+function Failed({ place, error, onRetry }: FailedProps) {
+  const { t } = useTranslation('showcases');
+  const problemOf = useProblem();
+  if (error instanceof ApiFailure && error.code === 'LOGIN_REQUIRED') {
+    const way = withRedirect(paths.login, addressOf(place));
+    return (
+      <Empty
+        title={t('gallery.loginTitle')}
+        actions={
+          <LinkButton kind="go" to={way}>
+            {t('gallery.logIn')}
+          </LinkButton>
+        }
+      >
+        {t('gallery.loginText')}
+      </Empty>
+    );
+  }
+  return <Problem title={t('gallery.failed')} onRetry={onRetry} {...problemOf(error)} />;
+}

@@ -1,0 +1,92 @@
+import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listAllShowcases, type Submission } from '../../../../../shared/showcases.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { CurateDialog } from '../components/curate-dialog.tsx';
+import { DeleteShowcaseDialog } from '../components/delete-showcase-dialog.tsx';
+import { StateChip } from '../components/state-chip.tsx';
+import { useSubmissionColumns } from '../components/submission-columns.tsx';
+
+type Asked = { to: 'edit' | 'delete'; showcase: Submission };
+
+const shown = ['featured', 'inactive', 'hidden'] as const;
+
+/** Approved showcases: feature, take out of the gallery, edit, delete. */
+export default function AllShowcases() {
+  const { t } = useTranslation('showcases');
+  const format = useFormat();
+  const columns = useSubmissionColumns();
+  const place = usePlace({ filters: { show: shown } });
+  const listing = useListing(listAllShowcases, { query: place.query });
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PageHead title={t('all.title')} below={t('all.below')} />
+      <List
+        label={t('all.title')}
+        place={place}
+        listing={listing}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        filters={
+          <Segments
+            label={t('all.show')}
+            value={place.filters.show ?? 'all'}
+            onChange={(chosen) => place.filter({ show: chosen === 'all' ? undefined : chosen })}
+            options={(['all', ...shown] as const).map((value) => ({
+              value,
+              label: t(`all.shows.${value}`),
+            }))}
+          />
+        }
+        columns={[
+          columns.site,
+          {
+            label: t('columns.state'),
+            cell: (showcase) => (
+              <>
+                <StateChip showcase={showcase} /> {showcase.featured && t('featured')}
+              </>
+            ),
+          },
+          columns.submitter,
+          columns.tags,
+          {
+            label: t('columns.visits'),
+            number: true,
+            cell: ({ visits }) => format.number(visits),
+          },
+        ]}
+        actions={(showcase) => (
+          <>
+            <MenuItem onSelect={() => setAsked({ to: 'edit', showcase })}>
+              {t('curate.open')}
+            </MenuItem>
+            <MenuItem danger onSelect={() => setAsked({ to: 'delete', showcase })}>
+              {t('delete.open')}
+            </MenuItem>
+          </>
+        )}
+        empty={
+          <Empty icon={<GalleryVertical size={26} aria-hidden="true" />} title={t('all.empty')}>
+            {t('all.emptyText')}
+          </Empty>
+        }
+        failed={t('all.failed')}
+      />
+      {asked?.to === 'edit' && <CurateDialog showcase={asked.showcase} onClose={close} />}
+      {asked?.to === 'delete' && (
+        <DeleteShowcaseDialog showcase={asked.showcase} byAdministrator onClose={close} />
+      )}
+    </>
+  );
+}

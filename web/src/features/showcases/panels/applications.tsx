@@ -1,0 +1,99 @@
+import Inbox from 'lucide-react/icons/inbox';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showcaseStates } from '../../../../../shared/showcase-states.ts';
+import { listApplications, type Submission } from '../../../../../shared/showcases.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { type Review, ReviewDialog } from '../components/review-dialog.tsx';
+import { useSubmissionColumns } from '../components/submission-columns.tsx';
+
+/** Submitted showcases by the state of their review; those that wait are approved and rejected here. */
+export default function Applications() {
+  const { t } = useTranslation('showcases');
+  const format = useFormat();
+  const columns = useSubmissionColumns();
+  const place = usePlace({ filters: { status: showcaseStates } });
+  const status = place.filters.status ?? 'pending';
+  const listing = useListing(listApplications, { query: place.query });
+  const [asked, setAsked] = useState<Review>();
+  const isQueue = status === 'pending';
+  const ask =
+    (decision: Review['decision'], showcases: readonly Submission[], onDone?: () => void) => () =>
+      setAsked({ decision, showcases, ...(onDone && { onDone }) });
+  return (
+    <>
+      <PageHead title={t('applications.title')} below={t('applications.below')} />
+      <List
+        label={t('applications.title')}
+        place={place}
+        listing={listing}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        filters={
+          <Segments
+            label={t('applications.state')}
+            value={status}
+            onChange={(chosen) => place.filter({ status: chosen })}
+            options={showcaseStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        }
+        columns={[
+          columns.site,
+          columns.submitter,
+          columns.tags,
+          {
+            label: t('applications.submitted'),
+            whole: true,
+            cell: ({ submittedAt }) => format.date(submittedAt),
+          },
+          ...(isQueue
+            ? []
+            : [
+                {
+                  label: t('applications.notes'),
+                  cell: ({ adminNotes }: Submission) => adminNotes || '–',
+                },
+              ]),
+        ]}
+        {...(isQueue && {
+          actions: (showcase: Submission) => (
+            <>
+              <MenuItem onSelect={ask('approve', [showcase])}>{t('review.approveOne')}</MenuItem>
+              <MenuItem danger onSelect={ask('reject', [showcase])}>
+                {t('review.rejectOne')}
+              </MenuItem>
+            </>
+          ),
+          batch: (showcases: readonly Submission[], onDone: () => void) => (
+            <>
+              <Button small onClick={ask('approve', showcases, onDone)}>
+                {t('review.approve', { count: showcases.length })}
+              </Button>
+              <Button small kind="caution" onClick={ask('reject', showcases, onDone)}>
+                {t('review.reject', { count: showcases.length })}
+              </Button>
+            </>
+          ),
+        })}
+        empty={
+          <Empty
+            icon={<Inbox size={26} aria-hidden="true" />}
+            title={t(isQueue ? 'applications.empty' : 'applications.none')}
+          >
+            {t('applications.emptyText')}
+          </Empty>
+        }
+        failed={t('applications.failed')}
+      />
+      {asked && <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { limits } from '../../../../../shared/limits.ts';
+import { listOwnShowcases, type Showcase } from '../../../../../shared/showcases.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { DeleteShowcaseDialog } from '../components/delete-showcase-dialog.tsx';
+import { OwnShowcase } from '../components/own-showcase.tsx';
+import { ShowcaseDialog } from '../components/showcase-dialog.tsx';
+import styles from './own-showcases.module.css';
+
+type Asked = { to: 'submit' } | { to: 'edit' | 'delete'; showcase: Showcase };
+
+const points = limits.points.showcase;
+
+/** The caller's showcases with the state of their review: submit, edit, delete. */
+export default function OwnShowcases() {
+  const { t } = useTranslation('showcases');
+  const problemOf = useProblem();
+  const [params, setParams] = useSearchParams();
+  const { data, error, refetch } = useCall(listOwnShowcases, {}, { refetchOnMount: 'always' });
+  const [asked, setAsked] = useState<Asked>();
+  // A domain's page links here with its address.
+  const url = params.get('submit') ?? '';
+  const close = () => {
+    setAsked(undefined);
+    if (url) setParams({}, { replace: true });
+  };
+  const isFull = data !== undefined && data.items.length >= data.limit;
+  const submit = (
+    <Button kind="go" disabled={isFull} onClick={() => setAsked({ to: 'submit' })}>
+      {t('own.submit')}
+    </Button>
+  );
+  const content = () => {
+    if (!data && error) {
+      return (
+        <Problem title={t('own.failed')} onRetry={() => void refetch()} {...problemOf(error)} />
+      );
+    }
+    if (!data) return <PanelLoading onRetry={() => void refetch()} />;
+    if (data.items.length === 0) {
+      return (
+        <Empty
+          icon={<GalleryVertical size={26} aria-hidden="true" />}
+          title={t('own.empty')}
+          actions={submit}
+        >
+          {t('own.emptyText', { count: points })}
+        </Empty>
+      );
+    }
+    return (
+      <ul className={styles.list}>
+        {data.items.map((showcase) => (
+          <OwnShowcase
+            key={showcase.id}
+            showcase={showcase}
+            onEdit={() => setAsked({ to: 'edit', showcase })}
+            onDelete={() => setAsked({ to: 'delete', showcase })}
+          />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <>
+      <PageHead
+        title={t('own.title')}
+        below={
+          <>
+            {data && t('own.used', { used: data.items.length, limit: data.limit })}{' '}
+            <Link to={paths.showcase}>{t('own.toGallery')}</Link>
+          </>
+        }
+        end={data && data.items.length > 0 && submit}
+      />
+      {content()}
+      {(asked?.to === 'submit' || (!asked && url)) && <ShowcaseDialog url={url} onClose={close} />}
+      {asked?.to === 'edit' && <ShowcaseDialog showcase={asked.showcase} onClose={close} />}
+      {asked?.to === 'delete' && <DeleteShowcaseDialog showcase={asked.showcase} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { deleteTag, type Tag } from '../../../../../shared/tags.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+/** Deletes a tag once that is confirmed. */
+export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const { t } = useTranslation('tags');
+  const toast = useToast();
+  const deletion = useDeletion([tag], ({ id }) => call(deleteTag, { params: { id } }));
+  return (
+    <DeleteDialog
+      title={t('delete.title', { name: tag.name })}
+      submit={t('delete.submit')}
+      failed={t('delete.failed')}
+      deletion={deletion}
+      onDone={() => {
+        toast(t('delete.done', { name: tag.name }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('delete.text', { count: tag.showcaseCount })}</p>
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import { tagColors } from '../../../../../shared/tag-colors.ts';
+import { createTag, type Tag as TagRow, updateTag } from '../../../../../shared/tags.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+const { name: longestName, slug: longestSlug, description: longest } = limits.tag;
+
+/** Adds a tag, or changes one; the preview has its colour in the theme that is on. */
+export function TagDialog({ tag, onClose }: { tag?: TagRow; onClose: () => void }) {
+  const { t } = useTranslation('tags');
+  const toast = useToast();
+  const form = useForm({
+    area: 'tags',
+    schema: createTag.body,
+    initial: {
+      name: tag?.name ?? '',
+      slug: tag?.slug ?? '',
+      color: tag?.color ?? tagColors[0],
+      description: tag?.description ?? '',
+    },
+    bodyOf: (values) => values,
+    send: (body) =>
+      tag ? call(updateTag, { params: { id: tag.id }, body }) : call(createTag, { body }),
+    refused: { SLUG_TAKEN: { path: 'slug' } },
+    onDone: ({ name }) => {
+      toast(t('done', { name }));
+      onClose();
+    },
+  });
+  const { name, color } = form.values;
+  return (
+    <FormDialog
+      title={t(tag ? 'editTitle' : 'addTitle')}
+      form={form}
+      submit={t(tag ? 'save' : 'add')}
+      failed={t('saveFailed')}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        maxLength={longestName}
+        autoComplete="off"
+        data-first
+      />
+      <TextField
+        {...form.field('slug')}
+        label={t('slug')}
+        hint={t('slugHint')}
+        mono
+        maxLength={longestSlug}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <Select
+        {...form.field('color')}
+        label={t('color')}
+        hint={<Tag color={color}>{name || t('name')}</Tag>}
+        options={tagColors.map((value) => ({ value, label: t(`colors.${value}`) }))}
+      />
+      <TextArea
+        {...form.field('description')}
+        label={t('description')}
+        maxLength={longest}
+        optional
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import TagIcon from 'lucide-react/icons/tag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listTags, type Tag as TagRow } from '../../../../../shared/tags.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { DeleteTagDialog } from '../components/delete-tag-dialog.tsx';
+import { TagDialog } from '../components/tag-dialog.tsx';
+
+type Asked = { to: 'create' } | { to: 'edit' | 'delete'; tag: TagRow };
+
+/** Tags of the showcase: add, change, delete. */
+export default function Tags() {
+  const { t } = useTranslation('tags');
+  const format = useFormat();
+  const place = usePlace();
+  const listing = useListing(listTags, {});
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const add = (
+    <Button kind="go" onClick={() => setAsked({ to: 'create' })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title={t('title')} below={t('below')} end={add} />
+      <List
+        label={t('title')}
+        place={place}
+        listing={listing}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={[
+          {
+            label: t('name'),
+            lead: true,
+            cell: ({ name, color }) => <Tag color={color}>{name}</Tag>,
+          },
+          { label: t('slug'), mono: true, cell: ({ slug }) => slug },
+          { label: t('description'), cell: ({ description }) => description || '–' },
+          {
+            label: t('showcases'),
+            number: true,
+            cell: ({ showcaseCount }) => format.number(showcaseCount),
+          },
+        ]}
+        actions={(tag) => (
+          <>
+            <MenuItem onSelect={() => setAsked({ to: 'edit', tag })}>{t('edit')}</MenuItem>
+            <MenuItem danger onSelect={() => setAsked({ to: 'delete', tag })}>
+              {t('delete.open')}
+            </MenuItem>
+          </>
+        )}
+        empty={
+          <Empty icon={<TagIcon size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failed={t('failed')}
+      />
+      {asked?.to === 'create' && <TagDialog onClose={close} />}
+      {asked?.to === 'edit' && <TagDialog tag={asked.tag} onClose={close} />}
+      {asked?.to === 'delete' && <DeleteTagDialog tag={asked.tag} onClose={close} />}
+    </>
+  );
+}
