@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
+import { listAudit } from '../../../shared/audit.ts';
 import { type Domain, deleteDomain } from '../../../shared/domains.ts';
 import { listTransactions } from '../../../shared/points.ts';
 import {
@@ -9,10 +10,19 @@ import {
   removeShowcase,
   updateShowcase,
 } from '../../../shared/showcases.ts';
+import { deleteTag, updateTag } from '../../../shared/tags.ts';
 import { call } from '../../support/api.ts';
 import { deliverMails, newDomain, newPerson, type Person } from '../../support/people.ts';
 import { newAdministrator, openConsole, setStatus } from '../../support/roles.ts';
-import { gallery, own, review, settleOf, submission, submit } from '../../support/showcases.ts';
+import {
+  gallery,
+  newTag,
+  own,
+  review,
+  settleOf,
+  submission,
+  submit,
+} from '../../support/showcases.ts';
 
 let admin: Person;
 let second: Person;
@@ -188,5 +198,33 @@ describe('administrators', () => {
     await call(removeShowcase, { params: { id } }, { token: admin.token });
     expect(await approved()).not.toContain(id);
     expect(await own(ann)).toEqual([]);
+  });
+});
+
+describe('the audit', () => {
+  const events = async (subject: string) =>
+    (await call(listAudit, { query: { subject } }, { token: admin.token })).body.items
+      .map(({ event }) => event)
+      .reverse();
+
+  it('names what administrators did to a showcase and to a tag', async () => {
+    const [one, two] = [await submitted('one'), await submitted('two')];
+    await review(admin, [one.id], 'approve');
+    await review(admin, [two.id], 'reject');
+    const params = { id: one.id };
+    const body = { title: 'Harbour', featured: true, active: true };
+    await call(curateShowcase, { params, body }, { token: admin.token });
+    await call(removeShowcase, { params }, { token: admin.token });
+    expect(await events(one.id)).toEqual([
+      'showcase-approved',
+      'showcase-changed',
+      'showcase-deleted',
+    ]);
+    expect(await events(two.id)).toEqual(['showcase-rejected']);
+    const tag = await newTag(admin, 'audited');
+    const renamed = { name: 'Audited', slug: 'audited', color: 'pink' as const };
+    await call(updateTag, { params: { id: tag.id }, body: renamed }, { token: admin.token });
+    await call(deleteTag, { params: { id: tag.id } }, { token: admin.token });
+    expect(await events(tag.id)).toEqual(['tag-created', 'tag-changed', 'tag-deleted']);
   });
 });
