@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../support/pictures.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let page: Page;
+let reader: Page;
+
+beforeAll(async () => {
+  site = await openSite();
+  const { token } = await site.newAdministrator();
+  ({ page } = await site.visit({ token }));
+  ({ page: reader } = await site.visit());
+  page.setDefaultTimeout(30_000);
+});
+
+afterAll(() => site?.close());
+
+const title = 'Names under a new suffix';
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const preview = () => page.getByRole('region', { name: 'Preview' });
+
+/** Drops a picture on the text of the article. */
+async function drop(bytes: Uint8Array): Promise<void> {
+  const files = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    data.items.add(new File([content], 'harbour.png', { type: 'image/png' }));
+    return data;
+  }, Buffer.from(bytes).toString('base64'));
+  await field('Article').dispatchEvent('drop', { dataTransfer: files });
+}
+
+describe('news', () => {
+  let address: string;
+
+  it('are written beside their preview, with a dropped picture, and survive a reload unsaved', async () => {
+    await page.goto('/admin/news');
+    await page.getByRole('link', { name: 'New article' }).click();
+    await field('Title').fill(title);
+    await field('Summary').fill('They are open to everybody.');
+    await field('Article').fill('## Why\n\nBecause **harbours** <b>matter</b>.');
+    await preview().getByRole('heading', { name: 'Why' }).waitFor();
+    await preview().getByText('<b>matter</b>').waitFor();
+    await drop(await picture());
+    await preview().getByRole('img', { name: 'harbour' }).waitFor();
+    await page.reload();
+    await page.getByText('We restored your unsaved changes').waitFor();
+    expect(await field('Title').inputValue()).toBe(title);
+    expect(await field('Article').inputValue()).toMatch(
+      /!\[harbour\]\(\/media\/\w+\.webp#\d+x\d+\)/,
+    );
+  });
+
+  it('are drafts that nobody else finds, and are read once they are published', async () => {
+    await press('Save draft');
+    await page.waitForURL(/\/admin\/news\/\w{26}$/);
+    address = `/news/${page.url().split('/').at(-1)}`;
+    await reader.goto(address);
+    await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
+    await press('Publish');
+    await page.getByRole('link', { name: 'View article' }).waitFor();
+
+    await reader.goto('/');
+    await reader.getByRole('banner').getByRole('link', { name: 'News' }).click();
+    await reader.getByRole('link', { name: title }).click();
+    await reader.waitForURL(address);
+    await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+    await reader.getByRole('heading', { level: 2, name: 'Why' }).waitFor();
+    const image = reader.getByRole('img', { name: 'harbour' });
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+
+  it('are in the feed, and leave it with the page when they are withdrawn', async () => {
+    const feed = () => reader.evaluate(async () => (await fetch('/news/feed.xml')).text());
+    const parsed = await reader.evaluate(
+      (xml) => {
+        const document = new DOMParser().parseFromString(xml, 'application/xml');
+        return [...document.querySelectorAll('entry')].map((entry) => ({
+          title: entry.querySelector('title')?.textContent,
+          path: new URL(entry.querySelector('link')?.getAttribute('href') ?? '').pathname,
+        }));
+      },
+      await feed(),
+    );
+    expect(parsed).toContainEqual({ title, path: address });
+    await press('Withdraw to drafts');
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await reader.goto(address);
+    await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
+  });
+});
