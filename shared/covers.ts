@@ -1,4 +1,5 @@
-import { mediaBase, picturePaths, uploadOf } from './pictures.ts';
+import { mediaBase } from './kernel/endpoint.ts';
+import { picturePaths, uploadOf } from './pictures.ts';
 
 /** Path of an upload's picture, large or small. */
 const uploaded = new RegExp(`^${mediaBase}/[0-7][0-9A-HJKMNP-TV-Z]{25}(-small)?\\.webp$`);

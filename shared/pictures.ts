@@ -1,3 +1,5 @@
+import { mediaBase } from './kernel/endpoint.ts';
+
 /** Types of files that can be uploaded; the file's own bytes decide its type. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
@@ -5,9 +7,6 @@ export type PictureType = (typeof pictureTypes)[number];
 /** Uses of an upload. `news` is for administrators. */
 export const uploadPurposes = ['avatar', 'showcase', 'news'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
-
-/** Prefix of the paths of served pictures, on the site's own domain and in the bucket. */
-export const mediaBase = '/media';
 
 /** Prefix of uploaded files in the bucket, which are served to nobody. */
 export const quarantine = 'quarantine';

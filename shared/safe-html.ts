@@ -1,4 +1,4 @@
-import { mediaBase } from './pictures.ts';
+import { mediaBase } from './kernel/endpoint.ts';
 
 /* Allow lists for user-written HTML. The service applies them on storing, and the site again on display. */
 

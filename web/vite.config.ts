@@ -59,6 +59,12 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'site', tags: ['$initial'], priority: 1 },
+            // The sanitizer comes with the banner, as one file, and news share it.
+            {
+              name: 'banner',
+              test: /features.notifications.components.banner|ui.safe-html|shared.safe-html|dompurify/,
+              priority: 1,
+            },
             {
               name: 'dashboard',
               test: /app.(member-links|user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,

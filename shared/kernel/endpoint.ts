@@ -4,6 +4,9 @@ import type { FailureCode } from './failure.ts';
 /** Prefix of every path, on the site's own domain. */
 export const apiBase = '/api';
 
+/** Prefix of the paths of served pictures, on the site's own domain and in the bucket. */
+export const mediaBase = '/media';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Required right of the caller. There is no default. `optional` needs none, and knows who has a session. */
