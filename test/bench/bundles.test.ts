@@ -43,6 +43,10 @@ function exportsOf(contents: Uint8Array): string {
   }
 }
 
+/** The API document holds the contracts of all areas, and grows with each; it is no step of anybody's way. */
+const budgetOf = (entry: string) =>
+  entry === 'functions/documentation/http.ts' ? { raw: 600, gzip: 190 } : { raw: 450, gzip: 140 };
+
 const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 
 /** The sources that export a Lambda handler. */
@@ -53,12 +57,13 @@ const entries = globSync('functions/*/{,steps/}*.ts', { cwd: root })
 it.each(entries)('%s loads, and stays small enough to start quickly', async (entry) => {
   const { outputFiles = [] } = await build({ ...options, entryPoints: [join(root, entry)] });
   const contents = outputFiles[0]?.contents ?? new Uint8Array();
+  const budget = budgetOf(entry);
   const found = [
-    { what: `${entry} raw`, measured: kilobytes(contents.length), budget: 450, unit: '' },
+    { what: `${entry} raw`, measured: kilobytes(contents.length), budget: budget.raw, unit: '' },
     {
       what: `${entry} gzip`,
       measured: kilobytes(gzipSync(contents).length),
-      budget: 140,
+      budget: budget.gzip,
       unit: '',
     },
   ];
