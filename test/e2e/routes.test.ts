@@ -9,7 +9,7 @@ import { openSite, type Site } from './site.ts';
 const everybody = {
   '/': 'Your name on the internet, free and with real DNS.',
   '/forgot-password': 'Forgot your password?',
-  '/reset-password': 'Invalid or expired reset link',
+  '/reset-password': 'Set a new password',
   '/news': 'News',
   '/showcase': 'Showcase',
   '/about': 'About',

@@ -55,7 +55,7 @@ describe('a showcase', () => {
     await dialog.getByText('You can only submit showcases for domains you own.').first().waitFor();
     await dialog.getByLabel('Address of the site').fill(`https://${fqdn}/`);
     await dialog.getByRole('button', { name: 'Submit for review' }).click();
-    await page.getByText('Waiting for review').waitFor();
+    await page.getByText('Waiting for review', { exact: true }).waitFor();
 
     const desk = admin.page;
     const row = desk.getByRole('row').filter({ hasText: fqdn });
@@ -74,7 +74,7 @@ describe('a showcase', () => {
     await page.getByRole('button', { name: 'Edit Harbour radio' }).click();
     await dialog.getByLabel('Description').fill('News from the pier.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Waiting for review').waitFor();
+    await page.getByText('Waiting for review', { exact: true }).waitFor();
     const before = await balance();
     await decide('Approve…', 'Lovely.', 'Approve 1 site');
     expect(await balance()).toBe(before + 50);
