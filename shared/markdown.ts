@@ -1,6 +1,7 @@
 import { Marked, type RendererObject } from 'marked';
+import { articleHtml, attributeValues, picturePath } from './article-html.ts';
 import { escapeHtml } from './escape-html.ts';
-import { articleHtml, attributeValues, picturePath, storedAddress } from './safe-html.ts';
+import { storedAddress } from './stored-address.ts';
 
 /** `/media/<id>.webp#1200x800`: the editor notes a picture's size, so that its place is kept. */
 const sized = /^(?<src>[^#]*)#(?<width>\d+)x(?<height>\d+)$/;

@@ -1,6 +1,6 @@
+import { picturePath } from '../../shared/article-html.ts';
 import { limits } from '../../shared/limits.ts';
 import { markdownToHtml, picturesIn } from '../../shared/markdown.ts';
-import { picturePath } from '../../shared/safe-html.ts';
 import { invalid } from '../platform/failures.ts';
 
 /**

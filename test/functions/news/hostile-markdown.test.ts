@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { articleHtml } from '../../../shared/article-html.ts';
 import { markdownToHtml } from '../../../shared/markdown.ts';
 import { createArticle } from '../../../shared/news.ts';
-import { articleHtml } from '../../../shared/safe-html.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { hostileHtml } from '../../support/hostile-html.ts';

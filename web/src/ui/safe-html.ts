@@ -1,8 +1,8 @@
 import DOMPurify from 'dompurify';
 import {
   type AllowedHtml,
+  type AttributeValues,
   allowedProtocols,
-  attributeValues,
   droppedElements,
 } from '../../../shared/safe-html.ts';
 
@@ -18,16 +18,20 @@ function settle(link: Element): void {
 }
 
 /** Removes attributes that the element may not have with this value, and a picture without an address. */
-function clean(element: Element, allowed: AllowedHtml): void {
+function clean(element: Element, allowed: AllowedHtml, values: AttributeValues): void {
   const kept = allowed[element.localName] ?? [];
   for (const { name, value } of [...element.attributes]) {
-    if (!kept.includes(name) || !attributeValues[name]?.test(value)) element.removeAttribute(name);
+    if (!kept.includes(name) || !values[name]?.test(value)) element.removeAttribute(name);
   }
   if (element.localName === 'img' && !element.hasAttribute('src')) element.remove();
 }
 
 /** Part of untrusted HTML that may be shown. */
-export function safeHtml(source: string, allowed: AllowedHtml): DocumentFragment {
+export function safeHtml(
+  source: string,
+  allowed: AllowedHtml,
+  values: AttributeValues = {},
+): DocumentFragment {
   const fragment = DOMPurify.sanitize(source, {
     ALLOWED_TAGS: Object.keys(allowed),
     ALLOWED_ATTR: [...new Set(Object.values(allowed).flat())],
@@ -38,7 +42,7 @@ export function safeHtml(source: string, allowed: AllowedHtml): DocumentFragment
   });
   for (const element of fragment.querySelectorAll('*')) {
     if (element.localName === 'a') settle(element);
-    else clean(element, allowed);
+    else clean(element, allowed, values);
   }
   return fragment;
 }

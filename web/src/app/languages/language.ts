@@ -6,17 +6,55 @@ const key = 'language';
 
 const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
 
+/** Namespaces of the console, and of the news that are written there. */
+const consoleAreas: readonly string[] = [
+  'audit',
+  'console',
+  'news',
+  'notifications',
+  'premium',
+  'pricing',
+  'providers',
+  'quotas',
+  'reserved',
+  'smtp',
+];
+
 type Texts = Record<string, unknown>;
 type Load = () => Promise<{ default: Texts }>;
 
-/** Namespaces of a first visit, and all others: two files a language. */
-const files: Record<Language, readonly [first: Load, other: Load]> = {
-  en: [() => import('./first/en.ts'), () => import('./other/en.ts')],
-  zh: [() => import('./first/zh.ts'), () => import('./other/zh.ts')],
-  de: [() => import('./first/de.ts'), () => import('./other/de.ts')],
-  fr: [() => import('./first/fr.ts'), () => import('./other/fr.ts')],
-  it: [() => import('./first/it.ts'), () => import('./other/it.ts')],
-  ja: [() => import('./first/ja.ts'), () => import('./other/ja.ts')],
+/** Namespaces of a first visit, of the console, and all others: three files a language. */
+const files: Record<Language, readonly [first: Load, other: Load, ofConsole: Load]> = {
+  en: [
+    () => import('./first/en.ts'),
+    () => import('./other/en.ts'),
+    () => import('./console/en.ts'),
+  ],
+  zh: [
+    () => import('./first/zh.ts'),
+    () => import('./other/zh.ts'),
+    () => import('./console/zh.ts'),
+  ],
+  de: [
+    () => import('./first/de.ts'),
+    () => import('./other/de.ts'),
+    () => import('./console/de.ts'),
+  ],
+  fr: [
+    () => import('./first/fr.ts'),
+    () => import('./other/fr.ts'),
+    () => import('./console/fr.ts'),
+  ],
+  it: [
+    () => import('./first/it.ts'),
+    () => import('./other/it.ts'),
+    () => import('./console/it.ts'),
+  ],
+  ja: [
+    () => import('./first/ja.ts'),
+    () => import('./other/ja.ts'),
+    () => import('./console/ja.ts'),
+  ],
 };
 
 /** Name of the namespace in a file of texts. */
@@ -31,9 +69,10 @@ function keep(language: Language, texts: Texts): void {
 
 /** Texts of a namespace in a language; undefined where they are missing. */
 async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
-  const [first, other] = files[language];
+  const [first, other, ofConsole] = files[language];
   const isFirst = firstAreas.includes(area);
-  const texts = (await (isFirst ? first() : other())).default;
+  const load = consoleAreas.includes(area) ? ofConsole : other;
+  const texts = (await (isFirst ? first() : load())).default;
   if (!isFirst) keep(language, texts);
   return Object.entries(texts).find(([file]) => areaOf(file) === area)?.[1] as ResourceKey;
 }

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { articleHtml } from '../../../../../shared/safe-html.ts';
+import { articleHtml, attributeValues } from '../../../../../shared/article-html.ts';
 import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './article-text.module.css';
 
 /** Wide content scrolls by itself, and so has to be reached by the keyboard. */
 function prepared(html: string): DocumentFragment {
-  const fragment = safeHtml(html, articleHtml);
+  const fragment = safeHtml(html, articleHtml, attributeValues);
   for (const table of fragment.querySelectorAll('table')) {
     const box = document.createElement('div');
     box.className = styles.wide ?? '';

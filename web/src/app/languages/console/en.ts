@@ -1,0 +1,4 @@
+export default import.meta.glob(
+  '../../../../../locales/en/{audit,console,news,notifications,premium,pricing,providers,quotas,reserved,smtp}.json',
+  { eager: true, import: 'default' },
+);
