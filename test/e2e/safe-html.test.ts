@@ -3,9 +3,13 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
+import { hostileMarkdown } from '../support/hostile-markdown.ts';
 
 interface Tools {
-  safeHtml(source: string): DocumentFragment;
+  /** A notification as it is shown, and an article as reading page and preview show it. */
+  notification(html: string): DocumentFragment;
+  article(html: string): DocumentFragment;
+  preview(markdown: string): DocumentFragment;
 }
 
 declare const tools: Tools;
@@ -14,9 +18,16 @@ let browser: Browser;
 let program: string;
 
 beforeAll(async () => {
-  const entryPoints = ['web/src/ui/safe-html.ts'];
+  const contents = `
+    import { safeHtml } from './web/src/ui/safe-html.ts';
+    import { articleHtml, attributeValues } from './shared/article-html.ts';
+    import { markdownToHtml } from './shared/markdown.ts';
+    import { notificationHtml } from './shared/safe-html.ts';
+    export const notification = (html) => safeHtml(html, notificationHtml);
+    export const article = (html) => safeHtml(html, articleHtml, attributeValues);
+    export const preview = (markdown) => article(markdownToHtml(markdown) ?? '');`;
   const bundle = { bundle: true, write: false, format: 'iife', globalName: 'tools' } as const;
-  const { outputFiles } = await build({ entryPoints, ...bundle });
+  const { outputFiles } = await build({ stdin: { contents, resolveDir: '.' }, ...bundle });
   program = outputFiles[0]?.text ?? '';
   browser = await launchBrowser();
 });
@@ -92,7 +103,7 @@ describe('HTML that somebody wrote', () => {
       for (const payload of payloads) {
         const place = document.createElement('div');
         document.body.append(place);
-        place.append(tools.safeHtml(payload));
+        place.append(tools.notification(payload));
         judge(place, payload);
         // Written down and parsed again, as whoever copies it would, it must not become something else.
         const again = document.createElement('div');
@@ -116,7 +127,7 @@ describe('HTML that somebody wrote', () => {
     const shown = (source: string) =>
       page.evaluate((text) => {
         const place = document.createElement('div');
-        place.append(tools.safeHtml(text));
+        place.append(tools.notification(text));
         return place.innerHTML;
       }, source);
     const kept = '<p><b>New</b>: <em>names</em><br><code>x &lt; y</code></p><ul><li>one</li></ul>';
@@ -129,5 +140,51 @@ describe('HTML that somebody wrote', () => {
       '<a href="mailto:hello@example.com" rel="noopener">write</a>',
     );
     expect(await shown('<a href="javascript:x()">nothing</a>')).toBe('nothing');
+  });
+});
+
+describe('an article that somebody wrote', () => {
+  const places = [
+    ['Markdown in the preview', 'preview', hostileMarkdown],
+    ['HTML in Markdown in the preview', 'preview', hostileHtml],
+    [
+      'HTML on the reading page, as if it were stored',
+      'article',
+      [...hostileHtml, ...hostileMarkdown],
+    ],
+  ] as const;
+
+  it.each(places)('runs nothing: %s', async (_, show, payloads) => {
+    const { page, ran } = await openPage();
+    const left = await page.evaluate(
+      ([show, payloads]) => {
+        const handled = /^(on|style|srcdoc|formaction|ping|xlink)/;
+        const faults: string[] = [];
+        for (const payload of payloads) {
+          const place = document.createElement('div');
+          document.body.append(place);
+          place.append(tools[show](payload));
+          for (const element of place.querySelectorAll('*')) {
+            const address = element instanceof HTMLAnchorElement ? element.protocol : 'https:';
+            const src = element.getAttribute('src') ?? '/media/';
+            const isRight =
+              element instanceof HTMLElement &&
+              !element.getAttributeNames().some((name) => handled.test(name)) &&
+              /^(https?|mailto):$/.test(address) &&
+              src.startsWith('/media/');
+            if (!isRight) faults.push(`${payload} left ${element.outerHTML}`);
+          }
+        }
+        for (const link of document.querySelectorAll('a')) {
+          link.addEventListener('click', (event) => event.preventDefault());
+          link.click();
+        }
+        return faults;
+      },
+      [show, payloads] as const,
+    );
+    await settle(page);
+    expect(left).toEqual([]);
+    expect(ran()).toBe(0);
   });
 });
