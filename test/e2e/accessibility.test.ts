@@ -152,9 +152,9 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   users: 'Normal',
   user: 'Registration bonus',
   invitations: 'Suspicious',
-  domains: 'All suffixes',
+  domains: '.freehold.test',
   domainRecords: '192.0.2.1',
-  dnsRecords: 'All types',
+  dnsRecords: 'Content',
   roleQuotas: 'Administrator',
   userQuotas: '70',
   pricingRules: 'Add rule',
@@ -199,7 +199,7 @@ describe('axe', () => {
     async ({ who, path, text }) => {
       const page = who();
       await page.goto(path());
-      await page.locator('main').getByText(text).first().waitFor();
+      await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
       expect(await findingsOf(new AxeBuilder({ page }))).toEqual([]);
       await page.evaluate(() => {

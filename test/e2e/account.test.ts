@@ -170,12 +170,12 @@ describe('somebody who changes the password', () => {
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery staple');
     await page.keyboard.press('Enter');
     await page
-      .getByText(/n’est pas votre mot de passe actuel/)
+      .getByText(/Mot de passe incorrect/)
       .first()
       .waitFor();
     await page.getByLabel('Mot de passe actuel').fill(person.password);
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-    await page.getByText('Vous restez connecté ici').waitFor();
+    await page.getByText('Cet appareil reste connecté').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Changer de mot de passe',
     );
