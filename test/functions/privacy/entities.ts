@@ -64,6 +64,7 @@ export const entities: Record<string, Line> = {
   'export-ticket': [left('passing'), 'expires'],
   answer: [left('passing'), 'expires'],
   rate: [left('passing'), 'expires'],
+  tally: 'nobody',
   proof: 'nobody',
   captcha: 'nobody',
   // The author's name is text of what was published.
