@@ -8,6 +8,7 @@ import { absoluteName } from '../../shared/dns/names.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
+import { mainZone } from '../support/main-zone.ts';
 import { newPerson, type Person } from '../support/person.ts';
 
 let data: string;
@@ -56,9 +57,8 @@ async function tableAndZone(): Promise<[string[], string[]]> {
       ...items.map(({ name, content }) => `${absoluteName(name, domain.fqdn)}. A ${content}`),
     );
   }
-  const [zone] = stack.zones.list();
   const held = stack.zones
-    .page(zone?.id ?? '', {}, 1000)
+    .page(mainZone(stack).id, {}, 1000)
     .filter(({ type }) => type === 'A')
     .flatMap(({ name, type, values }) => values.map((value) => `${name} ${type} ${value}`));
   return [table.sort(), held.sort()];

@@ -8,6 +8,7 @@ import { claimDomain, type Domain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, listRecords, updateRecord } from '../../shared/records.ts';
 import { repeated } from '../support/long-form.ts';
+import { mainZone } from '../support/main-zone.ts';
 import { newPerson, type Person } from '../support/person.ts';
 
 const people = repeated(16, 200);
@@ -51,13 +52,11 @@ afterAll(async () => {
   rmSync(data, { recursive: true });
 });
 
-const zoneId = () => stack.zones.list()[0]?.id ?? '';
-
 /** Milliseconds from the answer of a call until the zone holds an address. */
 async function published(fqdn: string, address: string): Promise<number> {
   const from = performance.now();
   const isThere = () =>
-    stack.zones.find(zoneId(), `${fqdn}.`, 'A')?.values.includes(address) === true;
+    stack.zones.find(mainZone(stack).id, `${fqdn}.`, 'A')?.values.includes(address) === true;
   while (!isThere()) await pause(5);
   return performance.now() - from;
 }
