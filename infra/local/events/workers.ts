@@ -30,7 +30,9 @@ export class Workers {
 
   constructor({ deployment, functions, endpoints, streamArn, checkpointFile }: WorkersParts) {
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-    const sqs = new SQSClient({ endpoint: endpoints.sqs, region, credentials });
+    // Each long poll holds a connection: with the SDK's 50, a deletion would wait for one to end.
+    const requestHandler = { httpAgent: { maxSockets: Number.POSITIVE_INFINITY } };
+    const sqs = new SQSClient({ endpoint: endpoints.sqs, region, credentials, requestHandler });
     const urlOf = (arn: string) => `${endpoints.sqs}/${account}/${arn.split(':').at(-1)}`;
     const tell = async (queueArn: string, MessageBody: string) => {
       await sqs.send(new SendMessageCommand({ QueueUrl: urlOf(queueArn), MessageBody }));
