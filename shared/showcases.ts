@@ -13,24 +13,25 @@ const { showcase: most, gallery: galleryLimits } = limits;
 
 const optionalText = (max: number) => z._default(visible(max, 0), '');
 
-const url = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(most.url),
-  z.refine((text) => siteAddress(text) !== undefined, {
-    error: 'Must be the address of a site, with http or https.',
-    params: { rule: 'invalid_format' },
-  }),
+/** An address of at most `limits.showcase.url` characters that `isValid` takes; `error` names the form. */
+const address = (isValid: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(most.url),
+      z.refine(isValid, { error, params: { rule: 'invalid_format' } }),
+    );
+
+const url = address(
+  (text) => siteAddress(text) !== undefined,
+  'Must be the address of a site, with http or https.',
 );
 
-const coverImg = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(most.url),
-  z.refine((text) => coverOf(text) !== undefined, {
-    error: 'Must be an https address or an uploaded picture.',
-    params: { rule: 'invalid_format' },
-  }),
+const coverImg = address(
+  (text) => coverOf(text) !== undefined,
+  'Must be an https address or an uploaded picture.',
 );
 
 const tags = z._default(
@@ -46,7 +47,7 @@ const tags = z._default(
 
 const texts = { title: visible(most.title), description: optionalText(most.description), tags };
 
-/** What everybody sees of a showcase. */
+/** Public fields of a showcase. */
 const galleryItem = z.object({
   id,
   url: z.string(),
