@@ -14,7 +14,7 @@ export const slug = z.string().check(
   }),
 );
 
-/** What a showcase shows of its tags. */
+/** A tag on a card, without description and count. */
 export const tagLabel = z.object({
   id,
   name: z.string(),

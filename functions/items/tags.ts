@@ -36,7 +36,7 @@ export async function readTags(): Promise<{ board: TagEntry['board']; all: TagFi
 /** All tags, as of the last two seconds. */
 export const keptTags = cached(keptCounts, async () => (await readTags()).all);
 
-/** What showcases show of the tags with these ids; those that were deleted are gone. */
+/** Labels of the tags with these ids, in the order of `all`; deleted tags have none. */
 export const labelsOf = (all: readonly TagFields[], ids: readonly string[]): TagLabel[] =>
   all
     .filter(({ id }) => ids.includes(id))

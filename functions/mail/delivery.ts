@@ -15,7 +15,7 @@ export interface MailOrder extends Outgoing {
   from: { name: string; address: string };
 }
 
-/** What a server made of a mail: null where it accepted it. The conversation is without secrets. */
+/** Outcome of one delivery. `obstacle` is null for an accepted mail; `conversation` has no secrets. */
 export interface Delivery {
   obstacle: SmtpObstacle | null;
   /** The server's words where it refused something. */

@@ -8,7 +8,7 @@ interface Exported {
   files?: Record<string, string>;
 }
 
-/** What an area holds of people: `holding` of its `holding.ts`. */
+/** Export and removal of an area's personal data: `holding` of its `holding.ts`. */
 export interface Holding {
   exported?(account: AccountItem): Promise<Exported>;
   /**

@@ -106,7 +106,7 @@ const put = <Part>(parts: readonly Part[], index: number, ...others: Part[]): Pa
   ...parts.slice(index + 1),
 ];
 
-/** Where a key belongs, strongly consistent: two reads. */
+/** Root, node and run that a key belongs to: two strongly consistent reads. */
 async function pathTo(list: string, key: string): Promise<Path> {
   const root = (await getItem<Root>(rootKey(list))) ?? emptyRoot(list);
   const at = partOf(root.parts, key);

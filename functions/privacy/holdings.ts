@@ -9,7 +9,7 @@ import { holding as showcases } from '../showcases/holding.ts';
 import { holding as tokens } from '../tokens/holding.ts';
 import { holding as uploads } from '../uploads/holding.ts';
 
-/** What each area holds of people, in the order of the export. */
+/** In the order of `account.json`. */
 export const holdings: readonly Holding[] = [
   accounts,
   domains,

@@ -63,7 +63,7 @@ function tasksOf(change: Change<Followed>): Task[] {
   return ofTag(change as Change<TagItem>);
 }
 
-/** What a change means to the gallery. */
+/** Tasks of the gallery's worker for one change; undefined for none. */
 export function gallery(change: Change<Followed>): { tasks: Task[] } | undefined {
   const tasks = tasksOf(change);
   return tasks.length > 0 ? { tasks } : undefined;

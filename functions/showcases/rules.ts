@@ -21,7 +21,7 @@ export function rankOf(visits: number): number {
   return Math.floor(exactVisits * step ** steps);
 }
 
-/** What a card of the gallery holds. */
+/** A card is stored whole in each place, so that a page is one query. */
 export interface Card
   extends Pick<Facts, 'id' | 'url' | 'title' | 'description' | 'coverImg' | 'tags' | 'featured'> {
   nickname: string;
@@ -35,7 +35,7 @@ export interface Places {
   card: Card;
 }
 
-/** What decides whether the gallery shows a showcase. */
+/** Items beside a showcase that decide whether the gallery shows it. */
 interface Surroundings {
   account: AccountItem | undefined;
   isOwned: boolean;

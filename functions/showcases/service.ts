@@ -27,7 +27,7 @@ import {
 
 type Body = Input<typeof submitShowcase>['body'];
 
-/** What a submission is checked against. */
+/** Items that decide about a submission. */
 interface Reading {
   site: Site;
   tags: TagFields[];
@@ -71,7 +71,7 @@ function coverFor(id: string, { coverImg }: Body, { own, upload }: Reading): str
   return cover;
 }
 
-/** What a submission sets. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
+/** Attributes from a submission's body. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
 function submitted(id: string, actor: Actor, body: Body, reading: Reading) {
   const domainId = domainOf(actor.id, reading.site);
   assertTags(body.tags, reading.tags);

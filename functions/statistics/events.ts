@@ -23,7 +23,7 @@ const figures = new Map<string, Figure>(
   Object.entries(counted).map(([figure, entity]) => [entity, figure as Figure]),
 );
 
-/** What a figure counts of an item; undefined for items that none counts. */
+/** Amount and time by which an item raises its figure; undefined for entities without one. */
 export function arrivalOf(item: Countable): Arrival | undefined {
   const { pk, sk, entity, id, createdAt, points } = item;
   const figure = figures.get(entity);

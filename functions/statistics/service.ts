@@ -7,7 +7,7 @@ const dayLength = 24 * hourLength;
 /** Figures as of now. The last 24 hours are the hour under way and the 23 before it. */
 export const statistics = () => readFigures(new Date(Date.now() - 23 * hourLength).toISOString());
 
-/** What came on each of the last days in UTC, today included. */
+/** Arrivals by UTC day, the last `days` of them with today, zeros included; oldest first. */
 export async function growth({ figure, days }: { figure: Figure; days: number }) {
   const all = Array.from({ length: days }, (_, index) =>
     new Date(Date.now() - (days - 1 - index) * dayLength).toISOString().slice(0, 10),

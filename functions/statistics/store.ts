@@ -28,7 +28,7 @@ const day = 24 * hour;
 /** Longer than a message can come again: its queue and dead-letter queue keep it for 14 days each. */
 const tallyLifetime = 30 * day;
 
-/** What is counted of an item. One that was there once stays counted among those that came. */
+/** Marker of a counted item. After the item's removal it stays counted as an arrival. */
 interface TallyItem extends Item {
   entity: 'tally';
   /** Counted among those that are there. */
@@ -121,7 +121,7 @@ export async function readFigures(since: string) {
   return { totals, last24h: hours };
 }
 
-/** What came on each day of a range, without the days on which nothing came. */
+/** Arrivals by UTC day (`YYYY-MM-DD`), both ends included; days without arrivals are missing. */
 export async function readDays(figure: Figure, first: string, last: string) {
   const items = await queryAll<Item & { count: number }>({
     partition: growthOf(figure),

@@ -54,7 +54,7 @@ const strictly = { fail_on: 'error', access: 'sequential' } as const;
 
 const { small, avatar, cover } = limits.picture;
 
-/** How the small picture fits; a cover keeps the upper part, where a site has its name. */
+/** Size and crop of the small picture; a cover keeps the upper part, where a site has its name. */
 const smaller = {
   avatar: { width: avatar, height: avatar, crop: 'centre' },
   showcase: { ...cover, crop: 'low' },

@@ -6,7 +6,7 @@ import type { Question } from '../../platform/dns/message.ts';
 import { dnsHostOf, isCloudflareAddress } from './hosts.ts';
 import type { PublicDns } from './public-dns.ts';
 
-/** What DNS says about a task. */
+/** Answer of public DNS to one task, with the next step. */
 export type Verdict = Pick<Task, 'outcome' | 'found' | 'nextStep'>;
 
 /** A record to look for. */

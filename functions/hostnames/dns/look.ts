@@ -7,7 +7,7 @@ import { dnsHostOf } from './hosts.ts';
 import { PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 
-/** What public DNS says about a hostname. */
+/** Attributes that one look at public DNS replaces. */
 export type Seen = Pick<HostnameFacts, 'tasks' | 'obstacles' | 'dnsHost'>;
 
 async function check(dns: PublicDns, wanted: Wanted): Promise<Task> {

@@ -11,7 +11,7 @@ const execution = z.object({
   requestId: z.optional(z.string()),
 });
 
-/** What the state machine does next. `wait` is in seconds, after which it checks. */
+/** Output of a step: the next state, and the seconds of `Wait` before it. */
 export interface Step {
   next: 'wait' | 'check' | 'register' | 'withdraw' | 'giveUp' | 'end';
   wait: number;

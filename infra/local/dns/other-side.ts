@@ -6,7 +6,7 @@ import type { Zones } from './zones.ts';
 /** Domains of examples (RFC 2606), which the public DNS of this machine has. */
 const known = ['example.com', 'example.net', 'example.org'];
 
-/** What the owner of a hostname adds: the alias, the proof that it is theirs, and the one for its certificate. */
+/** Records that the owner of a hostname adds: CNAME, ownership TXT, `_acme-challenge` TXT. */
 export const parts = ['cname', 'ownership', 'certificate'] as const;
 export type Part = (typeof parts)[number];
 
