@@ -11,7 +11,7 @@ type Standing =
   | 'certificate'
   | 'registering';
 
-/** Where a hostname stands, in one word; tasks come before the certificate, which waits for them. */
+/** One state of the two statuses and the tasks; tasks come before the certificate, which waits for them. */
 export function standingOf({
   isReady,
   status,

@@ -14,7 +14,7 @@ interface Unsaved {
 
 const keyOf = (id: string) => `unsaved-article:${id}`;
 
-/** What was typed on this device and not saved. */
+/** Typed on this device and not saved. */
 export function unsavedOf(id: string): Unsaved | undefined {
   const stored = localStorage.getItem(keyOf(id));
   return stored ? (JSON.parse(stored) as Unsaved) : undefined;

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { standingOf } from '../standing.ts';
 
-/** What is wrong with a hostname beside its tasks, each with the way out. */
+/** Problems beside the tasks (strayed, failed, unreachable, CAA), each with the way out. */
 export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
   const { t } = useTranslation('hostnames');
   const format = useFormat();

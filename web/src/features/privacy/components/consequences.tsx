@@ -9,7 +9,7 @@ const consequences = {
   stays: ['ledger', 'audit', 'dns'],
 } as const;
 
-/** What goes with an account, and what stays of it. */
+/** Two lists: data removed with an account, and data that stays. */
 export function Consequences() {
   const { t } = useTranslation('privacy');
   return (

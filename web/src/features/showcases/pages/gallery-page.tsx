@@ -74,7 +74,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** What is wrong: a login that is missing, which comes back here, or a call that failed. */
+/** A missing login, which leads back here, or a failed call. */
 function Failed({ place, error, onRetry }: FailedProps) {
   const { t } = useTranslation('showcases');
   const problemOf = useProblem();

@@ -19,7 +19,7 @@ const lists: Record<FigureName, string> = {
   invitations: adminPaths.invitations,
 };
 
-/** How many there are of everything, and how many came in the last 24 hours. */
+/** Totals, and arrivals of the last 24 hours, each with a link to its list. */
 export function FiguresRow() {
   const { t } = useTranslation('statistics');
   const format = useFormat();

@@ -18,7 +18,7 @@ import { GrowthTable } from './growth-table.tsx';
 const figures = Object.keys(counted) as Figure[];
 const ranges = growthDays.map(String);
 
-/** What came on each day of a range, in a sentence and as a chart or a table. */
+/** Arrivals by day of a range, in a sentence and as a chart or a table. */
 export function GrowthCard() {
   const { t } = useTranslation('statistics');
   const format = useFormat();
