@@ -120,7 +120,7 @@ export type AuditChanges<F extends AuditField = AuditField> = {
   [K in F]?: z.output<typeof change>;
 };
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id,
   event: z.enum(auditEventNames),
   /** The actor; absent for a failed login, which proves nobody. */

@@ -13,7 +13,7 @@ const code = z
   .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
 
 /** Token of Turnstile or ALTCHA, whichever GET /config names. */
-const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
+export const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
 
 /** Token of a reset link. The call, not the schema, decides its validity. */
 const resetToken = z.string().check(z.minLength(1), z.maxLength(128));

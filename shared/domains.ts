@@ -57,7 +57,7 @@ export const domain = z.object({
 export type Domain = z.output<typeof domain>;
 
 /** Domain as administrators see it. */
-const ownedDomain = z.extend(domain, { ownerId: id });
+export const ownedDomain = z.extend(domain, { ownerId: id });
 export type OwnedDomain = z.output<typeof ownedDomain>;
 
 /** Owner of a domain or record in the lists of administrators. */

@@ -79,6 +79,7 @@ export const limits = {
     logins: 300,
     registrations: 60,
     inviteCodes: 120,
+    reports: 20,
   },
   /** Logins to one address from one network, successful or not. */
   loginsPerNetwork: { count: 20, window: 15 * MINUTE },
@@ -174,6 +175,21 @@ export const limits = {
   suspensionReason: { min: 2, max: 200 },
   /** Characters of the reason to freeze or delete somebody's domain. */
   freezeReason: { min: 2, max: 200 },
+  /**
+   * Reports of abuse: characters of evidence and of an appeal, and of an administrator's reason; reports, similar
+   * cases and audit entries that a case shows; retention of reports, and of cases after their decision; time in which
+   * a decision can be appealed.
+   */
+  report: {
+    text: { min: 20, max: 2000 },
+    reason: { min: 2, max: 200 },
+    shown: 50,
+    similar: 20,
+    history: 20,
+    lifetime: 180 * DAY,
+    caseLifetime: 365 * DAY,
+    appealWithin: 30 * DAY,
+  },
   search: { max: 254 },
   /** Near names that a search offers. */
   nearNames: 4,

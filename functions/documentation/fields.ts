@@ -29,6 +29,7 @@ const fields: Record<string, Field> = {
   figure: ['What is counted.', 'people'],
   'getGrowth.days': ['Number of days, today included.', 30],
   day: ['Day in UTC.', '2026-11-22'],
+  decisions: ['Decisions that are possible now, mildest first.', ['dismiss', 'warn', 'freeze']],
   count: ['Number of that day.', 3],
   active: ['True for the notification that everybody is shown.'],
   accepted: ['True where the server accepted the mail.', true],

@@ -58,8 +58,14 @@ export const failures = {
   SHOWCASE_EXISTS: [409, 'This URL has already been submitted.'],
   SHOWCASE_LIMIT_REACHED: [409, 'Showcase submission limit reached.'],
   SUBMITTER_SUSPENDED: [409, 'The submitter is suspended.'],
+  APPEAL_EXISTS: [409, 'This decision was appealed already.'],
+  DECISION_IMPOSSIBLE: [
+    409,
+    'The domain or its owner has changed. This decision is no longer possible.',
+  ],
   CODE_INVALID: [410, 'The verification code is wrong or has expired.'],
   RESET_LINK_INVALID: [410, 'Invalid or expired reset link.'],
+  APPEAL_LINK_INVALID: [410, 'Invalid or expired appeal link.'],
   TOO_LARGE: [413, 'The request is too large.'],
   FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
   FILE_TYPE_UNSUPPORTED: [415, 'This file type is not supported. Upload a JPG, PNG, GIF or WebP.'],
@@ -127,6 +133,8 @@ export interface FailureDetails {
   TAG_LIMIT_REACHED: { current: number; limit: number };
   /** `ids`: showcases that cannot be approved for this reason. */
   SUBMITTER_SUSPENDED: { ids: string[] };
+  /** Decisions that are possible. */
+  DECISION_IMPOSSIBLE: { decisions: string[] };
   PRICE_CHANGED: { cost: number };
   PRICING_RULE_OVERLAPS: { minLength: number; maxLength: number };
   /** `limit` in pixels. */
