@@ -111,8 +111,18 @@ export const limits = {
   body: 64 * 1024,
   /** Longest delay until a changed suffix, price, quota or notification applies everywhere. */
   cached: 10,
-  /** Time until an unsent mail is dropped. */
-  mail: { lifetime: DAY },
+  mail: {
+    /** Time until an unsent mail is dropped. */
+    lifetime: DAY,
+    /**
+     * Parts of all mail that may bounce or be reported as spam. SES reviews an account at 5 % and 0.1 %:
+     * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html
+     */
+    bounces: 0.03,
+    complaints: 0.0005,
+  },
+  /** What needs administrators: items counted of a kind, those named, and the part of a zone that is nearly full. */
+  attention: { count: 100, named: 3, zoneFill: 0.9 },
   /** Characters of the settings of a mail server, and of its conversation: lines, and each line. */
   smtp: {
     host: 190,

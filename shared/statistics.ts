@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
+import { id } from './kernel/id.ts';
 
 /**
  * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
@@ -11,6 +12,7 @@ export const counted = {
   records: 'record',
   hostnames: 'hostname',
   points: 'points',
+  showcases: 'showcase',
   invitations: 'invitation',
 } as const;
 
@@ -52,5 +54,36 @@ export const getGrowth = endpoint({
     /** Days in UTC, today last; also those on which nothing came. */
     items: z.array(z.object({ day: z.iso.date(), count: z.int() })),
   }),
+  failures: [],
+});
+
+/** Matters that wait for an administrator, in the order of the page. */
+export const matterKinds = [
+  'held',
+  'applications',
+  'failed',
+  'parked',
+  'bouncing',
+  'smtp',
+  'zones',
+] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+const matter = z.object({
+  kind: z.enum(matterKinds),
+  /** Number of it, exact or above a bound; neither where it could not be asked for. */
+  total: z.optional(z.int()),
+  moreThan: z.optional(z.int()),
+  /** The first that it is about: domains by id, else names of zones, servers and queues. */
+  about: z.array(z.object({ id: z.optional(id), name: z.string() })),
+});
+export type Matter = z.output<typeof matter>;
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/admin/attention',
+  access: 'admin',
+  summary: 'What needs an administrator now, each with its number; 0 where there is nothing to do.',
+  reply: z.object({ items: z.array(matter) }),
   failures: [],
 });

@@ -27,6 +27,18 @@ const fields: Record<string, Field> = {
   totals: ['How many there are now.', figures],
   last24h: ['How many came in the last 24 hours; points by how many they moved.', figures],
   figure: ['What is counted.', 'people'],
+  'getAttention.items.kind': ['What it is about.', 'applications'],
+  'getAttention.items.total': [
+    'Number of it; absent where it could not be asked for, or is above `moreThan`.',
+    4,
+  ],
+  'getAttention.items.moreThan': ['Bound up to which is counted, where there are more.', 100],
+  'getAttention.items.about': ['The first that it is about.', [{ name: 'example.com' }]],
+  'getAttention.items.about.id': ['Id of a domain; absent for others.', id],
+  'getAttention.items.about.name': [
+    'Name of a domain, zone, mail server or worker.',
+    'example.com',
+  ],
   'getGrowth.days': ['Number of days, today included.', 30],
   day: ['Day in UTC.', '2026-11-22'],
   decisions: ['Decisions that are possible now, mildest first.', ['dismiss', 'warn', 'freeze']],

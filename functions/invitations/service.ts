@@ -1,5 +1,5 @@
 import type { Invitation as Shown, Suspicion } from '../../shared/invitations.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { Page, PageQuery, Total } from '../../shared/kernel/page.ts';
 import type { Movement } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
@@ -24,11 +24,17 @@ import { type Guest, guestOf, guestSuspicions, isTooMany, newCode, suspicionsOf 
 import {
   type Invitation,
   insertAddresses,
+  listed,
+  listFor,
   readInvitation,
   readInvited,
   saveWrites,
   type Unaddressed,
 } from './store.ts';
+
+/** Number of invitations that wait for a decision, up to a bound. */
+export const countHeld = (most: number): Promise<Total> =>
+  listed(listFor({ status: 'held' })).count(most);
 
 /** Active owner of a code. Each lookup first counts against the limit of the caller's network. */
 async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {

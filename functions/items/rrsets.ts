@@ -2,6 +2,7 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the RRsets of a domain | `DOMAIN#<id>` / `RRSET#<name>#<type>` | the list of records, the publisher | one query with the domain and its records |
+ * | RRsets of domains that a provider refused | gsi1 `RRSETS#failed` / `DOMAIN#<id>` | the console's overview | one query |
  * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
  */
 import {
@@ -12,7 +13,7 @@ import {
   rrsetId,
 } from '../../shared/dns.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
-import { type Item, queryAll } from '../platform/table.ts';
+import { type Item, queryAll, queryPage } from '../platform/table.ts';
 import { zones } from './zone-state.ts';
 
 /** Data of an RRset in a zone. */
@@ -35,10 +36,18 @@ export interface KnownRrset extends Item {
   /** Digests of unanswered changes, each of which may have been applied. */
   sent?: string[] | undefined;
   failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
+  gsi1pk?: string;
+  gsi1sk?: string;
 }
 
 /** Attributes of a known RRset, without keys. */
 export type RrsetFacts = Pick<KnownRrset, 'name' | 'type' | 'published' | 'sent' | 'failure'>;
+
+const failed = 'RRSETS#failed';
+
+/** Place among the failed RRsets; none while the provider is only late, which ends by itself. */
+const failedPlace = (pk: string, { failure }: RrsetFacts) =>
+  failure && failure.reason !== 'delayed' ? { gsi1pk: failed, gsi1sk: pk } : {};
 
 /** Item of an RRset of a domain. */
 export const rrsetItem = (domainId: string, rrset: RrsetFacts): KnownRrset => ({
@@ -46,7 +55,14 @@ export const rrsetItem = (domainId: string, rrset: RrsetFacts): KnownRrset => ({
   sk: `RRSET#${rrset.name}#${rrset.type}`,
   entity: 'rrset',
   ...rrset,
+  ...failedPlace(`DOMAIN#${domainId}`, rrset),
 });
+
+/** Ids of domains, one for each RRset that a provider refused; at most `limit`. */
+export async function readFailed(limit: number): Promise<string[]> {
+  const { items } = await queryPage<KnownRrset>({ index: 'gsi1', partition: failed, limit });
+  return items.map(({ pk }) => pk.slice('DOMAIN#'.length));
+}
 
 /** Item of an RRset at a suffix itself. */
 export const suffixRrsetItem = (providerId: string, rrset: RrsetFacts): KnownRrset => ({

@@ -36,8 +36,17 @@ export async function countRecords(zoneId: string, growth: number): Promise<void
   });
 }
 
-/** Fill of a zone, at most 10 s old; nothing until the provider was asked once. */
-export async function readFill(zoneId: string): Promise<Fill | undefined> {
-  const fill = (await readCatalogue<FillItem>('zone')).find((item) => item.zoneId === zoneId);
-  return fill && { current: fill.current, limit: Math.floor(fill.limit * (1 - reserve)) };
+/** Fills of all zones by their ids, at most 10 s old; without those whose provider was never asked. */
+export async function readFills(): Promise<Map<string, Fill>> {
+  const items = await readCatalogue<FillItem>('zone');
+  return new Map(
+    items.map(({ zoneId, current, limit }) => [
+      zoneId,
+      { current, limit: Math.floor(limit * (1 - reserve)) },
+    ]),
+  );
 }
+
+/** Fill of a zone, at most 10 s old; nothing until the provider was asked once. */
+export const readFill = async (zoneId: string): Promise<Fill | undefined> =>
+  (await readFills()).get(zoneId);

@@ -17,7 +17,8 @@ export interface Part<T> {
 /** List to read by pages, and to count. */
 export interface Countable<T> {
   read: (range: Range) => Promise<Part<T>>;
-  count: () => Promise<Total>;
+  /** Counts up to `most`, or `limits.listCount`. */
+  count: (most?: number) => Promise<Total>;
 }
 
 /** Item that stands in the first index. */
@@ -26,10 +27,10 @@ export interface Indexed extends Item {
   gsi1sk: string;
 }
 
-/** List of the items of a query, counted up to `limits.listCount`. */
+/** List of the items of a query. */
 export const countable = <T extends Item>(query: Query): Countable<T> => ({
   read: (range) => queryPage<T>({ ...query, ...range }),
-  count: () => countItems(query, limits.listCount),
+  count: (most = limits.listCount) => countItems(query, most),
 });
 
 /** Queries that a page of selected items takes at most. */

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import { coverOf, uploadOfCover } from '../../shared/covers.ts';
 import type { Input } from '../../shared/kernel/endpoint.ts';
+import type { Total } from '../../shared/kernel/page.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Showcase, submitShowcase } from '../../shared/showcases.ts';
 import { keptTags, readTags, type TagFields } from '../items/tags.ts';
@@ -15,6 +16,7 @@ import { domainOf, readSubmitted, type Site, siteWrites } from './sites.ts';
 import {
   changeShowcase,
   type Facts,
+  inState,
   insertShowcase,
   leaveSite,
   type OwnList,
@@ -122,6 +124,13 @@ export async function submit(actor: Actor, body: Body, reading: Reading): Promis
   );
   return shown;
 }
+
+/** Showcases of an account. */
+export const showcasesOf = async (userId: string): Promise<ShowcaseItem[]> =>
+  (await readOwn(userId)).items;
+
+/** Number of showcases that wait for a review, up to a bound. */
+export const countApplications = (most: number): Promise<Total> => inState('pending').count(most);
 
 /** A showcase as of now. */
 export const find = (id: string): Promise<ShowcaseItem | undefined> => readShowcase(id);

@@ -7,6 +7,7 @@ import { log } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
 import { sendMessages } from '../platform/queue.ts';
 import { type Item, queryAll, type StartKey } from '../platform/table.ts';
+import { showcasesOf } from '../showcases/service.ts';
 import { arrivalOf } from './events.ts';
 
 /** People of one page, whose items fit the time of one message. */
@@ -14,12 +15,12 @@ const pageSize = 25;
 
 type Countable = Parameters<typeof arrivalOf>[0];
 
-/** Everything of somebody that a figure may count: their own items, their domains and what lies below. */
+/** Everything of somebody that a figure may count: their own items, their showcases, their domains and what lies below. */
 async function itemsOf(userId: string): Promise<Item[]> {
-  const domains = await readOwned(userId);
+  const [domains, showcases] = await Promise.all([readOwned(userId), showcasesOf(userId)]);
   const partitions = [accountKey(userId).pk, ...domains.map(({ pk }) => pk)];
   const all = await mapAtOnce(partitions, (partition) => queryAll<Item>({ partition }));
-  return all.flat();
+  return [...all.flat(), ...showcases];
 }
 
 /**

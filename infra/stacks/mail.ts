@@ -16,6 +16,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { mailDomainOf, type Settings, verifiesAdministrator } from '../config.ts';
 import { Handler } from '../constructs/handler.ts';
+import { accept } from '../constructs/reasons.ts';
 
 /** Sending by SES or a mail server, and the topic that bounces, complaints and alarms go to. */
 export class MailStack extends Stack {
@@ -94,6 +95,15 @@ export class MailStack extends Stack {
         conditions: { StringEquals: { 'ses:FromAddress': from } },
       }),
     );
+  }
+
+  /** Lets a function read how much of the account's mail bounced, which no resource can narrow. */
+  judgedBy(handler: Handler): void {
+    handler.give({}, new PolicyStatement({ actions: ['ses:GetSendStatistics'], resources: ['*'] }));
+    accept(handler.role, {
+      'IAM5[Resource::*]':
+        'SES has statistics of the account only, and takes no resource for them.',
+    });
   }
 
   /** Lets a function send by a mail server. */

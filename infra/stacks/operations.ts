@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
+import { limits } from '../../shared/limits.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 import { type Watch, watchEmitted } from '../constructs/watch.ts';
@@ -124,10 +125,7 @@ const apiWatches = ({ api, handlers }: ApiStack, settings: Settings): Record<str
   ),
 });
 
-/**
- * SES reviews an account at 5 % bounces or 0.1 % complaints, and may then pause its sending.
- * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-messages.html
- */
+/** SES may pause the sending of an account that it reviews. */
 const mailWatches = ({ configurationSet, transport }: MailStack): Record<string, Watch> => {
   const rate = (metricName: string) =>
     new Metric({
@@ -140,12 +138,12 @@ const mailWatches = ({ configurationSet, transport }: MailStack): Record<string,
   return {
     Bounces: {
       metric: rate('Reputation.BounceRate'),
-      above: 0.03,
+      above: limits.mail.bounces,
       meaning: 'more than 3 % of mail bounces; at 5 % AWS reviews the account.',
     },
     Complaints: {
       metric: rate('Reputation.ComplaintRate'),
-      above: 0.0005,
+      above: limits.mail.complaints,
       meaning: 'more than 0.05 % of mail is reported as spam; at 0.1 % AWS reviews the account.',
     },
     'Failures-transport': {

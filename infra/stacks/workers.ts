@@ -1,6 +1,8 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { type Followed, followed } from '../../shared/followed.ts';
@@ -32,6 +34,8 @@ export class WorkersStack extends Stack {
   readonly watches: Record<string, Watch> = {};
 
   readonly #queues = new Map<string, WorkQueue>();
+  /** Dead-letter queues, by worker. */
+  readonly #failures = new Map<string, Queue>();
   readonly #settings: Settings;
   readonly #data: DataStack;
 
@@ -64,7 +68,26 @@ export class WorkersStack extends Stack {
     for (const [name, worker] of Object.entries(workers)) this.#queue(name, worker);
     this.#dispatcher();
     for (const [name, worker] of Object.entries(workers)) this.#work(name, worker, resources);
+    this.#countFailures();
     this.#nameServers();
+  }
+
+  #watchFailures(name: string, failures: Queue): void {
+    this.#failures.set(name, failures);
+    this.watches[`Failures-${name}`] = watchFailures(name, failures);
+  }
+
+  /** Tells the survey of all dead-letter queues, once all are made. */
+  #countFailures(): void {
+    const [names, queues] = [[...this.#failures.keys()], [...this.#failures.values()]];
+    const urls = names.map((name, index) => [name, queues[index]?.queueUrl]);
+    this.handlers.get('survey')?.give(
+      { PARKED_QUEUES: Stack.of(this).toJsonString(Object.fromEntries(urls)) },
+      new PolicyStatement({
+        actions: ['sqs:GetQueueAttributes'],
+        resources: queues.map(({ queueArn }) => queueArn),
+      }),
+    );
   }
 
   #queueOf(worker: string): WorkQueue {
@@ -81,7 +104,7 @@ export class WorkersStack extends Stack {
     const made = new WorkQueue(this, titled(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
-    this.watches[`Failures-${name}`] = watchFailures(name, made.failures);
+    this.#watchFailures(name, made.failures);
     new CfnOutput(this, `Replay${titled(name)}`, { description: replay, value: made.replay });
     if (!start) return;
     const value = made.commandTo(start.message);
@@ -124,7 +147,7 @@ export class WorkersStack extends Stack {
       description: `Freehold ${this.#settings.stage}: ${does}`,
       every,
     });
-    this.watches[`Failures-${name}`] = watchFailures(name, run.failures);
+    this.#watchFailures(name, run.failures);
     new CfnOutput(this, `${titled(name)}Now`, {
       description: runNow,
       value: `aws lambda invoke --invocation-type Event --cli-binary-format raw-in-base64-out --payload '${JSON.stringify(event)}' --function-name ${handler.function.functionName} /dev/null`,
@@ -158,7 +181,7 @@ export class WorkersStack extends Stack {
       onFailure: new SqsDlq(failures),
       filters: streamFilters(Object.values(followed)),
     });
-    this.watches['Failures-dispatch'] = watchFailures('dispatch', failures);
+    this.#watchFailures('dispatch', failures);
     this.watches['Lag-dispatch'] = watchStream(handler, {
       above: Duration.minutes(2),
       meaning: 'changes wait for more than two minutes before anything is done about them.',

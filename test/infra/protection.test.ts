@@ -217,11 +217,21 @@ describe('work that fails', () => {
     },
   );
 
-  test('the seed runs on deployments', () => {
+  test('the seed and the survey run on deployments', () => {
     template('workers').hasResourceProperties('Custom::Trigger', { ExecuteOnHandlerChange: true });
-    expect(one('workers', 'AWS::Lambda::Version').Properties.FunctionName.Ref).toBe(
-      idOf('functions/providers/seed.ts'),
+    const versions = resources('workers', 'AWS::Lambda::Version');
+    expect(versions.map(([, { Properties }]) => Properties.FunctionName.Ref).sort()).toEqual(
+      ['functions/providers/seed.ts', 'functions/statistics/survey.ts'].map(idOf).sort(),
     );
+  });
+
+  test('the survey asks every dead-letter queue of the workers', () => {
+    const asked = JSON.stringify(
+      functions().get('functions/statistics/survey.ts')?.environment.PARKED_QUEUES,
+    );
+    for (const name of ['dispatch', ...workersThatFail]) {
+      expect(asked.replaceAll('\\', '')).toContain(`"${name}":"`);
+    }
   });
 
   test('every queue is encrypted and refuses connections without TLS', () => {

@@ -22,3 +22,19 @@ export const census: Worker = {
     queueOf('census').sendBy(handler);
   },
 };
+
+/** Notes what administrators should see and the table does not know. */
+export const survey: Worker = {
+  entry: 'functions/statistics/survey.ts',
+  does: 'counts parked messages and bounces',
+  timeout: Duration.minutes(1),
+  schedule: {
+    every: Duration.minutes(5),
+    runNow: 'Counts parked messages and bounces for the console at once',
+  },
+  onDeployment: true,
+  needs(handler, { data, mail }) {
+    data.table.noteBy(handler);
+    mail.judgedBy(handler);
+  },
+};

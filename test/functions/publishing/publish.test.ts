@@ -211,6 +211,21 @@ describe('a refusal', () => {
     });
     expect(JSON.stringify(record)).not.toContain('invalid change');
   });
+
+  it('waits for an administrator until the provider takes it, which a delay does not', async () => {
+    const { readFailed } = await import('../../../functions/items/rrsets.ts');
+    const domain = await newName();
+    await add(domain.id, { type: 'A', name: '@', content: '192.0.2.1' });
+    rig.route53.faults.set({ mode: 'unavailable' });
+    await rig.tellOf(domain);
+    expect(await readFailed(100)).not.toContain(domain.id);
+    rig.route53.faults.set({ mode: 'refuse' });
+    await rig.tellOf(domain);
+    expect(await readFailed(100)).toContain(domain.id);
+    rig.route53.faults.clear();
+    await rig.tellOf(domain);
+    expect(await readFailed(100)).not.toContain(domain.id);
+  });
 });
 
 describe('what belongs to somebody who is suspended', () => {

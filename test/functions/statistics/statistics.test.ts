@@ -12,6 +12,7 @@ import { useEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
 import { newDomain, type Person, seed } from '../../support/people.ts';
 import { newAdministrator } from '../../support/roles.ts';
+import { submission, submit } from '../../support/showcases.ts';
 import { randomFrom } from '../model/world.ts';
 
 const sqs = mockClient(SQSClient);
@@ -62,6 +63,7 @@ describe('figures', () => {
     await newDomain(admin, 'counted-too', providerId);
     const body = { type: 'A' as const, name: 'www', content: '192.0.2.1' };
     await call(createRecord, { params: { id }, body }, { token: admin.token });
+    await submit(admin, submission({ fqdn: 'counted-too.freehold.test' }));
     await recount();
     const first = await shown();
     expect(first.totals).toEqual({
@@ -70,6 +72,7 @@ describe('figures', () => {
       records: 1,
       hostnames: 0,
       points: 10,
+      showcases: 1,
       invitations: 0,
     });
     expect(first.last24h).toEqual(first.totals);

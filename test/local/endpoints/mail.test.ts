@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   GetSendQuotaCommand,
+  GetSendStatisticsCommand,
   MessageRejected,
   SESClient,
   SendEmailCommand,
@@ -163,10 +164,12 @@ describe('a mail sent through SES', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('counts towards the quota', async () => {
+  test('counts towards the quota and the statistics', async () => {
     await send(['a@example.com']);
     const quota = await client.send(new GetSendQuotaCommand({}));
     expect(quota).toMatchObject({ SentLast24Hours: 1, Max24HourSend: 50_000, MaxSendRate: 14 });
+    const { SendDataPoints } = await client.send(new GetSendStatisticsCommand({}));
+    expect(SendDataPoints).toMatchObject([{ DeliveryAttempts: 1, Bounces: 0, Complaints: 0 }]);
   });
 
   test('fails as it was asked to', async () => {

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright';
 import { listUsers } from '../../../shared/accounts.ts';
-import { getGrowth, getStatistics } from '../../../shared/statistics.ts';
+import {
+  getAttention,
+  getGrowth,
+  getStatistics,
+  type Matter,
+  matterKinds,
+} from '../../../shared/statistics.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
+import { idOf } from '../fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
 
 const list = { page: 'console-users', path: '/admin/users', loggedIn: true };
@@ -21,10 +28,39 @@ const send = async (view: Page) => {
 };
 
 const index = { page: 'console', path: '/admin', loggedIn: true };
-const many = { people: 1280, domains: 2411, records: 9120, hostnames: 38, points: 48_210 };
-const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340 };
+const many = {
+  people: 1280,
+  domains: 2411,
+  records: 9120,
+  hostnames: 38,
+  points: 48_210,
+  showcases: 96,
+};
+const few = { people: 12, domains: 31, records: 120, hostnames: 0, points: -340, showcases: 3 };
+/** Matters with their numbers; those that are not given have nothing to do. */
+const attention = (given: Partial<Record<Matter['kind'], Partial<Matter>>>) =>
+  reply(getAttention, {
+    items: matterKinds.map((kind) => ({ kind, total: 0, about: [], ...given[kind] })),
+  });
+const quiet = attention({});
+const busy = attention({
+  held: { total: 3 },
+  applications: { total: undefined, moreThan: 100 },
+  failed: {
+    total: 4,
+    about: [
+      { id: idOf('harbour'), name: 'harbour.freehold.example' },
+      { id: idOf('mill'), name: 'the-old-mill-behind-the-northern-lighthouse.freehold.example' },
+    ],
+  },
+  parked: { total: 2, about: [{ name: 'route53' }, { name: 'mail' }] },
+  bouncing: { total: 31 },
+  smtp: { total: 1, about: [{ name: 'smtp.example.com' }] },
+  zones: { total: undefined },
+});
 const figures = [
   asAdmin,
+  quiet,
   reply(getStatistics, {
     totals: { ...many, invitations: 512 },
     last24h: { ...few, invitations: 4 },
@@ -39,6 +75,7 @@ const figures = [
 
 export const consoleScenes: Scene[] = settled([
   { ...index, state: 'index', answers: figures },
+  { ...index, state: 'attention', answers: [...figures, busy] },
   {
     ...index,
     state: 'table',
@@ -48,7 +85,12 @@ export const consoleScenes: Scene[] = settled([
   {
     ...index,
     state: 'failing',
-    answers: [asAdmin, refuse(getStatistics, 'INTERNAL'), refuse(getGrowth, 'INTERNAL')],
+    answers: [
+      asAdmin,
+      refuse(getStatistics, 'INTERNAL'),
+      refuse(getAttention, 'INTERNAL'),
+      refuse(getGrowth, 'INTERNAL'),
+    ],
     later: 5,
   },
   {

@@ -1,14 +1,14 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
+import { AttentionCard } from '../../../features/statistics/components/attention-card.tsx';
 import { FiguresRow } from '../../../features/statistics/components/figures-row.tsx';
 import { GrowthCard } from '../../../features/statistics/components/growth-card.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { LinkRow } from '../../../ui/link-rows.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { groups } from './areas.ts';
 import styles from './console-index.module.css';
 
-/** Figures, growth, and all console pages with descriptions. */
+/** Figures, what needs attention, growth, and all console pages with descriptions. */
 export function ConsoleIndex() {
   const { t } = useTranslation(['console', 'statistics']);
   return (
@@ -16,19 +16,15 @@ export function ConsoleIndex() {
       <PageHead title={t('title')} below={t('below')} />
       <div className={styles.groups}>
         <FiguresRow />
+        <AttentionCard />
         <GrowthCard />
         {groups.map(({ key, areas }) => (
           <Card key={key} title={t(`groups.${key}`)} flush>
             <ul>
-              {areas.map(({ icon: Icon, ...area }) => (
-                <li key={area.key} className={styles.area}>
-                  <Icon size={20} aria-hidden="true" />
-                  <div className={styles.words}>
-                    <Link to={area.path}>{t(`areas.${area.key}.title`)}</Link>
-                    <p>{t(`areas.${area.key}.text`)}</p>
-                  </div>
-                  <ChevronRight size={18} aria-hidden="true" />
-                </li>
+              {areas.map(({ icon, path, key }) => (
+                <LinkRow key={key} icon={icon} to={path} title={t(`areas.${key}.title`)}>
+                  {t(`areas.${key}.text`)}
+                </LinkRow>
               ))}
             </ul>
           </Card>

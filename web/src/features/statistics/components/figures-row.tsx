@@ -16,6 +16,7 @@ const lists: Record<FigureName, string> = {
   records: adminPaths.dnsRecords,
   hostnames: adminPaths.domains,
   points: adminPaths.users,
+  showcases: adminPaths.showcases,
   invitations: adminPaths.invitations,
 };
 

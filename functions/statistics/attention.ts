@@ -1,0 +1,101 @@
+import type { Total } from '../../shared/kernel/page.ts';
+import { limits } from '../../shared/limits.ts';
+import { type Matter, type MatterKind, matterKinds } from '../../shared/statistics.ts';
+import { countHeld } from '../invitations/service.ts';
+import { readDomains } from '../items/domains.ts';
+import { readFailed } from '../items/rrsets.ts';
+import { readActiveSmtp } from '../items/smtp-configs.ts';
+import { readFills } from '../items/zone-fill.ts';
+import { log } from '../platform/log.ts';
+import { allProviders } from '../providers/service.ts';
+import { countApplications } from '../showcases/service.ts';
+import { readSurvey, type Survey } from './survey-store.ts';
+
+type About = Matter['about'];
+
+/** Number of a matter with what it is about; without a number where that is not known. */
+type Found = Total & { about?: About };
+
+const { count: most, named, zoneFill } = limits.attention;
+
+/** Matters that are told by their names. */
+const namesOf = (about: About): Found => ({ total: about.length, about: about.slice(0, named) });
+
+/** Number of RRsets that a provider refused, and their first domains. */
+async function failed(): Promise<Found> {
+  const ids = await readFailed(most + 1);
+  const count = ids.length > most ? { moreThan: most } : { total: ids.length };
+  if (ids.length === 0) return count;
+  const [domains, providers] = await Promise.all([
+    readDomains([...new Set(ids)].slice(0, named)),
+    allProviders(),
+  ]);
+  const suffixes = new Map(providers.map((provider) => [provider.id, provider.suffix]));
+  const about = [...domains.values()].map(({ id, label, providerId }) => ({
+    id,
+    name: `${label}.${suffixes.get(providerId) ?? ''}`,
+  }));
+  return { ...count, about };
+}
+
+async function zones(): Promise<Found> {
+  const [providers, fills] = await Promise.all([allProviders(), readFills()]);
+  const nearlyFull = providers.filter(({ zoneId }) => {
+    const { current = 0, limit = 1 } = fills.get(zoneId) ?? {};
+    return current >= limit * zoneFill;
+  });
+  return namesOf(nearlyFull.map(({ suffix }) => ({ name: suffix })));
+}
+
+async function smtp(): Promise<Found> {
+  const active = await readActiveSmtp();
+  return namesOf(active?.trouble ? [{ name: active.server.host }] : []);
+}
+
+function parked({ parked }: Survey): Found {
+  if (!parked) return {};
+  const total = Object.values(parked).reduce((sum, count) => sum + count, 0);
+  const workers = Object.keys(parked).map((name) => ({ name }));
+  return { total, about: workers };
+}
+
+/** Mails that came back, once there are as many as the alarm of the operator allows. */
+function bouncing({ sending }: Survey): Found {
+  if (!sending) return {};
+  const { attempts, bounces, complaints } = sending;
+  const { bounces: mostBounces, complaints: mostComplaints } = limits.mail;
+  const isTooMany = bounces > attempts * mostBounces || complaints > attempts * mostComplaints;
+  return { total: isTooMany ? bounces + complaints : 0 };
+}
+
+/** Readings by what they ask; the survey answers two of them. */
+function readings(): Record<MatterKind, Promise<Found>> {
+  const survey = readSurvey();
+  return {
+    held: countHeld(most),
+    applications: countApplications(most),
+    failed: failed(),
+    parked: survey.then(parked),
+    bouncing: survey.then(bouncing),
+    smtp: smtp(),
+    zones: zones(),
+  };
+}
+
+/**
+ * What needs an administrator, every kind of it. A source that fails leaves its number out and hides no other.
+ * Six requests, two more where the catalogue is not in memory and where records failed.
+ */
+export async function attention(): Promise<{ items: Matter[] }> {
+  const asked = readings();
+  const items = matterKinds.map(async (kind): Promise<Matter> => {
+    try {
+      const { about = [], ...count } = await asked[kind];
+      return { kind, ...count, about };
+    } catch (error) {
+      log.error('A source could not be asked.', error as Error);
+      return { kind, about: [] };
+    }
+  });
+  return { items: await Promise.all(items) };
+}

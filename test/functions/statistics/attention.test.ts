@@ -1,0 +1,175 @@
+import { GetSendStatisticsCommand, SESClient } from '@aws-sdk/client-ses';
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listInvitations } from '../../../shared/invitations.ts';
+import { getAttention, type MatterKind, matterKinds } from '../../../shared/statistics.ts';
+import { call } from '../../support/api.ts';
+import { theEngine, useEngine } from '../../support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
+import { submission, submit } from '../../support/showcases.ts';
+
+const sqs = mockClient(SQSClient);
+const ses = mockClient(SESClient);
+const queues = { mail: 'http://queues.test/mail-dead', census: 'http://queues.test/census-dead' };
+let admin: Person;
+let providerId: string;
+
+beforeAll(async () => {
+  await useEngine();
+  process.env.PARKED_QUEUES = JSON.stringify(queues);
+  providerId = await seed();
+  admin = await newAdministrator();
+});
+
+const parked = (url: string, count: number) =>
+  sqs
+    .on(GetQueueAttributesCommand, { QueueUrl: url })
+    .resolves({ Attributes: { ApproximateNumberOfMessages: String(count) } });
+
+/** Statistics of an hour ago, and others too old to count. */
+const sent = (DeliveryAttempts: number, Bounces: number, Complaints = 0) =>
+  ses.on(GetSendStatisticsCommand).resolves({
+    SendDataPoints: [
+      { Timestamp: new Date(Date.now() - 3_600_000), DeliveryAttempts, Bounces, Complaints },
+      { Timestamp: new Date(Date.now() - 90_000_000), DeliveryAttempts: 9, Bounces: 9 },
+    ],
+  });
+
+async function survey(): Promise<void> {
+  const { handler } = await import('../../../functions/statistics/survey.ts');
+  await handler();
+}
+
+beforeEach(async () => {
+  sqs.reset();
+  ses.reset();
+  for (const url of Object.values(queues)) parked(url, 0);
+  sent(1000, 30);
+  await survey();
+});
+
+async function matters() {
+  const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+  forgetCatalogue();
+  const { body } = await call(getAttention, {}, { token: admin.token });
+  return Object.fromEntries(body.items.map(({ kind, ...matter }) => [kind, matter])) as Record<
+    MatterKind,
+    Omit<(typeof body.items)[number], 'kind'>
+  >;
+}
+
+const nothing = { total: 0, about: [] };
+
+it('nothing needs anybody at first, in six requests and one trip', async () => {
+  const found = await matters();
+  expect(Object.keys(found)).toEqual([...matterKinds]);
+  for (const kind of matterKinds) expect(found[kind], kind).toEqual(nothing);
+  await matters();
+  const { meter } = theEngine();
+  await call(getAttention, {}, { token: admin.token });
+  meter.start();
+  await call(getAttention, {}, { token: admin.token });
+  // The session, then five readings beside the catalogue, which is in memory.
+  expect([meter.requests.length, meter.trips]).toEqual([6, 2]);
+  expect(meter.sum('readUnits')).toBeLessThanOrEqual(5);
+});
+
+it('an invitation on hold and a submitted showcase wait, each until it is decided', async () => {
+  const address = '203.0.113.77';
+  const inviter = await newPerson({ address });
+  const { code } = (await call(listInvitations, { query: {} }, { token: inviter.token })).body;
+  const guest = await newPerson({ address, inviteCode: code });
+  const domain = await newDomain(guest, 'waits-for-review', providerId);
+  await submit(guest, submission(domain));
+  const found = await matters();
+  expect(found.held).toEqual({ total: 1, about: [] });
+  expect(found.applications).toEqual({ total: 1, about: [] });
+});
+
+it('failed records name their first domains, and are counted up to a bound', async () => {
+  const { rrsetItem } = await import('../../../functions/items/rrsets.ts');
+  const { writeAll } = await import('../../../functions/platform/table.ts');
+  const domain = await newDomain(admin, 'fails-in-dns', providerId);
+  const failed = (name: string, reason: 'refused' | 'delayed' = 'refused') =>
+    rrsetItem(domain.id, { name, type: 'A', failure: { reason, revision: 1 } });
+  await writeAll([failed('@'), failed('www'), failed('late', 'delayed')], []);
+  const about = [{ id: domain.id, name: domain.fqdn }];
+  expect((await matters()).failed).toEqual({ total: 2, about });
+  const many = Array.from({ length: 101 }, (_, index) => failed(`n${index}`));
+  await writeAll(many, []);
+  expect((await matters()).failed).toEqual({ moreThan: 100, about });
+  await writeAll([], [...many, failed('@'), failed('www')]);
+  expect((await matters()).failed).toEqual(nothing);
+});
+
+it('messages that workers gave up are told with the workers', async () => {
+  parked(queues.mail, 2);
+  await survey();
+  expect((await matters()).parked).toEqual({ total: 2, about: [{ name: 'mail' }] });
+});
+
+it('bounces are told above the share that the operator is alarmed at', async () => {
+  expect((await matters()).bouncing).toEqual(nothing);
+  sent(1000, 31);
+  await survey();
+  expect((await matters()).bouncing).toEqual({ total: 31, about: [] });
+  sent(1000, 0, 1);
+  await survey();
+  expect((await matters()).bouncing).toEqual({ total: 1, about: [] });
+});
+
+it('a zone is told once nine tenths are full', async () => {
+  const { writeFill } = await import('../../../functions/items/zone-fill.ts');
+  await writeFill('ZTEST', { current: 8909, limit: 10_000 });
+  expect((await matters()).zones).toEqual(nothing);
+  await writeFill('ZTEST', { current: 8910, limit: 10_000 });
+  expect((await matters()).zones).toEqual({ total: 1, about: [{ name: 'freehold.test' }] });
+});
+
+it('a mail server that fails is told until it takes mail again', async () => {
+  const { noteTrouble, smtpServers } = await import('../../../functions/items/smtp-configs.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const at = new Date().toISOString();
+  const server = {
+    ...{ id: 'A', host: 'smtp.example.com', port: 587, user: 'me', password: 'sealed' },
+    ...{ passwordEnding: '', fromEmail: 'me@example.com', fromName: 'Me' },
+    ...{ changedAt: at, createdAt: at, testedAt: at },
+  };
+  await transact(smtpServers.add(await smtpServers.board(), server, true));
+  await noteTrouble('A', { at: new Date().toISOString(), obstacle: 'timeout' });
+  expect((await matters()).smtp).toEqual({ total: 1, about: [{ name: 'smtp.example.com' }] });
+  await noteTrouble('A', undefined);
+  expect((await matters()).smtp).toEqual(nothing);
+});
+
+it('a source that fails has no number, and hides no other', async () => {
+  sqs.on(GetQueueAttributesCommand).rejects(new Error('Busy'));
+  await survey();
+  const { client } = await import('../../../functions/platform/table.ts');
+  client.middlewareStack.add(
+    (next) => (args) => {
+      if (JSON.stringify(args.input).includes('SHOWCASES#pending')) throw new Error('Busy');
+      return next(args);
+    },
+    { step: 'initialize', name: 'broken' },
+  );
+  const found = await matters();
+  client.middlewareStack.remove('broken');
+  expect(found.parked).toEqual({ about: [] });
+  expect(found.applications).toEqual({ about: [] });
+  expect(found.bouncing).toEqual(nothing);
+  expect(found.smtp).toEqual(nothing);
+});
+
+it('a survey that is too old tells nothing of now', async () => {
+  const { updateItem } = await import('../../../functions/platform/table.ts');
+  const at = new Date(Date.now() - 16 * 60_000).toISOString();
+  await updateItem(
+    { pk: 'SURVEY', sk: 'SURVEY' },
+    { expression: 'SET #at = :at', values: { ':at': at } },
+  );
+  const found = await matters();
+  expect([found.parked, found.bouncing]).toEqual([{ about: [] }, { about: [] }]);
+});

@@ -1,0 +1,78 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import { useTranslation } from 'react-i18next';
+import { getAttention, type Matter } from '../../../../../shared/statistics.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LinkRow } from '../../../ui/link-rows.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { looks } from '../matters.ts';
+import { MatterText } from './matter-text.tsx';
+
+const isUnknown = ({ total, moreThan }: Matter) => total === undefined && moreThan === undefined;
+
+/** What waits for an administrator, each with its number and the way there. */
+export function AttentionCard() {
+  const { t } = useTranslation('statistics');
+  const problemOf = useProblem();
+  const { data, error, refetch } = useCall(getAttention, {});
+  const retry = () => void refetch();
+  return (
+    <Card title={t('attention')} flush>
+      {!data && error && (
+        <Problem title={t('attentionFailed')} onRetry={retry} {...problemOf(error)} />
+      )}
+      {!data && !error && (
+        <Loading onRetry={retry}>
+          <Skeleton height={66} />
+        </Loading>
+      )}
+      {data && <Matters matters={data.items} />}
+    </Card>
+  );
+}
+
+/** Matters with a number; those that could not be asked for are told by their names, not as nothing. */
+function Matters({ matters }: { matters: readonly Matter[] }) {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  const unknown = matters.filter(isUnknown);
+  const waiting = matters.filter((matter) => !isUnknown(matter) && matter.total !== 0);
+  return (
+    <ul>
+      {waiting.map((matter) => (
+        <MatterRow key={matter.kind} matter={matter} />
+      ))}
+      {waiting.length === 0 && (
+        <LinkRow icon={CircleCheck} title={t(unknown.length > 0 ? 'nothingKnown' : 'nothing')} />
+      )}
+      {unknown.length > 0 && (
+        <LinkRow icon={CircleHelp} title={t('unknown')}>
+          {format.list(unknown.map(({ kind }) => t(`matters.${kind}.name`)))}
+        </LinkRow>
+      )}
+    </ul>
+  );
+}
+
+function MatterRow({ matter }: { matter: Matter }) {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  const { kind, total, moreThan = 0 } = matter;
+  const { icon, tone, to } = looks[kind];
+  const amount = total === undefined ? `${format.number(moreThan)}+` : format.number(total);
+  return (
+    <LinkRow
+      icon={icon}
+      tone={tone}
+      to={to?.(matter)}
+      title={t(`matters.${kind}.title`, { count: total ?? moreThan, amount })}
+    >
+      <MatterText matter={matter} />
+    </LinkRow>
+  );
+}

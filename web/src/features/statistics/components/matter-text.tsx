@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Matter } from '../../../../../shared/statistics.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+
+/** Sentence about a matter; domains are links to their records. */
+export function MatterText({ matter: { kind, about } }: { matter: Matter }) {
+  const { t } = useTranslation('statistics');
+  const format = useFormat();
+  const names = format.list(about.map(({ name }) => name));
+  if (kind !== 'failed') return t(`matters.${kind}.text`, { names });
+  return about.map(({ id, name }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      {id ? <Link to={adminPaths.domainRecords(id)}>{name}</Link> : name}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Link } from './link.tsx';
+import styles from './link-rows.module.css';
+
+interface LinkRowProps {
+  icon: LucideIcon;
+  title: string;
+  /** Address that a click anywhere in the row leads to; a row without one only tells. */
+  to?: string | undefined;
+  tone?: 'wait' | 'bad' | undefined;
+  children?: ReactNode;
+}
+
+/** Row of a flush card: a way to a page, and what is there. */
+export function LinkRow({ icon: Icon, title, to, tone, children }: LinkRowProps) {
+  return (
+    <li className={styles.row} data-tone={tone}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        {to ? (
+          <Link to={to} className={cx(styles.title, styles.way)}>
+            {title}
+          </Link>
+        ) : (
+          <p className={styles.title}>{title}</p>
+        )}
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {to && <ChevronRight size={18} aria-hidden="true" />}
+    </li>
+  );
+}
