@@ -36,8 +36,16 @@ const taskKinds = ['add_cname', 'add_ownership_txt', 'add_acme_txt'] as const;
  * - `different`: there is something else, which `found` has.
  * - `unreachable`: no server could be asked. It says nothing about the record.
  * - `done`: the record is there.
+ * - `unneeded`: the provider has verified otherwise what the record would prove.
  */
-const taskOutcomes = ['unchecked', 'missing', 'different', 'unreachable', 'done'] as const;
+const taskOutcomes = [
+  'unchecked',
+  'missing',
+  'different',
+  'unreachable',
+  'done',
+  'unneeded',
+] as const;
 
 /**
  * What to do next about a task:
@@ -85,7 +93,7 @@ const task = z.object({
   name: z.string(),
   /** Expected value: a target without its final dot, or a text without quotation marks. */
   value: z.string(),
-  /** True where public DNS has the record. */
+  /** True where public DNS has the record, or the provider needs it no longer. */
   done: z.boolean(),
   outcome: z.enum(taskOutcomes),
   /** What public DNS has instead; empty where it has nothing, or the task is done. */

@@ -226,8 +226,11 @@ const fields: Record<string, Field> = {
   'CustomHostname.pendingTasks.type': ['Type of the record.'],
   'CustomHostname.pendingTasks.name': ['Full name of the record.', 'www.example.org'],
   'CustomHostname.pendingTasks.value': ['Expected value of the record.', 'alice.example.net'],
-  done: ['True where public DNS has the record.', false],
-  outcome: ['What public DNS says; `unreachable` says nothing about the record.', 'missing'],
+  done: ['True where public DNS has the record, or it is not needed any more.', false],
+  outcome: [
+    'What public DNS says. `unreachable` says nothing about the record, `unneeded` is verified otherwise.',
+    'missing',
+  ],
   found: ['What public DNS has instead.', []],
   nextStep: ['What to do next; absent where nothing is left to do.', 'add'],
   obstacles: ['Records that keep the certificate from being issued.'],

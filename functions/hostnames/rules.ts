@@ -25,9 +25,12 @@ export function tooSoon({ refreshedAt }: HostnameFacts, now: number): Failure | 
     : undefined;
 }
 
-/** True where one look differs from another one in what it found. */
-export const isNews = (before: readonly Task[], after: readonly Task[]): boolean =>
-  before.map(({ outcome }) => outcome).join() !== after.map(({ outcome }) => outcome).join();
+const progressOf = ({ status, sslStatus, tasks }: HostnameFacts): string =>
+  [status, sslStatus, ...tasks.map(({ done }) => done)].join();
+
+/** True where the provider's view changed, or which records are there: more may follow soon. */
+export const isNews = (before: HostnameFacts, after: HostnameFacts): boolean =>
+  progressOf(before) !== progressOf(after);
 
 /**
  * A hostname after the provider's answer. A status of ours that the provider does not know stays: `deleting`, and
@@ -53,13 +56,16 @@ export function answered(hostname: HostnameFacts, registration: Registration): H
   };
 }
 
-/** Tasks whose purpose is met otherwise are no tasks any more. */
-const isNeeded =
+/** A task whose purpose is met otherwise is ticked: a CNAME alone proves the ownership as well. */
+const ticked =
   ({ status, sslStatus }: HostnameFacts) =>
-  ({ kind, done }: Task): boolean =>
-    done ||
-    kind === 'add_cname' ||
-    (kind === 'add_ownership_txt' ? status !== 'active' : sslStatus !== 'active');
+  (task: Task): Task => {
+    const { kind, done } = task;
+    const isMet = kind === 'add_ownership_txt' ? status === 'active' : sslStatus === 'active';
+    if (done || kind === 'add_cname' || !isMet) return task;
+    const { nextStep: _, ...met } = task;
+    return { ...met, done: true, outcome: 'unneeded', found: [] };
+  };
 
 /** A hostname after a look at public DNS. What could not be asked changes nothing that was known. */
 export function looked(
@@ -67,7 +73,7 @@ export function looked(
   { tasks, ...seen }: Seen,
   now: string,
 ): HostnameFacts {
-  const after = { ...hostname, ...seen, tasks: tasks.filter(isNeeded(hostname)), checkedAt: now };
+  const after = { ...hostname, ...seen, tasks: tasks.map(ticked(hostname)), checkedAt: now };
   const outcome = alias(after)?.outcome;
   const wasReady = hostname.wasReady || isReady(after) || undefined;
   const isStray = wasReady && (outcome === 'missing' || outcome === 'different');

@@ -141,7 +141,7 @@ export async function refresh(
   if (refusal) throw refusal;
   const fqdn = await fqdnOf(domain);
   const seen = looked(before, await look(before, fqdn), nowIso());
-  const after = { ...woken(seen, isNews(before.tasks, seen.tasks)), refreshedAt: nowIso() };
+  const after = { ...woken(seen, isNews(before, seen)), refreshedAt: nowIso() };
   await actor.commit([rewriteHostname(before, after)]);
   return present(after, fqdn);
 }

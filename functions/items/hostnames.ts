@@ -63,7 +63,7 @@ export interface HostnameFacts {
   /** Begin of the checks, and their number so far. */
   startedAt: string;
   checks: number;
-  /** Number of checks at the latest refresh, after which the waits grow anew; and of such refreshes. */
+  /** Number of checks at the latest refresh or news, after which the waits grow anew; and of such refreshes. */
   wokenAt: number;
   wakes: number;
   checkedAt?: string | undefined;

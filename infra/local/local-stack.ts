@@ -150,6 +150,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
       file: folder.file('executions.db'),
       machines: deployment.machines,
       functions,
+      outside: () => services.elsewhere.version(),
     }),
   );
   services.states.open((execution) => executions.start(execution));

@@ -1,17 +1,79 @@
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocalStack } from '../../infra/local/local-stack.ts';
+import de from '../../locales/de/hostnames.json' with { type: 'json' };
+import en from '../../locales/en/hostnames.json' with { type: 'json' };
 import texts from '../../locales/en/providers.json' with { type: 'json' };
 import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
+import { createRecord } from '../../shared/records.ts';
 import { newPerson } from '../support/person.ts';
-import { openOwnSite, type Site } from './site.ts';
+import { type OwnSite, openOwnSite } from './site.ts';
 
-let site: Site;
+let site: OwnSite;
+let elsewhere: LocalStack['elsewhere'];
 
 beforeAll(async () => {
   site = await openOwnSite();
+  ({ elsewhere } = site.stack);
+  site.stack.hostnames.pace = 0;
 });
 
 afterAll(() => site?.close());
+
+interface Reader {
+  language: 'en' | 'de';
+  words: typeof en;
+  viewport: { width: number; height: number };
+}
+
+const desktop: Reader = { language: 'en', words: en, viewport: { width: 1440, height: 900 } };
+const phone: Reader = { language: 'de', words: de, viewport: { width: 390, height: 844 } };
+
+/** Opens the page of a new domain under the suffix with a proxy, whose address is proxied or not. */
+async function open({ language, viewport }: Reader, name: string, proxied = true) {
+  const person = await newPerson(site.stack);
+  const { items } = await person.call(listProviders, {});
+  const providerId = items.find(({ suffix }) => suffix === 'edge.test')?.id ?? '';
+  const domain = await person.call(claimDomain, { body: { name, providerId, cost: 0 } });
+  const params = { id: domain.id };
+  const record = { type: 'A' as const, name: '@', content: '93.184.215.14', proxied };
+  await person.call(createRecord, { params, body: record });
+  const { page } = await site.visit({ token: person.token, language });
+  page.setDefaultTimeout(20_000);
+  await page.setViewportSize(viewport);
+  await page.goto(`/domain/${domain.id}`);
+  return { page, domain };
+}
+
+/** Adds a hostname; its card, once it has all three tasks. */
+async function add(page: Page, words: typeof en, hostname: string): Promise<Locator> {
+  await page.getByRole('button', { name: words.add.open }).click();
+  await page.getByRole('textbox', { name: words.hostname }).fill(hostname);
+  await page.getByRole('dialog').getByRole('button', { name: words.add.submit }).click();
+  const card = page.getByRole('article', { name: hostname });
+  await hasTicks(card, words, 0);
+  return card;
+}
+
+/** Waits for a word at the head of a card, which nobody asks for. */
+const says = (card: Locator, text: string) =>
+  card.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+const hasTicks = (card: Locator, words: typeof en, done: number) =>
+  says(
+    card,
+    words.standing.tasks_other
+      .replace('{{done, number}}', String(done))
+      .replace('{{count, number}}', '3'),
+  );
+
+async function remove(page: Page, card: Locator, words: typeof en): Promise<void> {
+  await card.getByRole('button', { name: words.delete.open }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words.delete.submit }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.getByText(words.empty.title).waitFor();
+}
 
 describe('domain providers', () => {
   it('are tested, added, paused and deleted in the console, each refusal with its way out', async () => {
@@ -56,5 +118,56 @@ describe('domain providers', () => {
     await choose('harbour.example', texts.delete.open);
     await dialog.getByRole('button', { name: texts.delete.submit }).click();
     await dialog.getByText('Pause this provider first').waitFor();
+  });
+});
+
+describe('custom hostnames', () => {
+  it('are ready once three records were added one by one, each ticked by itself, and say when they stray', async () => {
+    const { words } = desktop;
+    const { page, domain } = await open(desktop, 'hostname-desktop');
+    const card = await add(page, words, 'app.example.org');
+    expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining(domain.fqdn),
+      expect.stringContaining('_cf-custom-hostname.app'),
+      expect.stringContaining('_acme-challenge.app'),
+    ]);
+    await card.getByText(words.full, { exact: true }).click();
+    await card.getByText('_acme-challenge.app.example.org').waitFor();
+
+    elsewhere.point('app.example.org', ['ownership']);
+    await hasTicks(card, words, 1);
+    elsewhere.point('app.example.org', ['certificate']);
+    await hasTicks(card, words, 2);
+    elsewhere.point('app.example.org', ['cname']);
+    await says(card, words.standing.ready);
+    await card.getByText(words.renews).waitFor();
+
+    elsewhere.set('app.example.org', 'CNAME', ['elsewhere.example.net.']);
+    await card.getByRole('button', { name: words.refresh }).click();
+    await says(card, words.standing.strayed);
+    await card.getByRole('alert').getByText(domain.fqdn).waitFor();
+    await card.getByText('elsewhere.example.net').first().waitFor();
+    await remove(page, card, words);
+  });
+
+  it('go the same way on a phone, in German, where a CNAME alone proves whose they are', async () => {
+    const { words } = phone;
+    const { page } = await open(phone, 'hostname-phone');
+    const card = await add(page, words, 'www.example.com');
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(phone.viewport.width);
+    elsewhere.point('www.example.com', ['cname']);
+    await hasTicks(card, words, 2);
+    await card.getByText(words.outcome.unneeded).waitFor();
+    elsewhere.point('www.example.com', ['certificate']);
+    await says(card, words.standing.ready);
+    await remove(page, card, words);
+  });
+
+  it('wait for a proxied address, and say so', async () => {
+    const { words } = desktop;
+    const { page } = await open(desktop, 'hostname-unproxied', false);
+    await page.getByText(words.needsProxied.title).waitFor();
+    expect(await page.getByRole('button', { name: words.add.open }).count()).toBe(0);
   });
 });

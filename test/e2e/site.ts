@@ -28,6 +28,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** A site that belongs to one file, with all of its stack. */
+export interface OwnSite extends Site {
+  stack: LocalStack;
+}
+
 /**
  * The stack that all files of the run share, and a browser. A file finds people, domains and audit
  * entries of other files there, and must not change what all see (role quotas, the notification).
@@ -50,12 +55,13 @@ export async function openSite(): Promise<Site> {
 }
 
 /** A stack for one file alone, which may change anything; its first administrator can be its last. */
-export async function openOwnSite(): Promise<Site> {
+export async function openOwnSite(): Promise<OwnSite> {
   const data = await mkdtemp(join(tmpdir(), 'freehold-site-'));
   const stack = await startLocal({ data, site: 'built' });
   const site = await browse(stack);
   return {
     ...site,
+    stack,
     newAdministrator: (given) => newPerson(stack, { ...given, email: stack.adminEmail }),
     async close() {
       await site.close();

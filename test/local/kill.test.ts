@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getMe } from '../../shared/accounts.ts';
 import { claimDomain, type Domain } from '../../shared/domains.ts';
+import { createHostname, listHostnames } from '../../shared/hostnames.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, type DomainRecord, listRecords } from '../../shared/records.ts';
 import { repeated } from '../support/long-form.ts';
@@ -184,6 +185,31 @@ describe('npm start', () => {
     },
     60_000 + writes * 200,
   );
+
+  test('goes on checking a custom hostname after kill -9, and sees what is done by the command', async () => {
+    const before = await administrator();
+    const { items } = await before.call(listProviders, {});
+    const providerId = items.find(({ suffix }) => suffix === 'edge.test')?.id ?? '';
+    const claim = { name: 'kept-hosting', providerId, cost: 0 };
+    const { id, fqdn } = await before.call(claimDomain, { body: claim });
+    const params = { id };
+    const address = { type: 'A', name: '@', content: '93.184.215.14', proxied: true } as const;
+    await before.call(createRecord, { params, body: address });
+    const hostname = 'kept.example.org';
+    await before.call(createHostname, { params, body: { hostname, originServer: fqdn } });
+    const tasksOf = async (person: Person) =>
+      (await person.call(listHostnames, { params })).items[0]?.pendingTasks ?? [];
+    while ((await tasksOf(before)).length < 3) await pause(50);
+    await end('SIGKILL');
+    running = await start();
+    const command = spawn(process.execPath, ['infra/local/hostnames.ts', 'point', hostname], {
+      env: { ...process.env, FREEHOLD_DATA: data },
+      stdio: 'ignore',
+    });
+    expect(await once(command, 'exit')).toEqual([0, null]);
+    const after = await administrator();
+    while (!(await tasksOf(after)).every(({ done }) => done)) await pause(50);
+  });
 
   test('stops when it is told to, and its engine with it', async () => {
     expect(await end('SIGTERM')).toBe(0);

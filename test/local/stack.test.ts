@@ -14,6 +14,12 @@ import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { getMe, suspendUser, unsuspendUser } from '../../shared/accounts.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
+import {
+  type CustomHostname,
+  createHostname,
+  deleteHostname,
+  listHostnames,
+} from '../../shared/hostnames.ts';
 import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
@@ -232,6 +238,37 @@ describe('a suffix on Cloudflare', () => {
     expect(await statesOf(domain)).toEqual(['live']);
     expect(await resolver.resolve4(domain.fqdn)).toEqual(['127.0.0.1']);
     expect(await visit(domain.fqdn)).toEqual([200, 'yes', 'proxied.edge.test /page for 127.0.0.1']);
+  });
+
+  test('serves a custom hostname as soon as it points here, until it is deleted', async () => {
+    stack.hostnames.pace = 0;
+    const { id, fqdn } = await claim('hosting', edgeId);
+    const content = '93.184.215.14';
+    const body = { type: 'A', name: '@', content, proxied: true } as const;
+    await owner.call(createRecord, { params: { id }, body });
+    const hostname = 'app.example.org';
+    const asked = { params: { id }, body: { hostname, originServer: fqdn } };
+    const { id: hostnameId } = await owner.call(createHostname, asked);
+    const until = async (isReached: (shown: CustomHostname | undefined) => boolean) => {
+      for (;;) {
+        const { items } = await owner.call(listHostnames, { params: { id } });
+        if (isReached(items[0])) return items[0];
+        await pause(50);
+      }
+    };
+    await until((shown) => shown?.pendingTasks.length === 3);
+    expect((await visit(hostname))[0]).toBe(409);
+    stack.elsewhere.point(hostname);
+    expect(await until((shown) => shown?.isReady === true)).toMatchObject({
+      status: 'active',
+      sslStatus: 'active',
+    });
+    expect(await resolver.resolveCname(hostname)).toEqual([fqdn]);
+    expect(await resolver.resolve4(fqdn)).toEqual(['127.0.0.1']);
+    expect(await visit(hostname)).toEqual([200, 'yes', `${hostname} /page for 127.0.0.1`]);
+    await owner.call(deleteHostname, { params: { id, hostnameId } });
+    await until((shown) => shown === undefined);
+    expect((await visit(hostname))[0]).toBe(409);
   });
 
   test('delays no other suffix while Cloudflare is slow', async () => {

@@ -2,7 +2,7 @@ import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
 import { transact } from '../../platform/transaction.ts';
 import { inspect } from '../inspect.ts';
 import { letters } from '../letters.ts';
-import { isReady } from '../rules.ts';
+import { isNews, isReady } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 import { isOver, waitAfter } from '../waits.ts';
 import { watched } from '../watching.ts';
@@ -20,13 +20,15 @@ function timed(hostname: HostnameFacts, { next, wait }: Step, now: number): Host
   return { ...hostname, nextCheckAt: new Date(now + wait * 1000).toISOString() };
 }
 
-/** Checks a hostname once. */
+/** Checks a hostname once. After news the waits grow anew, since the next change is often close. */
 async function check(scene: Scene): Promise<Step> {
   const { hostname: before, isWanted } = scene;
   if (!isWanted) return to('withdraw');
   const inspected = await inspect(scene);
   const now = Date.now();
-  const found = { ...inspected, checks: before.checks + 1 };
+  const checks = before.checks + 1;
+  const wokenAt = isNews(before, inspected) ? checks : before.wokenAt;
+  const found = { ...inspected, checks, wokenAt };
   const next = nextOf(found, now);
   const { after, writes } = await letters(scene, timed(found, next, now), now);
   await transact([rewriteHostname(before, after), ...writes]);

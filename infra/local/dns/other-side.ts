@@ -14,6 +14,7 @@ export type Part = (typeof parts)[number];
 export class OtherSide {
   readonly #zones: Zones;
   readonly #hostnames: CustomHostnames;
+  #changes = 0;
 
   constructor(zones: Zones, hostnames: CustomHostnames) {
     this.#zones = zones;
@@ -43,6 +44,12 @@ export class OtherSide {
       .filter((rrset) => rrset.type !== type && !['SOA', 'NS'].includes(rrset.type));
     const rrsets = values.length > 0 ? [...others, { type, ttl: 60, values }] : others;
     this.#zones.serve(zone, name, rrsets);
+    this.#changes += 1;
+  }
+
+  /** Changes with each change of these records, also by `npm run hostnames` beside this process. */
+  version(): string {
+    return `${this.#changes} ${this.#zones.version}`;
   }
 
   #zoneOf(name: string) {

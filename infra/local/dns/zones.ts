@@ -141,6 +141,11 @@ export class Zones {
     });
   }
 
+  /** Changes with each write of another process. */
+  get version(): number {
+    return Number(this.#database.row('PRAGMA data_version')?.data_version);
+  }
+
   close(): void {
     this.#database.close();
   }

@@ -1,14 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { StateMachine } from 'aws-local-stepfunctions';
 import { Database } from '../endpoints/database.ts';
 import type { Execution } from '../endpoints/states.ts';
 import type { Functions } from '../functions/functions.ts';
 import type { DeclaredStateMachine } from '../template/declared.ts';
+import { withWaits } from './waits.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS executions (
     machine TEXT NOT NULL, name TEXT NOT NULL, input TEXT NOT NULL, status TEXT NOT NULL, PRIMARY KEY (machine, name)
   ) WITHOUT ROWID;
 `;
+
+/** Milliseconds between two looks at what is outside. */
+const glance = 500;
 
 type Status = 'RUNNING' | 'SUCCEEDED' | 'FAILED';
 type Definition = ConstructorParameters<typeof StateMachine>[0];
@@ -18,6 +23,8 @@ interface ExecutionsParts {
   file: string;
   machines: readonly DeclaredStateMachine[];
   functions: Functions;
+  /** Changes with everything outside that executions wait for. Waits end early when it does. */
+  outside: () => string;
 }
 
 /**
@@ -28,13 +35,15 @@ export class Executions {
   readonly #database: Database;
   readonly #machines: ReadonlyMap<string, DeclaredStateMachine>;
   readonly #functions: Functions;
+  readonly #outside: () => string;
   readonly #running = new Map<string, () => void>();
   #isClosing = false;
 
-  constructor({ file, machines, functions }: ExecutionsParts) {
+  constructor({ file, machines, functions, outside }: ExecutionsParts) {
     this.#database = new Database(file, schema);
     this.#machines = new Map(machines.map((machine) => [machine.arn, machine]));
     this.#functions = functions;
+    this.#outside = outside;
     const sql = "SELECT machine, name, input FROM executions WHERE status = 'RUNNING'";
     for (const { machine, name, input } of this.#database.rows(sql)) {
       this.#run({ machine: String(machine), name: String(name), input: String(input) });
@@ -68,6 +77,7 @@ export class Executions {
       return;
     }
     const { definition, tasks } = declared;
+    const waiting = withWaits(definition, (seconds) => this.#wait(seconds));
     const handlers = Object.fromEntries(
       Object.entries(tasks).map(([state, task]) => [
         state,
@@ -76,9 +86,11 @@ export class Executions {
     );
     // The names of this machine's resources are no ARNs of the real one.
     const options = { validationOptions: { noValidate: true } };
-    const { result, abort } = new StateMachine(definition as Definition, options).run(
+    const { result, abort } = new StateMachine(waiting.definition as Definition, options).run(
       JSON.parse(input),
-      { overrides: { taskResourceLocalHandlers: handlers as never } },
+      {
+        overrides: { taskResourceLocalHandlers: { ...handlers, ...waiting.handlers } as never },
+      },
     );
     this.#running.set(`${machine} ${name}`, abort);
     result.then(
@@ -88,6 +100,15 @@ export class Executions {
         this.#end({ machine, name }, 'FAILED');
       },
     );
+  }
+
+  /** Waits as long as it is told to, or until something changed outside. */
+  async #wait(seconds: number): Promise<void> {
+    const end = Date.now() + seconds * 1000;
+    const before = this.#outside();
+    while (!this.#isClosing && Date.now() < end && this.#outside() === before) {
+      await pause(Math.min(glance, end - Date.now()), undefined, { ref: false });
+    }
   }
 
   #end({ machine, name }: Omit<Execution, 'input'>, status: Status): void {

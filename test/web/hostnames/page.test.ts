@@ -21,7 +21,7 @@ const hostname = (more: Partial<CustomHostname> = {}): CustomHostname => ({
   sslValidationRecords: [],
   pendingTasks: [],
   obstacles: [],
-  createdAt: at(-60),
+  createdAt: at(-7200),
   ...more,
 });
 
@@ -31,6 +31,12 @@ describe('the page of hostnames asks again', () => {
   it('soon after the next check that was announced, and a minute later at most', () => {
     expect(pollingDelay([hostname({ nextCheckAt: at(15) })], now)).toBe(17_000);
     expect(pollingDelay([hostname({ nextCheckAt: at(3600) })], now)).toBe(60_000);
+  });
+
+  it('every few seconds while a hostname is new, and more seldom as it grows old', () => {
+    const aged = (seconds: number) =>
+      pollingDelay([hostname({ createdAt: at(-seconds), nextCheckAt: at(3600) })], now);
+    expect([10, 150, 900, 7200].map(aged)).toEqual([5_000, 5_000, 30_000, 60_000]);
   });
 
   it('ever more seldom for a check that is overdue', () => {
