@@ -197,6 +197,7 @@ export const createHostname = endpoint({
     'PROXIED_RECORD_NEEDED',
     'HOSTNAME_LIMIT_REACHED',
     'HOSTNAME_TAKEN',
+    'HOSTNAME_PROOF_NEEDED',
     'PROVIDER_PAUSED',
   ],
 });

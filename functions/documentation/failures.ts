@@ -32,6 +32,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   ZONE_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   RECORD_QUOTA_REACHED: usage,
   HOSTNAME_LIMIT_REACHED: usage,
+  HOSTNAME_PROOF_NEEDED: z.object({ name: z.string(), value: z.string() }),
   RECORD_CONFLICT: z.object({
     reason: z.enum(recordConflicts),
     recordId: z.optional(id),

@@ -242,6 +242,14 @@ const fields: Record<string, Field> = {
   checksEndAt: ['Time at which a hostname that is not verified is given up.', instant],
   'CustomHostname.checkedAt': ['Time of the latest check; absent before the first.', instant],
   strayedAt: ['Time since which a hostname that was ready points elsewhere.', instant],
+  'HostnameProofNeededFailure.details.name': [
+    'Full name of the record.',
+    '_freehold.www.example.org',
+  ],
+  'HostnameProofNeededFailure.details.value': [
+    'Text of the TXT record that gives the hostname to the domain.',
+    id,
+  ],
   ticket: ['Ticket of the address that `POST /account/export` answered.', 'A'.repeat(43)],
   'requestExport.url': [
     'Path of the download. It works once, for 10 minutes, and needs no session.',

@@ -54,14 +54,17 @@ function registrationOf(answer: CustomHostnameCreateResponse): Registration {
   };
 }
 
-/** Cloudflare's answer: what it has, that it has nothing, or the words of a refusal; `isEarly` where it lacks the origin's record yet. */
+/** Cloudflare's answer: what it has, that it has nothing, or the words of a refusal; `isEarly` where the same request may succeed soon. */
 export type Answer =
   | { registration: Registration }
   | { isGone: true }
   | { refusal: string; isEarly: boolean };
 
-/** The custom origin has no record in the zone (Cloudflare for SaaS, custom origin errors). */
-const originMissing = 1421;
+/**
+ * Refusals that pass: the zone still has the hostname for another domain, or has no record of the custom origin yet
+ * (Cloudflare for SaaS, error codes 1406 and 1421).
+ */
+const passing: readonly (number | undefined)[] = [1406, 1421];
 
 /** The custom hostnames of a provider's zone. Every method throws where Cloudflare could not be asked. */
 export class CustomHostnames {
@@ -141,7 +144,7 @@ export class CustomHostnames {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       if (refusal.status === 404) return { isGone: true };
-      const isEarly = refusal.errors.some(({ code }) => code === originMissing);
+      const isEarly = refusal.errors.some(({ code }) => passing.includes(code));
       return { refusal: refusal.errors.map(({ message }) => message).join(' '), isEarly };
     }
   }

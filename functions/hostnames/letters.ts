@@ -11,16 +11,30 @@ const isEnding = ({ sslStatus, registration }: HostnameFacts, now: number): bool
   registration?.expiresAt !== undefined &&
   Date.parse(registration.expiresAt) - now <= limits.hostname.certificateNotice * 1000;
 
+const factsOf = ({ hostname: { hostname }, domain, fqdn }: Scene) => ({
+  hostname,
+  domain: fqdn,
+  link: `${env('SITE_URL')}/domain/${domain.id}`,
+});
+
+/** Mail to the owner whose hostname went to somebody else's domain. */
+export async function displacedLetter(scene: Scene): Promise<Write[]> {
+  const { owner, hostname } = scene;
+  if (!owner || !hostname.isDisplaced) return [];
+  const letter = { kind: 'hostnameDisplaced', ...factsOf(scene) } as const;
+  return [await mailWrite(owner.language, owner.email, letter)];
+}
+
 /** Mails to the owner about what changed: a hostname that points elsewhere, a certificate that ends. Each once. */
 export async function letters(
-  { owner, fqdn, domain, hostname: before }: Scene,
+  scene: Scene,
   after: HostnameFacts,
   now: number,
 ): Promise<{ after: HostnameFacts; writes: Write[] }> {
+  const { owner, hostname: before } = scene;
   if (!owner) return { after, writes: [] };
-  const { hostname, registration } = after;
-  const link = `${env('SITE_URL')}/domain/${domain.id}`;
-  const told = { hostname, domain: fqdn, link };
+  const { registration } = after;
+  const told = factsOf(scene);
   const writes: Promise<Write>[] = [];
   if (after.strayedAt && !before.strayedAt) {
     writes.push(mailWrite(owner.language, owner.email, { kind: 'hostnameStrayed', ...told }));

@@ -4,12 +4,7 @@ import { limits } from '../../shared/limits.ts';
 import { personWrites } from '../audit/service.ts';
 import { changeable, owned } from '../domains/service.ts';
 import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
-import {
-  type HostnameFacts,
-  type HostnameItem,
-  insertHostname,
-  rewriteHostname,
-} from '../items/hostnames.ts';
+import { type HostnameFacts, type HostnameItem, rewriteHostname } from '../items/hostnames.ts';
 import { type DomainContent, servesHostnames } from '../items/records.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -17,9 +12,10 @@ import { failure, invalid } from '../platform/failures.ts';
 import { allProviders, assertOpen, providerById, supportsOf } from '../providers/service.ts';
 import { look } from './dns/look.ts';
 import { present } from './present.ts';
+import { insertion } from './rivals.ts';
 import { isNews, looked, tooSoon } from './rules.ts';
+import { beginning, leaving, woken } from './runs.ts';
 import { unchecked, wantedFor } from './tasks.ts';
-import { isRunning, unwatched } from './watching.ts';
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
   `${label}.${(await providerById(providerId)).suffix}`;
@@ -50,19 +46,23 @@ async function assertForeign(hostname: string): Promise<void> {
   }
 }
 
-/** Audit entry of a hostname that came or went. */
+/** Audit entry of a hostname that came or went, which concerns other domains too. */
 const told = (
   actor: Actor,
   event: 'hostname-added' | 'hostname-removed',
   { domainId, hostname }: HostnameFacts,
   fqdn: string,
+  others: readonly string[] = [],
 ) =>
-  personWrites(actor, event, {
-    subject: { id: domainId, name: fqdn },
-    changes: { hostname: event === 'hostname-added' ? { to: hostname } : { from: hostname } },
-  });
-
-const beginning = () => ({ startedAt: nowIso(), checks: 0, wokenAt: 0, wakes: 0 });
+  personWrites(
+    actor,
+    event,
+    {
+      subject: { id: domainId, name: fqdn },
+      changes: { hostname: event === 'hostname-added' ? { to: hostname } : { from: hostname } },
+    },
+    others,
+  );
 
 const newHostname = (domainId: string, hostname: string, fqdn: string): HostnameFacts => ({
   id: ulid(),
@@ -80,7 +80,8 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
 
 /**
  * Adds a hostname to the actor's domain. A worker registers it with the provider. Throws `HOSTNAMES_NOT_SUPPORTED`,
- * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`, `PROVIDER_PAUSED`.
+ * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`, `HOSTNAME_PROOF_NEEDED`,
+ * `PROVIDER_PAUSED`.
  */
 export async function create(
   actor: Actor,
@@ -98,10 +99,11 @@ export async function create(
   const [current, limit] = [domain.hostnameCount ?? 0, limits.hostname.perDomain];
   if (current >= limit) throw failure('HOSTNAME_LIMIT_REACHED', { current, limit });
   const facts = newHostname(domain.id, hostname, fqdn);
+  const { writes, displaced } = await insertion(facts);
   await actor.commit([
-    ...insertHostname(facts),
+    ...writes,
     hostnamesChanged(domain, 1),
-    ...told(actor, 'hostname-added', facts, fqdn),
+    ...told(actor, 'hostname-added', facts, fqdn, displaced),
   ]);
   return present(facts, fqdn);
 }
@@ -110,20 +112,6 @@ function hostnameAmong(hostnames: readonly HostnameItem[], id: string): Hostname
   const found = hostnames.find((candidate) => candidate.id === id);
   if (!found || found.status === 'deleting') throw failure('NOT_FOUND');
   return found;
-}
-
-/**
- * A new run of the state machine: it checks at once, and its waits grow anew. Where none goes on, all checks begin again.
- * A run that goes on is left alone once it was woken often, unless there is news.
- */
-function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
-  const { status, run, checks, wakes } = hostname;
-  if (!isRunning(hostname)) {
-    const fresh = status === 'failed' ? ({ status: 'pending' } as const) : {};
-    return { ...unwatched(hostname), ...fresh, ...beginning(), run: run + 1 };
-  }
-  if (wakes >= limits.hostname.wakes && !hasNews) return hostname;
-  return { ...hostname, run: run + 1, wokenAt: checks, wakes: wakes + 1 };
 }
 
 /**
@@ -155,14 +143,8 @@ export async function remove(
   const domain = changeable(actor, found);
   assertOpen(await providerById(domain.providerId));
   const before = hostnameAmong(hostnames, hostnameId);
-  const after: HostnameFacts = {
-    ...unwatched(before),
-    ...beginning(),
-    status: 'deleting',
-    run: before.run + 1,
-  };
   await actor.commit([
-    rewriteHostname(before, after),
+    rewriteHostname(before, leaving(before)),
     hostnamesChanged(domain, -1),
     ...told(actor, 'hostname-removed', before, await fqdnOf(domain)),
   ]);

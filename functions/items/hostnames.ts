@@ -3,12 +3,13 @@
  * |---|---|---|---|
  * | the hostnames of a domain | `DOMAIN#<id>` / `HOSTNAME#<hostname id>` | its page, and each change of its records | one query with the domain and its records |
  * | those that are looked at without a state machine, by time | gsi1 `HOSTNAMES#WATCHED` / `<time>#<id>` | the watch | one query a page |
- * | a hostname that is in use | `HOSTNAME#<hostname>` / `HOSTNAME` | nothing: unique by condition | |
+ * | who has a hostname | `HOSTNAME#<hostname>` / `HOSTNAME` | whoever adds it | one item |
  */
 import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '../../shared/hostnames.ts';
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
 import {
+  getItem,
   type Item,
   insert,
   type Key,
@@ -73,6 +74,8 @@ export interface HostnameFacts {
   /** It was ready before: from then on, pointing elsewhere is news. */
   wasReady?: true | undefined;
   strayedAt?: string | undefined;
+  /** Its name went to another hostname, whose owner proved it. */
+  isDisplaced?: true | undefined;
   /** Time of the next look where no state machine runs. */
   watchAt?: string | undefined;
   /** End of the certificate of which the owner was told that it is close. */
@@ -119,9 +122,38 @@ export const readDue = async (until: string, limit: number): Promise<HostnameIte
     })
   ).items;
 
+/** The one hostname that is served by a name. */
+interface Holder {
+  domainId: string;
+  hostnameId: string;
+}
+
+type ClaimItem = Item & Holder;
+
+const claimItem = (facts: HostnameFacts): ClaimItem => ({
+  ...claimOf(facts),
+  entity: 'hostname-claim',
+  domainId: facts.domainId,
+  hostnameId: facts.id,
+});
+
+/** The hostname that has a name now; undefined while nobody has it. */
+export const readHolder = (hostname: string): Promise<Holder | undefined> =>
+  getItem<ClaimItem>(claimOf({ hostname }));
+
 /** Inserts a hostname. Fails with `HOSTNAME_TAKEN`. */
 export const insertHostname = (facts: HostnameFacts): Write[] => [
-  insert({ ...claimOf(facts), entity: 'hostname-claim' }, failure('HOSTNAME_TAKEN')),
+  insert(claimItem(facts), failure('HOSTNAME_TAKEN')),
+  insert(itemOf(facts)),
+];
+
+/** Inserts a hostname in the place of another one, which is written besides. Stale if that lost its name since. */
+export const takeHostname = (facts: HostnameFacts, { hostnameId }: Holder): Write[] => [
+  replace(
+    claimItem(facts),
+    { condition: '#hostnameId = :holder', values: { ':holder': hostnameId } },
+    stale,
+  ),
   insert(itemOf(facts)),
 ];
 
@@ -134,8 +166,8 @@ const asRead = ({ version }: HostnameFacts) => ({
 export const rewriteHostname = (before: HostnameFacts, after: HostnameFacts): Write =>
   replace(itemOf({ ...after, version: before.version + 1 }), asRead(before), stale);
 
-/** Deletes a hostname that was read, which is free again. Stale if it was written since. */
+/** Deletes a hostname that was read; its name is free again unless another has it. Stale if it was written since. */
 export const dropHostname = (hostname: HostnameFacts): Write[] => [
   remove(hostnameKey(hostname), asRead(hostname), stale),
-  remove(claimOf(hostname)),
+  ...(hostname.isDisplaced ? [] : [remove(claimOf(hostname))]),
 ];

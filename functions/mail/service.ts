@@ -20,6 +20,7 @@ export type Letter =
   | { kind: 'accountRemoved'; reason: string; contact: string }
   | { kind: 'newLogin'; place: string; link: string }
   | { kind: 'hostnameStrayed'; hostname: string; domain: string; link: string }
+  | { kind: 'hostnameDisplaced'; hostname: string; domain: string; link: string }
   | { kind: 'certificateEnding'; hostname: string; domain: string; date: string; link: string }
   | { kind: 'domainSent'; domain: string; nickname: string; contact: string }
   | { kind: 'domainFrozen'; domain: string; reason: string; contact: string }

@@ -36,6 +36,7 @@ export const failures = {
   PROXIED_RECORD_NEEDED: [409, 'Custom hostnames need a proxied A or AAAA record at the domain.'],
   HOSTNAME_LIMIT_REACHED: [409, 'Hostname limit reached for this domain.'],
   HOSTNAME_TAKEN: [409, 'This hostname is in use already.'],
+  HOSTNAME_PROOF_NEEDED: [409, 'Another domain has this hostname. Prove that it is yours.'],
   DOMAIN_FROZEN: [409, 'This domain is frozen. It cannot be changed until it is published again.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
   SELF_INVITE: [409, 'You cannot invite yourself.'],
@@ -124,6 +125,8 @@ export interface FailureDetails {
   ZONE_NOT_CONFIGURED: { lines: string[]; command: string };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
   HOSTNAME_LIMIT_REACHED: { current: number; limit: number };
+  /** Name and text of the TXT record that proves it. */
+  HOSTNAME_PROOF_NEEDED: { name: string; value: string };
   /**
    * `recordId`: the record that is in the way. Of a request with several records, `path` is the one
    * that is refused, such as `add[2]`, and `withPath` the one in its way, if it is of the same request.

@@ -1,9 +1,10 @@
-import { type DomainItem, reviewRelease } from '../../items/domains.ts';
+import { reviewRelease } from '../../items/domains.ts';
 import { dropHostname, type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
 import { log } from '../../platform/log.ts';
 import type { Write } from '../../platform/table.ts';
 import { transact } from '../../platform/transaction.ts';
 import { CustomHostnames } from '../cloudflare.ts';
+import { displacedLetter } from '../letters.ts';
 import type { Scene } from '../scene.ts';
 import { unchecked, wantedFor } from '../tasks.ts';
 import { waitAfter } from '../waits.ts';
@@ -33,9 +34,10 @@ const withdrawn = (hostname: HostnameFacts, fqdn: string): HostnameFacts => ({
   tasks: wantedFor({ hostname: hostname.hostname, registration: undefined }, fqdn).map(unchecked),
 });
 
-const goneWrites = (hostname: HostnameFacts, domain: DomainItem): Write[] => [
-  ...dropHostname(hostname),
-  ...(domain.isReleasing ? [reviewRelease(domain)] : []),
+const goneWrites = async (scene: Scene): Promise<Write[]> => [
+  ...dropHostname(scene.hostname),
+  ...(scene.domain.isReleasing ? [reviewRelease(scene.domain)] : []),
+  ...(await displacedLetter(scene)),
 ];
 
 /** Takes a hostname back from its provider, and deletes it unless its owner may come back. */
@@ -54,7 +56,7 @@ async function withdraw(scene: Scene) {
   }
   const isOver = before.status === 'deleting' || domain.isReleasing;
   await transact(
-    isOver ? goneWrites(before, domain) : [rewriteHostname(before, withdrawn(before, fqdn))],
+    isOver ? await goneWrites(scene) : [rewriteHostname(before, withdrawn(before, fqdn))],
   );
   return to('end');
 }

@@ -199,6 +199,60 @@ describe('the life of a hostname', () => {
   });
 });
 
+describe('a hostname that another domain has', () => {
+  const give = (hostname: string, { domain }: Host) =>
+    stage.elsewhere.set(`_freehold.${hostname}`, 'TXT', [`"${domain.id}"`]);
+
+  it('goes to whoever proves by a TXT record that it is theirs, and to nobody else', async () => {
+    const hostname = 'wanted.example.org';
+    const { owner: squatter, run } = await ready(hostname);
+    const rival = await Host.claim(stage);
+    const refused = await rival.tryToAdd(hostname);
+    expect(refused).toMatchObject({ status: 409, failure: { code: 'HOSTNAME_PROOF_NEEDED' } });
+    expect(refused.failure.details).toEqual({
+      name: `_freehold.${hostname}`,
+      value: rival.domain.id,
+    });
+    give(hostname, squatter);
+    expect((await rival.tryToAdd(hostname)).status).toBe(409);
+
+    give(hostname, rival);
+    const won = await rival.add(hostname);
+    expect(await squatter.list()).toMatchObject([{ status: 'deleting' }]);
+    await execute(won, 1);
+    expect(await rival.only()).toMatchObject({ status: 'pending', isUnreachable: false });
+
+    await deliverMails();
+    await execute(await latest(run));
+    expect(await squatter.list()).toEqual([]);
+    expect(await deliverMails()).toMatchObject([
+      { to: squatter.owner.email, subject: `${hostname} was moved to another domain` },
+    ]);
+    await execute(won, 1);
+    expect(stage.hostnames.list(stage.zone, hostname)).toMatchObject([
+      { custom_origin_server: rival.domain.fqdn },
+    ]);
+    stage.elsewhere.set(hostname, 'CNAME', []);
+    stage.elsewhere.point(hostname);
+    await execute(won, 2);
+    expect((await rival.only()).isReady).toBe(true);
+    expect((await squatter.tryToAdd(hostname)).failure.code).toBe('HOSTNAME_PROOF_NEEDED');
+  });
+
+  it('stays while it is on its way out, and so does one that the same domain has', async () => {
+    const hostname = 'leaves.example.org';
+    const owner = await Host.claim(stage);
+    const rival = await Host.claim(stage);
+    give(hostname, rival);
+    const run = await owner.add(hostname);
+    expect((await owner.tryToAdd(hostname)).failure.code).toBe('HOSTNAME_TAKEN');
+    await owner.remove(run);
+    expect((await rival.tryToAdd(hostname)).failure.code).toBe('HOSTNAME_TAKEN');
+    await execute(await latest(run));
+    expect((await rival.tryToAdd(hostname)).status).toBe(201);
+  });
+});
+
 describe('generated histories', () => {
   it('of faults, restarts and removals end with table and provider equal', async () => {
     const modes = ['unavailable', 'internal', 'throttle', 'applied-unanswered', undefined] as const;

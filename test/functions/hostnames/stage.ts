@@ -143,16 +143,17 @@ export class Host {
     return new Host(owner, domain, recordId);
   }
 
+  tryToAdd(hostname: string) {
+    const { id, fqdn } = this.domain;
+    const body = { hostname, originServer: fqdn };
+    return call(createHostname, { params: { id }, body }, { token: this.owner.token });
+  }
+
   /** Adds a hostname; answers the run that follows. */
   async add(hostname: string): Promise<Run> {
-    const { id, fqdn } = this.domain;
-    const answer = await call(
-      createHostname,
-      { params: { id }, body: { hostname, originServer: fqdn } },
-      { token: this.owner.token },
-    );
+    const answer = await this.tryToAdd(hostname);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.failure));
-    return { domainId: id, hostnameId: answer.body.id, run: 1 };
+    return { domainId: this.domain.id, hostnameId: answer.body.id, run: 1 };
   }
 
   async list(): Promise<CustomHostname[]> {

@@ -171,6 +171,23 @@ export const hostnames: Scene[] = settled([
   },
   {
     ...page,
+    state: 'proof-needed',
+    answers: [
+      ...has(),
+      refuse(createHostname, 'HOSTNAME_PROOF_NEEDED', {
+        name: '_freehold.www.example.org',
+        value: harbour.id,
+      }),
+    ],
+    act: async (view) => {
+      await view.click(add);
+      await view.fill('[name=hostname]', 'www.example.org');
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [aria-invalid]');
+    },
+  },
+  {
+    ...page,
     state: 'deleting',
     answers: has(ready),
     act: (view) => view.click('article footer button'),

@@ -2,10 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { createHostname } from '../../../../../shared/hostnames.ts';
 import { call } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { CopiedValue } from './copied-value.tsx';
+import styles from './hostnames.module.css';
 
 interface AddHostnameDialogProps {
   domain: Domain;
@@ -22,12 +25,14 @@ export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
     initial: { hostname: '' },
     bodyOf: ({ hostname }) => ({ hostname, originServer: domain.fqdn }),
     send: (body) => call(createHostname, { params: { id: domain.id }, body }),
-    refused: { HOSTNAME_TAKEN: { path: 'hostname' } },
+    refused: { HOSTNAME_TAKEN: { path: 'hostname' }, HOSTNAME_PROOF_NEEDED: { path: 'hostname' } },
     onDone: ({ hostname }) => {
       toast(t('add.done', { name: hostname }));
       onClose();
     },
   });
+  const proof =
+    form.error instanceof ApiFailure ? form.error.detailsOf('HOSTNAME_PROOF_NEEDED') : undefined;
   return (
     <FormDialog
       title={t('add.title')}
@@ -47,6 +52,15 @@ export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
         spellCheck={false}
         data-first
       />
+      {proof && (
+        <div className={styles.pair}>
+          <span className={styles.type} translate="no">
+            TXT
+          </span>
+          <CopiedValue label={t('name')} text={proof.name} />
+          <CopiedValue label={t('value')} text={proof.value} />
+        </div>
+      )}
     </FormDialog>
   );
 }
