@@ -10,6 +10,9 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './hostnames.module.css';
 
+/** Type of the record that proves a hostname. */
+const proofType = 'TXT';
+
 interface AddHostnameDialogProps {
   domain: Domain;
   onClose: () => void;
@@ -55,7 +58,7 @@ export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
       {proof && (
         <div className={styles.pair}>
           <span className={styles.type} translate="no">
-            TXT
+            {proofType}
           </span>
           <CopiedValue label={t('name')} text={proof.name} />
           <CopiedValue label={t('value')} text={proof.value} />

@@ -37,12 +37,12 @@ export function HostnameList({ domainId, query, isSupported, obstacle }: Hostnam
         {error ? (
           <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
         ) : (
-          <div className={styles.loading}>
-            <Loading onRetry={retry}>
+          <Loading onRetry={retry}>
+            <div className={styles.loading}>
               <Skeleton width={18} />
               <Skeleton width={30} />
-            </Loading>
-          </div>
+            </div>
+          </Loading>
         )}
       </Card>
     );
