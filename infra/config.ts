@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as z from 'zod/mini';
+import { storageOrigin } from '../shared/storage-address.ts';
 
 /** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
 const text = (shape: RegExp, expected: string) =>
@@ -130,6 +131,11 @@ const stage = group({
         secretArn: secretArn('the secret key', 'turnstile'),
       }),
     }),
+  ),
+  /** Origins of object storages, of their endpoints and public addresses: pages may send files there and show them. */
+  storageOrigins: z._default(
+    z.array(text(storageOrigin, 'the origin of a storage, such as https://pictures.example.com')),
+    [],
   ),
   /** Offers the page /challenge-test, which demonstrates the proof of work. */
   challengeTest: z._default(yesOrNo, false),

@@ -1,5 +1,6 @@
 import { mediaBase } from './kernel/endpoint.ts';
 import { type AllowedHtml, type AttributeValues, notificationHtml } from './safe-html.ts';
+import { pictureBase } from './storage-address.ts';
 
 /** Output of `markdown.ts`, whose headings begin at the second level. */
 export const articleHtml: AllowedHtml = {
@@ -21,8 +22,10 @@ export const articleHtml: AllowedHtml = {
   tr: [],
 };
 
-/** Address of an uploaded picture. */
-export const picturePath = new RegExp(`^${mediaBase}/[0-9A-HJKMNP-TV-Z]{26}(?:-small)?\\.webp$`);
+/** Address of an uploaded picture, at the site or in a storage. */
+export const picturePath = new RegExp(
+  `^${pictureBase}${mediaBase}/[0-9A-HJKMNP-TV-Z]{26}(?:-small)?\\.webp$`,
+);
 
 /** Values that attributes may have; `href` as `storedAddress` has it. A picture without `src` is removed. */
 export const attributeValues: AttributeValues = {

@@ -21,6 +21,7 @@ import * as service from './service.ts';
 import * as showcases from './showcases.ts';
 import * as smtp from './smtp.ts';
 import * as statistics from './statistics.ts';
+import * as storages from './storages.ts';
 import * as tags from './tags.ts';
 import * as tokens from './tokens.ts';
 import * as uploads from './uploads.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   uploads: endpointsOf(uploads),
   privacy: endpointsOf(privacy),
   smtp: endpointsOf(smtp),
+  storages: endpointsOf(storages),
   showcases: endpointsOf(showcases),
   tags: endpointsOf(tags),
   audit: endpointsOf(audit),

@@ -135,6 +135,19 @@ export const limits = {
     deadline: 8,
     rest: MINUTE,
   },
+  /**
+   * Characters of the settings of a storage, and of its answers; seconds in which each step of its test has to end, and
+   * bytes of the object that it writes.
+   */
+  storage: {
+    accountId: 64,
+    accessKeyId: 128,
+    secretAccessKey: 256,
+    address: 200,
+    answer: 300,
+    deadline: 4,
+    testBytes: 256,
+  },
   /** Retention of audit entries, which hold network addresses. */
   audit: { lifetime: 90 * DAY },
   /** Retention of the network addresses of logins and invitations. */

@@ -1,4 +1,5 @@
 import { mediaBase } from './kernel/endpoint.ts';
+import { pictureBase } from './storage-address.ts';
 
 /** Types of files that can be uploaded; the file's own bytes decide its type. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -11,18 +12,28 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 /** Prefix of uploaded files in the bucket, which are served to nobody. */
 export const quarantine = 'quarantine';
 
-/** Paths of an upload's pictures on the site: at most 2,048 pixels wide, and a small one. */
-export const picturePaths = (uploadId: string) => ({
-  url: `${mediaBase}/${uploadId}.webp`,
-  smallUrl: `${mediaBase}/${uploadId}-small.webp`,
+/**
+ * Addresses of an upload's pictures, at most 2,048 pixels wide and a small one: paths of the site, or below the public
+ * address of the storage that holds them.
+ */
+export const pictureAddresses = (uploadId: string, base = '') => ({
+  url: `${base}${mediaBase}/${uploadId}.webp`,
+  smallUrl: `${base}${mediaBase}/${uploadId}-small.webp`,
 });
 
-/** Id of the upload whose picture has that path. */
-export const uploadOf = (path: string): string => path.slice(mediaBase.length + 1).slice(0, 26);
+const pictureAddress = new RegExp(
+  `^(?<base>${pictureBase})${mediaBase}/(?<id>[0-7][0-9A-HJKMNP-TV-Z]{25})(?:-small)?\\.webp$`,
+);
+
+/** Upload that an address names, and whether a storage holds it; undefined for the address of another picture. */
+export function uploadAt(address: string): { id: string; isElsewhere: boolean } | undefined {
+  const { id, base } = pictureAddress.exec(address)?.groups ?? {};
+  return id === undefined ? undefined : { id, isElsewhere: base !== '' };
+}
 
 /** Keys in the bucket: of the uploaded file, and of its pictures, which lie under their paths. */
 export const uploadKeys = (uploadId: string) => {
-  const { url, smallUrl } = picturePaths(uploadId);
+  const { url, smallUrl } = pictureAddresses(uploadId);
   return {
     original: `${quarantine}/${uploadId}`,
     large: url.slice(1),

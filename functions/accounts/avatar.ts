@@ -1,6 +1,6 @@
 import type { User } from '../../shared/accounts.ts';
-import { picturePaths, uploadOf } from '../../shared/pictures.ts';
-import { discardUpload, type UploadItem } from '../items/uploads.ts';
+import { uploadAt } from '../../shared/pictures.ts';
+import { discardUpload, picturesOf, type UploadItem } from '../items/uploads.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
@@ -9,10 +9,11 @@ import { present } from './service.ts';
 
 /** Replaces an avatar, and ends the upload of the one that was read. */
 async function replace({ account, commit }: Actor, avatar: AccountItem['avatar']): Promise<User> {
+  const former = uploadAt(account.avatar ?? '');
   if (avatar !== account.avatar) {
     await commit([
       ...changeAccount(account, { set: { avatar }, unchanged: ['avatar'] }),
-      ...(account.avatar ? [discardUpload(account.id, uploadOf(account.avatar))] : []),
+      ...(former ? [discardUpload(account.id, former.id)] : []),
     ]);
   }
   const { avatar: _former, ...rest } = account;
@@ -24,7 +25,7 @@ export function set(actor: Actor, upload: UploadItem | undefined): Promise<User>
   if (upload?.status !== 'accepted' || upload.purpose !== 'avatar') {
     throw invalid('uploadId', 'unknown', 'There is no such picture.');
   }
-  return replace(actor, picturePaths(upload.id).smallUrl);
+  return replace(actor, picturesOf(upload).smallUrl);
 }
 
 /** Removes the caller's avatar: initials stand in for it. */

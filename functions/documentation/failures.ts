@@ -30,6 +30,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   PAUSE_FIRST: z.object({ retryAfter: z.optional(z.int()) }),
   SUFFIX_TAKEN: z.object({ suffix: z.string() }),
   ZONE_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
+  HOST_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   RECORD_QUOTA_REACHED: usage,
   HOSTNAME_LIMIT_REACHED: usage,
   HOSTNAME_PROOF_NEEDED: z.object({ name: z.string(), value: z.string() }),

@@ -49,6 +49,53 @@ const fields: Record<string, Field> = {
   'SmtpConfig.user': ['User name of the login.', 'postmaster'],
   'SmtpConfig.trouble.answer': ['Words of the server, where it said something.', '421 Busy'],
   'SmtpConfig.trouble.at': ['Time of the failure.', instant],
+  accountId: [
+    'Account at Cloudflare; empty for another service.',
+    '023e105f4ecef8ad9ca31a8372d0c353',
+  ],
+  accessKeyEnding: [
+    'Last four characters of the access key’s id; empty for one of fewer than 16.',
+    '9f2c',
+  ],
+  'createStorageConfig.accessKeyId': ['Id of the access key.', '9a2b7c41d0e94f6bb0a1c2d3e4f59f2c'],
+  'createStorageConfig.secretAccessKey': ['Secret access key.', '5b2c0e7f41a94d6c8b3e'],
+  'updateStorageConfig.accessKeyId': [
+    'Id of a new access key; without it the stored one stays.',
+    '9a2b7c41d0e94f6bb0a1c2d3e4f59f2c',
+  ],
+  'updateStorageConfig.secretAccessKey': [
+    'Secret of the new access key; without it the stored one stays.',
+    '5b2c0e7f41a94d6c8b3e',
+  ],
+  'StorageConfig.active': ['True for the storage that uploads go to.', true],
+  'StorageConfig.testedAt': [
+    'Time at which the storage passed its test with these settings, or null.',
+    instant,
+  ],
+  bucketName: ['Name of the bucket.', 'pictures'],
+  endpoint: [
+    'Origin of the service that speaks S3.',
+    'https://023e105f4ecef8ad9ca31a8372d0c353.r2.cloudflarestorage.com',
+  ],
+  publicUrl: [
+    'Address below which the service shows the objects of the bucket to everybody.',
+    'https://pictures.example.com',
+  ],
+  'testStorageConfig.passed': ['True where all steps passed.', true],
+  'testStorageConfig.steps': [
+    'Outcomes of all steps, in their order.',
+    [{ step: 'write', outcome: 'passed', obstacle: null }],
+  ],
+  'testStorageConfig.steps.step': ['Step of the test.', 'write'],
+  'testStorageConfig.steps.outcome': [
+    '`skipped` where an earlier step failed that it needs.',
+    'passed',
+  ],
+  'testStorageConfig.steps.obstacle': ['Cause why the step failed; null unless it did.', null],
+  'testStorageConfig.steps.answer': [
+    'Words of the storage; absent where it said nothing.',
+    '403 AccessDenied',
+  ],
   added: ['Number of new entries.', 2],
   add: ['Records to add.', [{ type: 'A', name: 'www', content: '192.0.2.10' }]],
   'addReservedWords.added': ['Words that were not reserved before.'],
@@ -453,6 +500,10 @@ const fields: Record<string, Field> = {
   'PersonalInfo.updatedAt': ['Time of the last saving; null where nothing is saved.', instant],
   used: ['Number in use.', 2],
   command: ['Command that deploys the stage.', 'npm run deploy -- -c stage=prod'],
+  'HostNotConfiguredFailure.details.lines': [
+    'Setting of the stage in `cdk.json`.',
+    ['"storageOrigins": ["https://pictures.example.com"]'],
+  ],
   'ZoneNotConfiguredFailure.details.lines': [
     'Lines for `providers` of the stage in `cdk.json`.',
     ['{', '  "suffix": "example.net"', '}'],
@@ -519,7 +570,7 @@ const fields: Record<string, Field> = {
   sha256: ['SHA-256 of the file in base64.', 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='],
   size: ['Bytes of the file, 5,242,880 at most.', 48_213],
   smallUrl: [
-    'Path of the small picture: 256 pixels square for an avatar, else 640 wide at most.',
+    'Address of the small picture: 256 pixels square for an avatar, else 640 wide at most.',
     `/media/${id}-small.webp`,
   ],
   'reserveUpload.type': ['Type of the file, by which it is sent.', 'image/png'],
@@ -527,7 +578,10 @@ const fields: Record<string, Field> = {
   uploadId: ['Id of the upload.', id],
   'setAvatar.uploadId': ['Id of a completed upload of the caller’s, for the purpose `avatar`.', id],
   'reserveUpload.url': ['Signed address to send the file to.', 'https://media.example.com/…'],
-  'completeUpload.url': ['Path of the picture, 2,048 pixels wide at most.', `/media/${id}.webp`],
+  'completeUpload.url': [
+    'Address of the picture, 2,048 pixels wide at most: a path of the site, or where another storage shows it.',
+    `/media/${id}.webp`,
+  ],
   width: ['Width in pixels.', 2048],
   user: ['Person who acted; absent for a failed login.'],
   'listAudit.user': ['Id of the person who acted.', id],
@@ -554,7 +608,7 @@ const fields: Record<string, Field> = {
   adminNotes: ['Words of the reviewer to the submitter; empty where there are none.', 'Well done.'],
   color: ['Color of the tag, which pages have in both themes.', 'teal'],
   coverImg: [
-    'Picture of the site: an `https` address, or the path of an upload.',
+    'Picture of the site: an `https` address, or that of an upload.',
     `/media/${id}-small.webp`,
   ],
   decision: ['Decision on all of them.', 'approve'],

@@ -24,6 +24,7 @@ import { listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { curateShowcase, listShowcases, submitShowcase } from '../../shared/showcases.ts';
 import { smtpConfig } from '../../shared/smtp.ts';
+import { storageConfig } from '../../shared/storages.ts';
 import { createTag, tagLabel } from '../../shared/tags.ts';
 import { findTokenOwner, getMyToken } from '../../shared/tokens.ts';
 import { listUploads } from '../../shared/uploads.ts';
@@ -104,6 +105,7 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['SubmittedBy', curateShowcase.reply.shape.submitter],
   ['Notification', notification],
   ['SmtpConfig', smtpConfig],
+  ['StorageConfig', storageConfig],
   ['AuditEntry', itemOf(listAudit.reply)],
   ...failureBodies,
 ];

@@ -7,7 +7,7 @@
  */
 import { encodeTime } from 'ulid';
 import { limits } from '../../shared/limits.ts';
-import type { PictureType, UploadPurpose } from '../../shared/pictures.ts';
+import { type PictureType, pictureAddresses, type UploadPurpose } from '../../shared/pictures.ts';
 import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import {
@@ -21,6 +21,7 @@ import {
   update,
   type Write,
 } from '../platform/table.ts';
+import { holdWrites } from './storages.ts';
 
 /** Size of a served picture in pixels, and the type that the file's bytes showed. */
 export interface Accepted {
@@ -40,6 +41,8 @@ export interface UploadItem extends Item, Partial<Accepted> {
   /** In base64. */
   sha256: string;
   purpose: UploadPurpose;
+  /** Storage that holds its files, with its public address; absent for the bucket of the stack. */
+  storage?: { id: string; publicUrl: string } | undefined;
   /** `reserved` until the file is accepted; `discarded` once its pictures are no longer served. */
   status: 'reserved' | 'accepted' | 'discarded';
 }
@@ -57,6 +60,10 @@ interface PaceItem extends Item {
   reservedAt: number[];
   version: number;
 }
+
+/** Addresses of the pictures of an accepted upload. */
+export const picturesOf = ({ id, storage }: Pick<UploadItem, 'id' | 'storage'>) =>
+  pictureAddresses(id, storage?.publicUrl);
 
 /** Uploads of an account since some time, oldest first, with the addresses that are still kept. */
 export interface RecentUploads {
@@ -103,10 +110,13 @@ export async function readRecentUploads(userId: string, start: number): Promise<
 
 export type NewUpload = Pick<
   UploadItem,
-  'id' | 'userId' | 'fileName' | 'size' | 'sha256' | 'purpose'
+  'id' | 'userId' | 'fileName' | 'size' | 'sha256' | 'purpose' | 'storage'
 >;
 
-/** Reserves an upload, which ends unless it is accepted. Stale where another reservation came first. */
+/**
+ * Reserves an upload, which ends unless it is accepted. Stale where another reservation came first, or another storage
+ * is active.
+ */
 export function reserveWrites(
   upload: NewUpload,
   {
@@ -137,7 +147,13 @@ export function reserveWrites(
     version: (pace?.version ?? 0) + 1,
   };
   const asRead = { condition: '#version = :read', values: { ':read': pace?.version } };
-  return [insert(item), insert(from), pace ? replace(next, asRead, stale) : insert(next, stale)];
+  const { storage } = upload;
+  return [
+    insert(item),
+    insert(from),
+    pace ? replace(next, asRead, stale) : insert(next, stale),
+    ...(storage ? holdWrites(storage.id, id) : []),
+  ];
 }
 
 const inStatus = (status: UploadItem['status']) => ({

@@ -1,5 +1,5 @@
 import type { SmtpObstacle } from '../../shared/smtp.ts';
-import { PrivateHost } from './server-address.ts';
+import { unreachableBy } from '../platform/unreachable.ts';
 
 /** Error of a connection: Node's code, or nodemailer's with Node's beside it, and the command that failed. */
 interface SmtpError extends Error {
@@ -11,13 +11,6 @@ interface SmtpError extends Error {
 }
 
 const byCode: Readonly<Record<string, SmtpObstacle>> = {
-  ENOTFOUND: 'host-unknown',
-  ENODATA: 'host-unknown',
-  EAI_AGAIN: 'host-unknown',
-  ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'refused',
-  ENETUNREACH: 'refused',
-  ETIMEDOUT: 'timeout',
   EPROTO: 'no-tls',
   ETLS: 'no-tls',
   EAUTH: 'login',
@@ -29,14 +22,11 @@ const byCommand: Readonly<Record<string, SmtpObstacle>> = {
   DATA: 'message',
 };
 
-/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
-const ofCertificate = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$|^INVALID_(CA|PURPOSE)$/;
-
 /** Obstacle that an error stands for; `broken` where the connection ended or made no sense. */
 export function obstacleOf(error: Error): SmtpObstacle {
-  if (error instanceof PrivateHost) return 'host-private';
   const { code = '', originalCode = code, command = '' } = error as SmtpError;
-  if (ofCertificate.test(originalCode)) return 'certificate';
+  const unreachable = unreachableBy(error, originalCode) ?? unreachableBy(error, code);
+  if (unreachable) return unreachable;
   if (originalCode.startsWith('ERR_SSL')) return 'no-tls';
   return byCode[originalCode] ?? byCode[code] ?? byCommand[command] ?? 'broken';
 }

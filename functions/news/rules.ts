@@ -1,7 +1,16 @@
 import { picturePath } from '../../shared/article-html.ts';
 import { limits } from '../../shared/limits.ts';
 import { markdownToHtml, picturesIn } from '../../shared/markdown.ts';
+import { env } from '../platform/env.ts';
 import { invalid } from '../platform/failures.ts';
+
+/** True for an uploaded picture, at the site or in a storage that the stage is configured for. */
+function isShown(address: string): boolean {
+  if (!picturePath.test(address)) return false;
+  if (address.startsWith('/')) return true;
+  const configured: string[] = JSON.parse(env('STORAGE_ORIGINS'));
+  return configured.includes(new URL(address).origin);
+}
 
 /**
  * Safe HTML of an article's Markdown. Throws `VALIDATION_FAILED` where it is nested too deep, becomes too long, has pictures
@@ -12,7 +21,7 @@ export function renderedHtml(content: string): string {
   if (html === undefined) {
     throw invalid('content', 'too_deep', 'Quotes or lists are nested too deep.');
   }
-  if (picturesIn(content).some((address) => !picturePath.test(address))) {
+  if (!picturesIn(content).every(isShown)) {
     throw invalid(
       'content',
       'foreign_picture',

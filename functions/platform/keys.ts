@@ -13,6 +13,7 @@ export type Purpose =
   | 'transfer'
   | 'provider'
   | 'smtp'
+  | 'storage'
   | 'visit';
 
 /** A key derived from a version of the application key. */

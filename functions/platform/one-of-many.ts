@@ -2,6 +2,7 @@ import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
 import { stale } from './change.ts';
 import { countedPageOf } from './page.ts';
 import {
+  check,
   getItem,
   type Item,
   insert,
@@ -156,6 +157,10 @@ export function oneOfMany<Fields extends { id: string }, Facts extends object>({
 
     /** Puts this in place of what is chosen. */
     choose: (entry: One): Write[] => rewrite(entry, entry.fields, true),
+
+    /** Holds a transaction to what is chosen. Stale where it is another one by now. */
+    checkChosen: (id: string): Write =>
+      check(boardKey, { condition: '#chosen.#id = :id', values: { ':id': id } }, stale),
 
     drop: ({ board, fields, version }: One): Write[] => [
       remove(keyOf(fields.id), asRead(version), stale),

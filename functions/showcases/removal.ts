@@ -7,9 +7,9 @@ import { changeShowcase, ownListWrite, readOwnList, type ShowcaseItem } from './
 export function discardCover({
   userId,
   coverImg,
-}: Pick<ShowcaseItem, 'userId' | 'coverImg'>): Write[] {
-  const upload = uploadOfCover(coverImg);
-  return upload ? [discardUpload(userId, upload)] : [];
+  coverUpload = uploadOfCover(coverImg),
+}: Pick<ShowcaseItem, 'userId' | 'coverImg' | 'coverUpload'>): Write[] {
+  return coverUpload ? [discardUpload(userId, coverUpload)] : [];
 }
 
 /** Marks a showcase as deleted. The worker `gallery` takes it out of the gallery and removes it. */

@@ -1,11 +1,12 @@
 import { ulid } from 'ulid';
-import { coverOf, uploadOfCover } from '../../shared/covers.ts';
+import { coverOf } from '../../shared/covers.ts';
 import type { Input } from '../../shared/kernel/endpoint.ts';
 import type { Total } from '../../shared/kernel/page.ts';
 import { limits } from '../../shared/limits.ts';
+import { uploadAt } from '../../shared/pictures.ts';
 import type { Showcase, submitShowcase } from '../../shared/showcases.ts';
 import { keptTags, readTags, type TagFields } from '../items/tags.ts';
-import { readUpload, type UploadItem } from '../items/uploads.ts';
+import { picturesOf, readUpload, type UploadItem } from '../items/uploads.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure, invalid } from '../platform/failures.ts';
@@ -44,12 +45,12 @@ async function readOwn(userId: string): Promise<Reading['own']> {
 
 /** Everything that decides about a submission, read at once. */
 export async function readSubmission({ url, coverImg }: Body, userId: string): Promise<Reading> {
-  const upload = uploadOfCover(coverImg);
+  const upload = uploadAt(coverImg);
   const [site, { all: tags }, own, found] = await Promise.all([
     readSubmitted(url),
     readTags(),
     readOwn(userId),
-    upload ? readUpload(userId, upload) : undefined,
+    upload && readUpload(userId, upload.id),
   ]);
   return { site, tags, own, upload: found };
 }
@@ -60,17 +61,31 @@ export function assertTags(ids: readonly string[], tags: readonly TagFields[]): 
   if (!ids.every((id) => known.has(id))) throw invalid('tags', 'unknown', 'There is no such tag.');
 }
 
-/** The cover in its form. Throws `VALIDATION_FAILED` for an upload that is not the caller's, or in use by another showcase. */
-function coverFor(id: string, { coverImg }: Body, { own, upload }: Reading): string {
+/** True for an address of the upload's pictures. */
+const shows = (upload: UploadItem, cover: string): boolean =>
+  Object.values(picturesOf(upload)).includes(cover);
+
+/**
+ * The cover in its form, with the upload that it is. A picture elsewhere may have an address like that of an upload.
+ * Throws `VALIDATION_FAILED` for an upload that is not the caller's, or in use by another showcase.
+ */
+function coverFor(
+  id: string,
+  { coverImg }: Body,
+  { own, upload }: Reading,
+): Pick<Facts, 'coverImg' | 'coverUpload'> {
   const cover = coverOf(coverImg) as string;
-  if (!uploadOfCover(cover)) return cover;
-  if (upload?.status !== 'accepted' || upload.purpose !== 'showcase') {
+  const isOwn = upload !== undefined && shows(upload, cover);
+  const isForeign = !isOwn && cover.startsWith('https:');
+  if (isForeign) return { coverImg: cover, coverUpload: undefined };
+  if (!isOwn || upload.status !== 'accepted' || upload.purpose !== 'showcase') {
     throw invalid('coverImg', 'unknown', 'There is no such picture.');
   }
-  if (own.items.some((item) => item.id !== id && item.coverImg === cover)) {
+  const { smallUrl } = picturesOf(upload);
+  if (own.items.some((item) => item.id !== id && item.coverImg === smallUrl)) {
     throw invalid('coverImg', 'in_use', 'Another showcase has this picture.');
   }
-  return cover;
+  return { coverImg: smallUrl, coverUpload: upload.id };
 }
 
 /** Attributes from a submission's body. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
@@ -78,9 +93,9 @@ function submitted(id: string, actor: Actor, body: Body, reading: Reading) {
   const domainId = domainOf(actor.id, reading.site);
   assertTags(body.tags, reading.tags);
   const { href: url, key: site } = reading.site.address;
-  const coverImg = coverFor(id, body, reading);
+  const cover = coverFor(id, body, reading);
   const { title, description, tags } = body;
-  return { domainId, url, site, title, description, coverImg, tags };
+  return { domainId, url, site, title, description, ...cover, tags };
 }
 
 /** Deletes the showcase that another one takes the place of. The caller's own list is not written here. */

@@ -46,6 +46,8 @@ export interface Facts {
   title: string;
   description: string;
   coverImg: string;
+  /** Id of the upload that the cover is. */
+  coverUpload?: string | undefined;
   /** Ids, of which some may have been deleted. */
   tags: string[];
   /** A deleted one stays until the worker took it out of the gallery. */

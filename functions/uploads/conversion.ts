@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PictureType, UploadPurpose } from '../../shared/pictures.ts';
 import type { Accepted } from '../items/uploads.ts';
+import type { OuterAccess } from '../platform/objects/outer-bucket.ts';
 
 /** A file to check and write anew, with what was declared of it. */
 export interface ConversionOrder {
@@ -9,6 +10,8 @@ export interface ConversionOrder {
   /** In base64. */
   sha256: string;
   purpose: UploadPurpose;
+  /** Where the file lies and its pictures go; absent for the bucket of the stack. */
+  storage?: OuterAccess | undefined;
 }
 
 /** Reasons why a file is not converted. `missing`: it has not arrived. */

@@ -1,16 +1,18 @@
 import { limits } from '../../shared/limits.ts';
 import { uploadKeys } from '../../shared/pictures.ts';
 import { log } from '../platform/log.ts';
-import { readFile, writePicture } from './bucket.ts';
+import { ownBucket, readObject, writePicture } from '../platform/objects/bucket.ts';
+import { outerBucket } from '../platform/objects/outer-bucket.ts';
 import { type Conversion, type ConversionOrder, isAsDeclared, typeOf } from './conversion.ts';
 import { drawAnew, UnreadablePicture } from './pictures.ts';
 
 /** Called by the area, in a function of its own: it has the memory for a picture, and no table. */
 export async function handler(order: ConversionOrder): Promise<Conversion> {
-  const { uploadId, purpose } = order;
+  const { uploadId, purpose, storage } = order;
   log.appendKeys({ uploadId });
   const keys = uploadKeys(uploadId);
-  const bytes = await readFile(keys.original);
+  const bucket = storage ? await outerBucket(storage) : ownBucket();
+  const bytes = await readObject(bucket, keys.original);
   if (!bytes) return { refused: 'missing' };
   if (bytes.length > limits.upload.bytes || !isAsDeclared(bytes, order)) {
     return { refused: 'damaged' };
@@ -19,7 +21,10 @@ export async function handler(order: ConversionOrder): Promise<Conversion> {
   if (!type) return { refused: 'type' };
   try {
     const { large, small, width, height } = await drawAnew(bytes, purpose);
-    await Promise.all([writePicture(keys.large, large), writePicture(keys.small, small)]);
+    await Promise.all([
+      writePicture(bucket, keys.large, large),
+      writePicture(bucket, keys.small, small),
+    ]);
     return { accepted: { type, width, height } };
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;

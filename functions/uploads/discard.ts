@@ -1,15 +1,23 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { uploadKeys } from '../../shared/pictures.ts';
+import { bucketOf, letGo } from '../items/storages.ts';
+import { removeObjects } from '../platform/objects/bucket.ts';
 import { handleEach } from '../platform/queue.ts';
-import { removeFiles } from './bucket.ts';
 
-const message = z.object({ uploadId: z.string(), files: z.enum(['original', 'all']) });
+const message = z.object({
+  uploadId: z.string(),
+  files: z.enum(['original', 'all']),
+  /** Absent for the bucket of the stack. */
+  storageId: z.optional(z.string()),
+});
 
 /** Worker of the discard queue: deletes the files that an upload left. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleEach(event, async ({ body }) => {
-    const { uploadId, files } = message.parse(JSON.parse(body));
+    const { uploadId, files, storageId } = message.parse(JSON.parse(body));
     const { original, large, small } = uploadKeys(uploadId);
-    await removeFiles(files === 'original' ? [original] : [original, large, small]);
+    const bucket = await bucketOf(storageId);
+    await removeObjects(bucket, files === 'original' ? [original] : [original, large, small]);
+    if (storageId && files === 'all') await letGo(storageId, uploadId);
   });

@@ -7,6 +7,7 @@ import type { Modified, Removed, Told } from '../platform/stream.ts';
  */
 export const discard = ({ before, after }: Modified<UploadItem> | Removed<UploadItem>): Told => {
   if (after?.status === before.status) return undefined;
-  const { id: uploadId } = before;
-  return { uploadId, files: after?.status === 'accepted' ? 'original' : 'all' };
+  const { id: uploadId, storage } = before;
+  const files = after?.status === 'accepted' ? 'original' : 'all';
+  return { uploadId, files, storageId: storage?.id };
 };

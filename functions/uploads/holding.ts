@@ -1,5 +1,4 @@
-import { picturePaths } from '../../shared/pictures.ts';
-import { readAllUploads } from '../items/uploads.ts';
+import { picturesOf, readAllUploads } from '../items/uploads.ts';
 import { timeOf } from '../platform/clock.ts';
 import type { Holding } from '../platform/holding.ts';
 
@@ -8,10 +7,10 @@ export const holding: Holding = {
     const { uploads, addresses } = await readAllUploads(id);
     return {
       sections: {
-        uploads: uploads.map(({ id, fileName, size, type, purpose, status }) => ({
+        uploads: uploads.map(({ id, fileName, size, type, purpose, status, storage }) => ({
           ...{ fileName, size, type, purpose, status, uploadedAt: timeOf(id) },
           networkAddress: addresses.get(id),
-          ...(status === 'accepted' && { url: picturePaths(id).url }),
+          ...(status === 'accepted' && { url: picturesOf({ id, storage }).url }),
         })),
       },
     };

@@ -7,14 +7,15 @@ import {
 } from '../../shared/uploads.ts';
 import { readUpload } from '../items/uploads.ts';
 import { onReading, serve } from '../platform/http.ts';
-import { cancel, complete, list, readCounted, reserve, stats } from './service.ts';
+import { cancel, complete, list, readCounted, readPlaces, reserve, stats } from './service.ts';
 
 const counted = (_input: unknown, callerId: string) => readCounted(callerId);
+const places = (_input: unknown, callerId: string) => readPlaces(callerId);
 const own = ({ params }: { params: { id: string } }, callerId: string) =>
   readUpload(callerId, params.id);
 
 export const handler = serve([
-  onReading(reserveUpload, counted, (actor, { body }, found) => reserve(actor, body, found)),
+  onReading(reserveUpload, places, (actor, { body }, found) => reserve(actor, body, found)),
   onReading(completeUpload, own, (actor, _input, upload) => complete(actor, upload)),
   onReading(cancelUpload, own, (actor, _input, upload) => cancel(actor, upload)),
   onReading(listUploads, counted, (_actor, _input, found) => list(found)),

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { Input } from '../../shared/kernel/endpoint.ts';
 import { limits } from '../../shared/limits.ts';
-import { type PictureType, picturePaths, pictureTypes } from '../../shared/pictures.ts';
+import { type PictureType, pictureTypes } from '../../shared/pictures.ts';
 import type {
   Picture,
   Reservation,
@@ -9,9 +9,11 @@ import type {
   UploadRecord,
   UploadStats,
 } from '../../shared/uploads.ts';
+import { type Storage, storages } from '../items/storages.ts';
 import {
   acceptUpload,
   dropUpload,
+  picturesOf,
   type RecentUploads,
   readRecentUploads,
   reserveWrites,
@@ -22,7 +24,15 @@ import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import type { Obstacle } from './conversion.ts';
 import { isCompleted, isOpen, paceOf, reservedAt, statsOf, usageOf, windowStart } from './rules.ts';
-import { convert, signedPut } from './storage.ts';
+import { convert, signedPut, targetOf } from './storage.ts';
+
+/** The uploads that count towards an account's limit, and the storage that new ones go to. */
+export async function readPlaces(
+  userId: string,
+): Promise<RecentUploads & { chosen?: Storage | undefined }> {
+  const [recent, { chosen }] = await Promise.all([readCounted(userId), storages.board()]);
+  return { ...recent, chosen };
+}
 
 /** The uploads that count towards an account's limit. */
 export const readCounted = (userId: string): Promise<RecentUploads> =>
@@ -59,13 +69,15 @@ function paceWithin({ uploads, pace }: RecentUploads): number[] {
 export async function reserve(
   actor: Actor,
   declared: Declared,
-  found: RecentUploads,
+  found: Awaited<ReturnType<typeof readPlaces>>,
 ): Promise<Reservation> {
   assertUploadable(actor, declared);
   const times = paceWithin(found);
   const { type, ...file } = declared;
-  const upload = { id: ulid(), userId: actor.id, ...file };
-  const { url, headers } = await signedPut(upload, type);
+  const target = await targetOf(found.chosen);
+  const { storage } = target;
+  const upload = { id: ulid(), userId: actor.id, ...file, storage };
+  const { url, headers } = await signedPut(target, upload, type);
   const reservation: Reservation = {
     uploadId: upload.id,
     method: 'PUT',
@@ -79,12 +91,10 @@ export async function reserve(
   return reservation;
 }
 
-const present = ({ id, width = 0, height = 0 }: UploadItem): Picture => ({
-  uploadId: id,
-  ...picturePaths(id),
-  width,
-  height,
-});
+const present = (upload: UploadItem): Picture => {
+  const { id, width = 0, height = 0 } = upload;
+  return { uploadId: id, ...picturesOf(upload), width, height };
+};
 
 /** Refusal of a file, by what was found to be in its way. */
 const refusalOf = (obstacle: Exclude<Obstacle, 'missing'>): Failure =>

@@ -1,25 +1,48 @@
 import { uploadKeys } from '../../shared/pictures.ts';
+import { accessTo, type Storage, storages } from '../items/storages.ts';
 import type { NewUpload, UploadItem } from '../items/uploads.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import { invoke, ownCredentials } from '../platform/invoke.ts';
 import { log } from '../platform/log.ts';
+import { type OuterAccess, outerPlace } from '../platform/objects/outer-bucket.ts';
+import { ownPlace, presignPut, type Signed } from '../platform/objects/presign.ts';
 import type { Conversion, ConversionOrder } from './conversion.ts';
-import { presignPut } from './presign.ts';
+
+/** A place for the files of new uploads. */
+interface Target {
+  place: Signed;
+  /** Absent for the bucket of the stack. */
+  storage?: NewUpload['storage'];
+}
+
+/** The bucket of the stack stands in for a storage whose keys cannot be opened any more. */
+export async function targetOf(chosen: Storage | undefined): Promise<Target> {
+  const access = chosen && (await accessTo(chosen));
+  if (!access) return { place: ownPlace(env('MEDIA_BUCKET'), ownCredentials) };
+  const { id, publicUrl } = chosen;
+  return { place: outerPlace(access), storage: { id, publicUrl } };
+}
 
 /** Signs the request by which a client sends the file of an upload. */
-export const signedPut = ({ id, size, sha256 }: NewUpload, type: string) =>
-  presignPut(
-    { bucket: env('MEDIA_BUCKET'), key: uploadKeys(id).original },
-    { type, size, sha256 },
-    ownCredentials,
-  );
+export const signedPut = ({ place }: Target, { id, size, sha256 }: NewUpload, type: string) =>
+  presignPut(place, uploadKeys(id).original, { type, size, sha256 });
+
+/** The way to the storage that holds an upload; undefined for the bucket of the stack. Throws where there is none. */
+async function wayTo({ storage }: UploadItem): Promise<OuterAccess | undefined> {
+  if (!storage) return undefined;
+  const entry = await storages.read(storage.id);
+  const access = entry && (await accessTo(entry.fields));
+  if (!access) throw new Error(`No way leads to the storage ${storage.id}.`);
+  return access;
+}
 
 /** Has the file checked and written anew. Throws `STORAGE_FAILED`, after which it can be tried again. */
 export async function convert(upload: UploadItem): Promise<Conversion> {
   const { id: uploadId, size, sha256, purpose } = upload;
-  const order: ConversionOrder = { uploadId, size, sha256, purpose };
   try {
+    const storage = await wayTo(upload);
+    const order: ConversionOrder = { uploadId, size, sha256, purpose, storage };
     return await invoke<Conversion>(env('CONVERT_FUNCTION'), order);
   } catch (error) {
     log.error('A file could not be converted.', error as Error);

@@ -1,13 +1,31 @@
-import { uploadKeys } from '../../shared/pictures.ts';
+import { quarantine, uploadKeys } from '../../shared/pictures.ts';
+import { bucketOf, readStorages } from '../items/storages.ts';
 import { log } from '../platform/log.ts';
-import { removeFiles, waitingUploads } from './bucket.ts';
+import { type Bucket, keysIn, ownBucket, removeObjects } from '../platform/objects/bucket.ts';
 import { isAbandoned } from './rules.ts';
 
+const prefix = `${quarantine}/`;
+
 /** Deletes the files of uploads that nobody completed in time, and that are not deleted yet. */
-export async function handler(): Promise<void> {
-  for await (const uploads of waitingUploads()) {
-    const abandoned = uploads.filter(isAbandoned);
-    await removeFiles(abandoned.map((id) => uploadKeys(id).original));
+async function sweep(bucket: Bucket): Promise<void> {
+  for await (const keys of keysIn(bucket, prefix)) {
+    const abandoned = keys.map((key) => key.slice(prefix.length)).filter(isAbandoned);
+    await removeObjects(
+      bucket,
+      abandoned.map((id) => uploadKeys(id).original),
+    );
     if (abandoned.length > 0) log.info('swept', { abandoned: abandoned.length });
+  }
+}
+
+/** Sweeps the bucket of the stack and all storages. One that cannot be reached does not hold up the others. */
+export async function handler(): Promise<void> {
+  await sweep(ownBucket());
+  for (const { id } of await readStorages()) {
+    try {
+      await sweep(await bucketOf(id));
+    } catch (error) {
+      log.warn('A storage could not be swept.', { id, error: error as Error });
+    }
   }
 }

@@ -12,17 +12,19 @@ const turnstile = 'https://challenges.cloudflare.com';
 
 /** Loads from the site only, but for pictures, and runs nothing inline; `blob:` is the worker of ALTCHA. */
 export function contentSecurityPolicy(
-  { captcha }: Pick<Settings, 'captcha'>,
+  { captcha, storageOrigins }: Pick<Settings, 'captcha' | 'storageOrigins'>,
   uploadSource: string,
 ): string {
+  // Storages of one machine have no certificate.
+  const inClear = storageOrigins.filter((origin) => origin.startsWith('http:'));
   return [
     "default-src 'none'",
     `script-src 'self'${captcha ? ` ${turnstile}` : ''}`,
     "style-src 'self'",
     // Covers of showcases may lie on any site.
-    "img-src 'self' data: https:",
+    ["img-src 'self' data: https:", ...inClear].join(' '),
     "font-src 'self'",
-    `connect-src 'self' ${uploadSource}`,
+    ["connect-src 'self'", uploadSource, ...storageOrigins].join(' '),
     "worker-src 'self' blob:",
     ...(captcha ? [`frame-src ${turnstile}`] : []),
     "manifest-src 'self'",

@@ -10,6 +10,7 @@ import type { Zones } from './dns/zones.ts';
 import type { CustomHostnames } from './endpoints/cloudflare/hostnames.ts';
 import type { Faults } from './endpoints/faults.ts';
 import type { RequestRate } from './endpoints/request-rate.ts';
+import type { LocalStorage } from './endpoints/storage.ts';
 import { Workers } from './events/workers.ts';
 import { readEdge } from './front/edge.ts';
 import { startFront } from './front/front.ts';
@@ -54,6 +55,8 @@ export interface LocalStack {
   edgePort: number;
   inboxUrl: string;
   smtpPort: number;
+  /** A storage that an administrator may configure in place of the bucket. */
+  storage: LocalStorage;
   table: { endpoint: string; name: string };
   /** Endpoint URLs of the services. */
   endpoints: Record<
@@ -97,14 +100,14 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   process.umask(0o077);
   const folder = cleanup.add(openDataFolder(options.data, options.reset ?? false));
   const failed = Promise.withResolvers<Error>();
-  const ports = { site: 0, dns: 0, mail: 0, smtp: 0, edge: 0, ...options.ports };
+  const ports = { site: 0, dns: 0, mail: 0, smtp: 0, storage: 0, edge: 0, ...options.ports };
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
+  const siteUrl = `http://localhost:${front.port}`;
   const services = await startServices(
-    { folder, ports, route53Rate: options.route53Rate, origin: options.origin },
+    { folder, ports, siteUrl, route53Rate: options.route53Rate, origin: options.origin },
     cleanup,
     failed.resolve,
   );
-  const siteUrl = `http://localhost:${front.port}`;
   const site = startSite(options.site ?? 'none', front.server, siteUrl);
   cleanup.addOuter({
     close: () =>
@@ -118,6 +121,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   const [bodies, pages] = await Promise.all([
     synthesize(folder.file('templates'), {
       siteUrl,
+      storageOrigins: [services.storage.url],
       ...(options.route53Rate && { route53RequestsPerSecond: options.route53Rate }),
     }),
     site,
@@ -187,6 +191,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     edgePort: services.edge.port,
     inboxUrl: services.mail.url,
     smtpPort: services.smtp.port,
+    storage: services.storage,
     table: { endpoint, name: table.name },
     endpoints: {
       cloudflare: services.cloudflare.url,

@@ -9,6 +9,8 @@ export interface Ports {
   dns: number;
   mail: number;
   smtp: number;
+  /** The storage that stands for R2. */
+  storage: number;
   /** The network that stands before proxied records. */
   edge: number;
 }
@@ -40,6 +42,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
       dns: port(env, 'FREEHOLD_DNS_PORT', 5354),
       mail: port(env, 'FREEHOLD_MAIL_PORT', 8025),
       smtp: port(env, 'FREEHOLD_SMTP_PORT', 1025),
+      storage: port(env, 'FREEHOLD_STORAGE_PORT', 9000),
       edge: port(env, 'FREEHOLD_EDGE_PORT', 8080),
     },
     site: built ? 'built' : 'sources',

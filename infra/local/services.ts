@@ -15,6 +15,7 @@ import { startSecrets } from './endpoints/secrets.ts';
 import { startSes } from './endpoints/ses.ts';
 import { type Sqs, startSqs } from './endpoints/sqs.ts';
 import { startStates } from './endpoints/states.ts';
+import { startStorage } from './endpoints/storage.ts';
 import { Inbox } from './mail/inbox.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { startMailWeb } from './mail/web.ts';
@@ -26,6 +27,8 @@ import { Trouble } from './trouble.ts';
 interface ServiceOptions {
   folder: DataFolder;
   ports: Ports;
+  /** Address of the site, whose pages may upload. */
+  siteUrl: string;
   /** Requests a second. */
   route53Rate?: number | undefined;
   /** `host:port` that stands for the origins of proxied records. */
@@ -43,7 +46,7 @@ type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts all services on the data of a folder. `died` is told when one is gone for good. */
 export async function startServices(
-  { folder, ports, route53Rate = realRoute53Rate, origin }: ServiceOptions,
+  { folder, ports, siteUrl, route53Rate = realRoute53Rate, origin }: ServiceOptions,
   cleanup: Cleanup,
   died: (reason: Error) => void,
 ) {
@@ -63,6 +66,9 @@ export async function startServices(
     startCloudflare({ zones: edgeZones, hostnames, token: cloudflareToken }),
     startSes({ inbox }),
     startS3({ file: folder.file('objects.db') }),
+    onPort('FREEHOLD_STORAGE_PORT', ports.storage, (port) =>
+      startStorage({ file: folder.file('storage.db'), port, siteUrl }),
+    ),
     startLambda(),
     startStates(),
     onPort('FREEHOLD_DNS_PORT', ports.dns, (port) => startDns({ zones, port })),
@@ -81,6 +87,7 @@ export async function startServices(
     cloudflare,
     ses,
     s3,
+    storage,
     lambda,
     states,
     dns,
@@ -100,6 +107,7 @@ export async function startServices(
     cloudflare: outcomeOf(cloudflare),
     ses: outcomeOf(ses),
     s3: outcomeOf(s3),
+    storage: outcomeOf(storage),
     lambda: outcomeOf(lambda),
     states: outcomeOf(states),
     dns: outcomeOf(dns),
@@ -172,6 +180,8 @@ export const variablesFor = (
   CLOUDFLARE_BASE_URL: cloudflare.url,
   // Its presence allows mail servers on this machine.
   SMTP_LOOPBACK_CERTIFICATE: smtp.certificate,
+  // Its presence allows storages on this machine.
+  STORAGE_LOOPBACK: 'yes',
   // Public DNS does not know the zones of this machine.
   DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
   DNS_RESOLVERS: [`Local 127.0.0.1:${dns.port}`, ...resolvers].join(),

@@ -14,13 +14,14 @@ interface Ready {
 
 /** Text printed once everything answers. */
 export function welcome({ stack, administrator, data, hasPeople, seconds }: Ready): string {
-  const { siteUrl, dnsPort, edgePort, inboxUrl, smtpPort, suffixes, missing } = stack;
+  const { siteUrl, dnsPort, edgePort, inboxUrl, smtpPort, storage, suffixes, missing } = stack;
   const proxying = suffixes.find(({ type }) => type === 'cloudflare');
   const { port } = new URL(inboxUrl);
   const lines: [string, string][] = [
     ['Site', siteUrl],
     ['API', `${siteUrl}/api, described by /api/openapi.json`],
     ['Inbox', `http://localhost:${port} shows every mail; SMTP on port ${smtpPort}`],
+    ['Storage', `${storage.url}, for ${siteUrl}/admin/r2-config`],
     ['DNS', `dig @127.0.0.1 -p ${dnsPort} www.alice.${suffixes[0]?.suffix}`],
     ...(proxying
       ? [

@@ -5,10 +5,22 @@ import type { Settings } from '../config.ts';
 import { Handler } from '../constructs/handler.ts';
 import { MediaBucket } from '../constructs/media-bucket.ts';
 
-/** The bucket of pictures, and the function that writes uploaded ones anew. */
+const invokedBy = (
+  handler: Handler,
+  variable: string,
+  { function: { functionName, functionArn } }: Handler,
+): void =>
+  handler.give(
+    { [variable]: functionName },
+    new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+  );
+
+/** The bucket of pictures, the function that writes uploaded ones anew, and the one that tests other storages. */
 export class MediaStack extends Stack {
   readonly media: MediaBucket;
   readonly converter: Handler;
+  /** Tests storages elsewhere. */
+  readonly storageTest: Handler;
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, { ...props, description: `Freehold ${settings.stage}: pictures` });
@@ -24,14 +36,22 @@ export class MediaStack extends Stack {
       modules: ['wasm-vips'],
     });
     this.media.convertBy(this.converter);
+    this.storageTest = new Handler(this, 'StorageTest', {
+      settings,
+      entry: 'functions/storages/try-storage.ts',
+      does: 'tests storages elsewhere',
+      // Its caller waits at most 29 seconds.
+      timeout: Duration.seconds(25),
+    });
   }
 
   /** Lets a function have pictures converted. */
   convertFor(handler: Handler): void {
-    const { functionName, functionArn } = this.converter.function;
-    handler.give(
-      { CONVERT_FUNCTION: functionName },
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
-    );
+    invokedBy(handler, 'CONVERT_FUNCTION', this.converter);
+  }
+
+  /** Lets a function have storages tested. */
+  testStoragesFor(handler: Handler): void {
+    invokedBy(handler, 'STORAGE_TEST_FUNCTION', this.storageTest);
   }
 }

@@ -76,6 +76,13 @@ const zoneTests = (handler: Handler, _settings: Settings, { tests }: Beside): vo
 const sendingBySmtp = (handler: Handler, _settings: Settings, { mail }: Beside): void =>
   mail.transportFor(handler);
 
+/** Tells which storages pages of the stage may send files to and show files of. */
+const storageOrigins = (handler: Handler, settings: Settings): void =>
+  handler.give({ STORAGE_ORIGINS: JSON.stringify(settings.storageOrigins) });
+
+const storageTests = (handler: Handler, _settings: Settings, { media }: Beside): void =>
+  media.testStoragesFor(handler);
+
 /** Special needs by area; areas that are not listed have none. */
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   documentation: { table: false },
@@ -88,5 +95,7 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   // The data of an account with 1,000 domains is gathered within one call.
   privacy: { memorySize: 1024, timeout: Duration.seconds(29) },
   smtp: { gives: [sendingBySmtp] },
+  news: { gives: [storageOrigins] },
+  storages: { timeout: Duration.seconds(29), gives: [storageOrigins, storageTests] },
   uploads: { timeout: Duration.seconds(29), gives: [uploading] },
 };

@@ -71,6 +71,7 @@ export class OperationsStack extends Stack {
       ...workflows.handlers,
       ...workers.handlers,
       ['convert', media.converter],
+      ['storage test', media.storageTest],
       ['transport', mail.transport],
     ]);
     const each = (of: (handler: Handler) => Metric) =>

@@ -52,6 +52,8 @@ export const failures = {
   EMAIL_TAKEN: [409, 'This email is already registered.'],
   VERSION_CONFLICT: [409, 'Somebody changed this in the meantime.'],
   TEST_REQUIRED: [409, 'Only what passed its test can be activated.'],
+  HOST_NOT_CONFIGURED: [409, 'The configuration of this stage does not list the host.'],
+  STORAGE_IN_USE: [409, 'This storage is active or holds files.'],
   FILE_NOT_UPLOADED: [409, 'The file has not arrived yet.'],
   SLUG_TAKEN: [409, 'Another tag has this slug.'],
   TAG_LIMIT_REACHED: [409, 'There are as many tags as there can be.'],
@@ -123,6 +125,8 @@ export interface FailureDetails {
   SUFFIX_TAKEN: { suffix: string };
   /** Lines for the stage's `providers` in `cdk.json`, and the command that deploys them. */
   ZONE_NOT_CONFIGURED: { lines: string[]; command: string };
+  /** The setting `storageOrigins` of the stage in `cdk.json`, and the command that deploys it. */
+  HOST_NOT_CONFIGURED: { lines: string[]; command: string };
   RECORD_QUOTA_REACHED: { current: number; limit: number };
   HOSTNAME_LIMIT_REACHED: { current: number; limit: number };
   /** Name and text of the TXT record that proves it. */

@@ -169,6 +169,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   tags: 'Add tag',
   domainProviders: 'freehold.test',
   smtp: 'No mail servers yet',
+  r2Config: 'No storage yet',
   audit: 'What changed',
 };
 

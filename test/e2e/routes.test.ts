@@ -46,6 +46,7 @@ const administrators = {
   '/admin/domain-providers': 'Domain providers',
   '/admin/news': 'News',
   '/admin/smtp': 'Mail servers',
+  '/admin/r2-config': 'Object storage',
   '/admin/notifications': 'Notifications',
   '/admin/showcase-applications': 'Showcase applications',
   '/admin/showcase': 'Showcases',

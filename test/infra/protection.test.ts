@@ -482,9 +482,21 @@ describe('the site', () => {
 
   test('Turnstile’s script and frame are allowed where it is configured', () => {
     const turnstile = { siteKey: '0x4AAAAAAABkMYinukE8nzYS', secretArn: '' };
-    const policy = contentSecurityPolicy({ captcha: { turnstile } }, '');
+    const policy = contentSecurityPolicy({ captcha: { turnstile }, storageOrigins: [] }, '');
     expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
     expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+  });
+
+  test('pages may send files to configured storages, and show what those of one machine hold', () => {
+    const storageOrigins = ['https://r2.example.com', 'http://127.0.0.1:9000'];
+    const policy = contentSecurityPolicy(
+      { captcha: undefined, storageOrigins },
+      'bucket.example/quarantine/',
+    );
+    expect(policy).toContain("img-src 'self' data: https: http://127.0.0.1:9000;");
+    expect(policy).toContain(
+      "connect-src 'self' bucket.example/quarantine/ https://r2.example.com http://127.0.0.1:9000;",
+    );
   });
 
   test('every answer carries the security headers', () => {

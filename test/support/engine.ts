@@ -18,6 +18,7 @@ function setEnvironment(table: string): void {
     STAGE: 'test',
     VERSION: 'test',
     SITE_URL: 'http://localhost:3000',
+    STORAGE_ORIGINS: '[]',
     BRAND_NAME: 'Freehold',
     CONTACT_ADDRESS: 'hello@freehold.test',
     ADMIN_EMAIL: 'admin@freehold.test',

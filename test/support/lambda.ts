@@ -4,6 +4,7 @@ import { startLambda } from '../../infra/local/endpoints/lambda.ts';
 /** Functions that areas invoke, by the names that these tests give them. */
 const functions = {
   convert: () => import('../../functions/uploads/convert.ts'),
+  'try-storage': () => import('../../functions/storages/try-storage.ts'),
   transport: () => import('../../functions/mail/transport.ts'),
   'test-route53': () => import('../../functions/publishing/test-route53.ts'),
   'test-cloudflare': () => import('../../functions/publishing/test-cloudflare.ts'),
@@ -21,6 +22,7 @@ export async function useLambda(): Promise<void> {
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_ENDPOINT_URL_LAMBDA: lambda.url,
     CONVERT_FUNCTION: 'convert',
+    STORAGE_TEST_FUNCTION: 'try-storage',
     TRANSPORT_FUNCTION: 'transport',
     TEST_ROUTE53_FUNCTION: 'test-route53',
     TEST_CLOUDFLARE_FUNCTION: 'test-cloudflare',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { type S3, startS3 } from '../../infra/local/endpoints/s3.ts';
+import { type LocalStorage, startStorage } from '../../infra/local/endpoints/storage.ts';
 import { uploadKeys } from '../../shared/pictures.ts';
 import {
   cancelUpload,
@@ -13,6 +14,19 @@ import { useLambda } from './lambda.ts';
 import type { Person } from './people.ts';
 
 export const bucket = 'pictures';
+
+/** Starts another service that speaks S3, for a test file after `useStorage`. */
+export async function useOtherStorage(): Promise<LocalStorage> {
+  const siteUrl = process.env.SITE_URL ?? '';
+  const storage = await startStorage({ file: ':memory:', siteUrl });
+  const { endpoint } = storage.settings;
+  Object.assign(process.env, {
+    STORAGE_LOOPBACK: 'yes',
+    STORAGE_ORIGINS: JSON.stringify([endpoint]),
+  });
+  afterAll(() => storage.close());
+  return storage;
+}
 
 /** Starts S3, and Lambda with the converting function, for the functions of a test file after `useEngine`. */
 export async function useStorage(): Promise<S3> {

@@ -21,6 +21,7 @@ export const adminPaths = {
   tags: '/admin/tags',
   domainProviders: '/admin/domain-providers',
   smtp: '/admin/smtp',
+  r2Config: '/admin/r2-config',
   audit: '/admin/audit',
 } as const;
 

@@ -5,7 +5,7 @@ import { assertChecksums } from './s3/checksums.ts';
 import { type CorsRule, corsHeaders } from './s3/cors.ts';
 import { Objects, type StoredObject } from './s3/objects.ts';
 import { rangeOf } from './s3/range.ts';
-import { assertSigned } from './s3/signature.ts';
+import { type AccessKey, assertSigned, localKey } from './s3/signature.ts';
 import { element, type Markup, xmlDocument } from './xml.ts';
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
@@ -14,7 +14,7 @@ const PAGE_MAX = 1000;
 
 export interface S3 extends Started {
   /** Makes sure of a bucket, with its rules for pages of other origins. */
-  ensureBucket(name: string, rules?: readonly CorsRule[]): void;
+  ensureBucket(name: string, rules?: readonly CorsRule[], options?: { isPublic: boolean }): void;
   /** An object, as who serves the bucket to the public reads it. */
   read(bucket: string, key: string): StoredObject | undefined;
   faults: Faults;
@@ -22,14 +22,25 @@ export interface S3 extends Started {
   calls: Readonly<Record<string, number>>;
 }
 
-type Buckets = Map<string, readonly CorsRule[]>;
+interface Bucket {
+  rules: readonly CorsRule[];
+  /** Everybody may read its objects. */
+  isPublic: boolean;
+}
+
+type Buckets = Map<string, Bucket>;
 
 /**
  * S3 by paths (`/<bucket>/<key>`), with PutObject, GetObject, HeadObject, DeleteObject and ListObjectsV2.
- * Every request has to be signed; nothing is public. Bodies in chunks (`aws-chunked`) are not served.
+ * Every request has to be signed, but readings of public buckets. Bodies in chunks (`aws-chunked`) are not served.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/
  */
-export async function startS3(options: { file: string; port?: number }): Promise<S3> {
+export async function startS3(options: {
+  file: string;
+  port?: number;
+  keys?: AccessKey;
+}): Promise<S3> {
+  const { keys = localKey } = options;
   const objects = new Objects(options.file);
   const buckets: Buckets = new Map();
   const faults = new Faults(
@@ -47,7 +58,7 @@ export async function startS3(options: { file: string; port?: number }): Promise
   const http = await startHttp({
     port: options.port,
     bodyLimit: BODY_MAX,
-    handle: (call) => faultControl(faults, call) ?? serve({ objects, buckets, faults }, call),
+    handle: (call) => faultControl(faults, call) ?? serve({ objects, buckets, faults, keys }, call),
     fail: (failure, call) => ({
       ...failed(failure, call),
       headers: { 'content-type': 'application/xml', ...originHeaders(buckets, call) },
@@ -55,7 +66,8 @@ export async function startS3(options: { file: string; port?: number }): Promise
   });
   return {
     ...http,
-    ensureBucket: (name, rules = []) => void buckets.set(name, rules),
+    ensureBucket: (name, rules = [], { isPublic } = { isPublic: false }) =>
+      void buckets.set(name, { rules, isPublic }),
     read: (bucket, key) => objects.get(bucket, key),
     faults,
     calls: faults.calls,
@@ -79,22 +91,31 @@ function placeOf({ path }: Call): { bucket: string; key: string } {
 }
 
 const originHeaders = (buckets: Buckets, call: Call) =>
-  corsHeaders(buckets.get(placeOf(call).bucket) ?? [], call);
+  corsHeaders(buckets.get(placeOf(call).bucket)?.rules ?? [], call);
 
 interface Parts {
   objects: Objects;
   buckets: Buckets;
   faults: Faults;
+  keys: AccessKey;
 }
 
-async function serve({ objects, buckets, faults }: Parts, call: Call): Promise<Answer> {
+/** True for what everybody may read, without a signature. */
+const isOpen = ({ method, headers, query }: Call, bucket: Bucket | undefined, key: string) =>
+  bucket?.isPublic &&
+  key !== '' &&
+  (method === 'GET' || method === 'HEAD') &&
+  !headers.authorization &&
+  !query.has('X-Amz-Signature');
+
+async function serve({ objects, buckets, faults, keys }: Parts, call: Call): Promise<Answer> {
   const { bucket, key } = placeOf(call);
   const allowed = originHeaders(buckets, call);
   if (call.method === 'OPTIONS') {
     if (!allowed) throw new ServiceFailure('AccessForbidden', 'CORSResponse', { status: 403 });
     return { headers: allowed };
   }
-  assertSigned(call);
+  if (!isOpen(call, buckets.get(bucket), key)) assertSigned(call, keys);
   if (!buckets.has(bucket)) {
     throw new ServiceFailure('NoSuchBucket', 'The specified bucket does not exist', {
       status: 404,

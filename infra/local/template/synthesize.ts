@@ -10,6 +10,7 @@ import type { TemplateBody } from './template.ts';
 interface LocalSettings {
   /** The site's real address on this machine. */
   siteUrl: string;
+  storageOrigins: string[];
   route53RequestsPerSecond?: number;
 }
 

@@ -1,5 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Handler } from '../../constructs/handler.ts';
+import { readSecret } from '../../constructs/secrets.ts';
+import type { DataStack } from '../data.ts';
 import type { Worker } from './worker.ts';
+
+/** Lets a worker read the storages that administrators keep, and unseal their keys. */
+function reachStorages(handler: Handler, { table, appSecret }: DataStack): void {
+  table.readBy(handler);
+  readSecret(handler, 'APP_SECRET_ARN', appSecret);
+}
 
 /** Deletes the files that uploads leave. */
 export const discard: Worker = {
@@ -14,8 +23,10 @@ export const discard: Worker = {
     maxConcurrency: 2,
     replay: 'Tries again to delete files that uploads left',
   },
-  needs(handler, { media }) {
+  needs(handler, { data, media }) {
     media.deleteBy(handler);
+    reachStorages(handler, data);
+    data.table.writeManyBy(handler);
   },
 };
 
@@ -28,7 +39,8 @@ export const abandon: Worker = {
     every: Duration.minutes(15),
     runNow: 'Deletes the files of abandoned uploads at once',
   },
-  needs(handler, { media }) {
+  needs(handler, { data, media }) {
     media.sweepBy(handler);
+    reachStorages(handler, data);
   },
 };

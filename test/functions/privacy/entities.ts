@@ -91,6 +91,9 @@ export const entities: Record<string, Line> = {
   'role-quota': 'nobody',
   seed: 'nobody',
   'smtp-config': 'nobody',
+  'storage-config': 'nobody',
+  // The id of an upload alone; it goes with the upload’s files.
+  'held-upload': [left('machinery'), 'goes'],
   sweep: 'nobody',
   tag: 'nobody',
   zone: 'nobody',

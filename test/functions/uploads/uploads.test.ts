@@ -364,7 +364,7 @@ describe('what an upload leaves', () => {
   });
 
   it('is swept where nobody completed it, and not before', async () => {
-    const { presignPut } = await import('../../../functions/uploads/presign.ts');
+    const { ownPlace, presignPut } = await import('../../../functions/platform/objects/presign.ts');
     const { body } = await reserve(ann, { bytes: png });
     const [fresh, old] = [limits.upload.lifetime + 30, limits.upload.lifetime + 90].map((age) =>
       ulid(Date.now() - age * 1000),
@@ -372,9 +372,12 @@ describe('what an upload leaves', () => {
     const { 'x-amz-checksum-sha256': sha256 = '' } = body.headers;
     const key = { accessKeyId: 'local', secretAccessKey: 'local' };
     for (const id of [fresh, old]) {
-      const place = { bucket, key: uploadKeys(id).original };
       const file = { type: 'image/png', size: png.length, sha256 };
-      const signed = await presignPut(place, file, async () => key);
+      const signed = await presignPut(
+        ownPlace(bucket, async () => key),
+        uploadKeys(id).original,
+        file,
+      );
       expect((await put({ ...body, ...signed }, png)).status).toBe(200);
     }
     await sweep();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Notice } from './notice.tsx';
+import { AskDialog } from './ask-dialog.tsx';
 
 interface DeleteDialogProps {
   title: string;
@@ -23,28 +22,13 @@ interface DeleteDialogProps {
 }
 
 /** Confirms a deletion of one or several items, and shows progress and failures. */
-export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, children, submit, failed, deletion, onDone, onClose } = props;
+export function DeleteDialog({ deletion, children, ...rest }: DeleteDialogProps) {
   const { t } = useTranslation('ui');
-  const { progress, isBusy, failure, run } = deletion;
+  const { progress, isBusy } = deletion;
   return (
-    <ConfirmDialog
-      title={title}
-      confirm={submit}
-      danger
-      busy={isBusy}
-      failure={
-        failure && (
-          <Notice tone="bad" title={failed}>
-            {failure}
-          </Notice>
-        )
-      }
-      onConfirm={() => run(onDone)}
-      onClose={onClose}
-    >
+    <AskDialog {...rest} danger asking={deletion}>
       {children}
       <p role="status">{isBusy && progress.total > 1 && t('progress', progress)}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

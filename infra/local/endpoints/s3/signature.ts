@@ -2,9 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ServiceFailure } from '../failures.ts';
 import type { Call } from '../http.ts';
 
+/** An access key that requests may be signed with. */
+export interface AccessKey {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** The one key of this machine, which `functions/local-function.ts` gives to all functions. */
-const accessKeyId = 'local';
-const secretAccessKey = 'local';
+export const localKey: AccessKey = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 const algorithm = 'AWS4-HMAC-SHA256';
 const unsigned = 'UNSIGNED-PAYLOAD';
@@ -79,7 +84,7 @@ function canonicalRequest({ method, path, query, headers }: Call, claim: Claim):
 const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest();
 
-function signatureOf(call: Call, claim: Claim): Buffer {
+function signatureOf(call: Call, claim: Claim, secretAccessKey: string): Buffer {
   const [, ...scope] = claim.credential.split('/');
   const digest = createHash('sha256').update(canonicalRequest(call, claim)).digest('hex');
   const key = scope.reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
@@ -133,12 +138,12 @@ function assertPayload({ body }: Call, { payload }: Claim): void {
  * Checks the signature (version 4, in the header or the query) of a request, with every header that it
  * covers. Throws `ServiceFailure` AccessDenied, SignatureDoesNotMatch and others, as S3 does.
  */
-export function assertSigned(call: Call): void {
+export function assertSigned(call: Call, { accessKeyId, secretAccessKey }: AccessKey): void {
   const claim = claimIn(call);
   const [key, date, , service] = claim.credential.split('/');
   if (key !== accessKeyId) throw denied('The key does not exist.', 'InvalidAccessKeyId');
   const given = Buffer.from(claim.signature, 'hex');
-  const expected = signatureOf(call, claim);
+  const expected = signatureOf(call, claim, secretAccessKey);
   const isSame = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSame || service !== 's3' || !claim.at.startsWith(date ?? '-')) {
     throw denied('The request signature we calculated does not match.', 'SignatureDoesNotMatch');

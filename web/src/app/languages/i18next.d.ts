@@ -32,6 +32,7 @@ import type showcases from '../../../../locales/en/showcases.json';
 import type smtp from '../../../../locales/en/smtp.json';
 import type starters from '../../../../locales/en/starters.json';
 import type statistics from '../../../../locales/en/statistics.json';
+import type storages from '../../../../locales/en/storages.json';
 import type tags from '../../../../locales/en/tags.json';
 import type tokens from '../../../../locales/en/tokens.json';
 import type ui from '../../../../locales/en/ui.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       search: typeof search;
       shell: typeof shell;
       smtp: typeof smtp;
+      storages: typeof storages;
       showcases: typeof showcases;
       starters: typeof starters;
       statistics: typeof statistics;

@@ -18,6 +18,7 @@ const consoleAreas: readonly string[] = [
   'quotas',
   'reserved',
   'smtp',
+  'storages',
 ];
 
 type Texts = Record<string, unknown>;

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
 import Gem from 'lucide-react/icons/gem';
 import Globe from 'lucide-react/icons/globe';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import Inbox from 'lucide-react/icons/inbox';
 import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
@@ -138,6 +139,12 @@ export const groups = [
         Mail,
         adminPaths.smtp,
         () => import('../../../features/smtp/panels/mail-servers.tsx'),
+      ),
+      area(
+        'r2Config',
+        HardDrive,
+        adminPaths.r2Config,
+        () => import('../../../features/storages/panels/storages.tsx'),
       ),
       area('audit', ScrollText, adminPaths.audit, () => import('./audit-page.tsx')),
     ],

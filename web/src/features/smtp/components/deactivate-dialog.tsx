@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { deactivateSmtpConfig, type SmtpConfig } from '../../../../../shared/smtp.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeactivateDialogProps {
@@ -14,29 +13,21 @@ interface DeactivateDialogProps {
 export function DeactivateDialog({ server, onClose }: DeactivateDialogProps) {
   const { t } = useTranslation('smtp');
   const toast = useToast();
-  const failureText = useFailureText();
-  const deactivate = useSend(deactivateSmtpConfig);
   const { id, host } = server;
-  const done = () => {
-    toast(t('deactivate.done', { host }));
-    onClose();
-  };
+  const asking = useAsking(() => call(deactivateSmtpConfig, { params: { id } }));
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('deactivate.title', { host })}
-      confirm={t('deactivate.submit')}
-      busy={deactivate.isPending}
-      failure={
-        deactivate.error && (
-          <Notice tone="bad" title={t('deactivate.failed')}>
-            {failureText(deactivate.error)}
-          </Notice>
-        )
-      }
-      onConfirm={() => deactivate.mutate({ params: { id } }, { onSuccess: done })}
+      submit={t('deactivate.submit')}
+      failed={t('deactivate.failed')}
+      asking={asking}
+      onDone={() => {
+        toast(t('deactivate.done', { host }));
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{t('deactivate.text')}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { AwsCredentialIdentityProvider } from '@smithy/types';
-import { limits } from '../../shared/limits.ts';
-import { env, envOptional } from '../platform/env.ts';
+import type { AwsCredentialIdentity, AwsCredentialIdentityProvider } from '@smithy/types';
+import { limits } from '../../../shared/limits.ts';
+import { env, envOptional } from '../env.ts';
 
 type Data = string | ArrayBuffer | ArrayBufferView;
 
@@ -30,12 +30,20 @@ class Sha256 {
   reset(): void {}
 }
 
-/** Address of a bucket: below the endpoint that is set for S3 clients, else AWS's own. */
-function bucketUrl(bucket: string): URL {
+/** Place of an object, and who signs for it. */
+export interface Signed {
+  /** Address of the bucket, with a slash at its end. */
+  base: URL;
+  region: string;
+  credentials: AwsCredentialIdentity | AwsCredentialIdentityProvider;
+}
+
+/** A bucket of the stack's own region: below the endpoint that is set for S3 clients, else AWS's own. */
+export function ownPlace(bucket: string, credentials: AwsCredentialIdentityProvider): Signed {
   const endpoint = envOptional('AWS_ENDPOINT_URL_S3');
-  return new URL(
-    endpoint ? `${endpoint}/${bucket}/` : `https://${bucket}.s3.${env('AWS_REGION')}.amazonaws.com`,
-  );
+  const region = env('AWS_REGION');
+  const base = endpoint ? `${endpoint}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com`;
+  return { base: new URL(base), region, credentials };
 }
 
 /**
@@ -44,11 +52,10 @@ function bucketUrl(bucket: string): URL {
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export async function presignPut(
-  { bucket, key }: { bucket: string; key: string },
+  { base, region, credentials }: Signed,
+  key: string,
   { type, size, sha256 }: { type: string; size: number; sha256: string },
-  credentials: AwsCredentialIdentityProvider,
 ): Promise<{ url: string; headers: Record<string, string> }> {
-  const base = bucketUrl(bucket);
   const headers = {
     'content-type': type,
     'content-length': String(size),
@@ -56,7 +63,7 @@ export async function presignPut(
   };
   const signer = new SignatureV4({
     service: 's3',
-    region: env('AWS_REGION'),
+    region,
     credentials,
     sha256: Sha256,
     uriEscapePath: false,

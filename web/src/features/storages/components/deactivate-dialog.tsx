@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { deactivateStorageConfig, type StorageConfig } from '../../../../../shared/storages.ts';
+import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface DeactivateDialogProps {
+  storage: StorageConfig;
+  onClose: () => void;
+}
+
+export function DeactivateDialog({ storage, onClose }: DeactivateDialogProps) {
+  const { t } = useTranslation('storages');
+  const toast = useToast();
+  const { id, bucketName: bucket } = storage;
+  const asking = useAsking(() => call(deactivateStorageConfig, { params: { id } }));
+  const done = () => {
+    toast(t('deactivate.done'));
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={t('deactivate.title', { bucket })}
+      submit={t('deactivate.submit')}
+      failed={t('deactivate.failed')}
+      asking={asking}
+      onDone={done}
+      onClose={onClose}
+    >
+      <p>{t('deactivate.text')}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { CopyBlock } from '../../../ui/copy-block.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Tells why a storage that passed is not active, with the setting that the stage lacks. */
+export function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('storages');
+  const failureText = useFailureText();
+  const missing = error instanceof ApiFailure && error.detailsOf('HOST_NOT_CONFIGURED');
+  return (
+    <>
+      <Notice tone="bad" title={t('activate.failed')}>
+        {failureText(error)}
+      </Notice>
+      {missing && (
+        <>
+          <CopyBlock label={t('missing.lines')} text={missing.lines.join('\n')} />
+          <CopyBlock label={t('missing.command')} text={missing.command} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StorageConfig } from '../../../../../shared/storages.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, InSight } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { tryOut } from '../try-out.ts';
+import { Refusal } from './refusal.tsx';
+import { TrialSteps } from './trial-steps.tsx';
+
+interface TestDialogProps {
+  storage: StorageConfig;
+  /** Activates the storage once it passes. */
+  activates: boolean;
+  onClose: () => void;
+}
+
+/** Tests a storage as it opens, and shows each step. */
+export function TestDialog({ storage, activates, onClose }: TestDialogProps) {
+  const { t } = useTranslation('storages');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { id, bucketName: bucket } = storage;
+  const { mutate, isIdle, isPending, error, data } = useMutation({
+    mutationFn: () => tryOut(id, activates),
+    onSuccess: ({ passed, refusal }) => {
+      if (!activates || !passed || refusal) return;
+      toast(t('activate.done', { bucket }));
+      onClose();
+    },
+  });
+
+  useEffect(() => {
+    if (isIdle) mutate();
+  }, [isIdle, mutate]);
+
+  const isBusy = isIdle || isPending;
+  const words = activates ? 'activate' : 'test';
+  return (
+    <Dialog
+      title={t(`${words}.title`, { bucket })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" data-first onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button busy={isBusy} onClick={() => mutate()}>
+            {t(`${words}.again`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`${words}.text`)}</p>
+      <p role="status">{isBusy && t('test.running')}</p>
+      {error && !isBusy && (
+        <Notice tone="bad" title={t('test.failed')}>
+          {failureText(error)}
+        </Notice>
+      )}
+      {data && !isBusy && (
+        <>
+          <InSight>
+            {data.refusal ? (
+              <Refusal error={data.refusal} />
+            ) : (
+              <Notice
+                tone={data.passed ? 'good' : 'bad'}
+                title={t(data.passed ? 'test.passed' : 'test.refused')}
+              />
+            )}
+          </InSight>
+          <TrialSteps steps={data.steps} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { StorageConfig } from '../../../../../shared/storages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './storages.module.css';
+
+export function useStorageColumns(): ListColumn<StorageConfig>[] {
+  const { t } = useTranslation('storages');
+  const format = useFormat();
+  return [
+    {
+      label: t('bucketName'),
+      lead: true,
+      mono: true,
+      cell: ({ bucketName, endpoint }) => (
+        <span className={styles.lead} translate="no">
+          {bucketName}
+          <span>{new URL(endpoint).host}</span>
+        </span>
+      ),
+    },
+    {
+      label: t('publicUrl'),
+      mono: true,
+      cell: ({ publicUrl }) => (
+        <span className={styles.address} translate="no">
+          {publicUrl}
+        </span>
+      ),
+    },
+    {
+      label: t('status'),
+      whole: true,
+      cell: ({ active }) => (
+        <Chip state={active ? 'free' : 'taken'}>{t(active ? 'active' : 'draft')}</Chip>
+      ),
+    },
+    {
+      label: t('tested'),
+      whole: true,
+      cell: ({ testedAt }) => (testedAt ? <TimeAgo at={testedAt} /> : t('untested')),
+    },
+    { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
+  ];
+}

@@ -1,0 +1,68 @@
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listStorageConfigs } from '../../../../../shared/storages.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { type Asked, StorageTasks } from '../components/storage-tasks.tsx';
+import { useStorageColumns } from '../components/use-storage-columns.tsx';
+
+/** Storages: add, edit, test, activate, deactivate, delete. */
+export default function Storages() {
+  const { t } = useTranslation('storages');
+  const place = usePlace({});
+  const listing = useListing(listStorageConfigs, { query: place.query });
+  const exporting = useExport(listStorageConfigs, { query: place.query });
+  const columns = useStorageColumns();
+  const [asked, ask] = useState<Asked>();
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        below={t('below')}
+        end={
+          <Button kind="go" onClick={() => ask({ to: 'add' })}>
+            {t('add.open')}
+          </Button>
+        }
+      />
+      <List
+        label={t('title')}
+        place={place}
+        listing={listing}
+        exporting={exporting}
+        keyOf={({ id }) => id}
+        nameOf={({ bucketName }) => bucketName}
+        columns={columns}
+        actions={(storage) => {
+          const item = (to: Exclude<Asked['to'], 'add'>, danger = false) => (
+            <MenuItem danger={danger} onSelect={() => ask({ to, storage })}>
+              {t(`${to}.open`)}
+            </MenuItem>
+          );
+          return (
+            <>
+              {item('edit')}
+              {item('test')}
+              {item(storage.active ? 'deactivate' : 'activate')}
+              {!storage.active && item('delete', true)}
+            </>
+          );
+        }}
+        empty={
+          <Empty icon={<HardDrive size={26} aria-hidden="true" />} title={t('empty')}>
+            {t('emptyText')}
+          </Empty>
+        }
+        failed={t('failed')}
+      />
+      <StorageTasks asked={asked} ask={ask} />
+    </>
+  );
+}
