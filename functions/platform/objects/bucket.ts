@@ -19,8 +19,11 @@ const client = new S3Client();
 /** The bucket of the stack. */
 export const ownBucket = (): Bucket => ({ client, name: env('MEDIA_BUCKET') });
 
-/** A year: nothing is ever written anew under the key of another picture. */
-const cacheControl = 'public, max-age=31536000, immutable';
+/**
+ * A year: nothing is ever written anew under the key of another picture. Shared caches ask again after an hour, and
+ * lose a picture that was removed: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/Expiration.html
+ */
+const cacheControl = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 /** Bytes of an object; undefined where there is none. */
 export async function readObject(

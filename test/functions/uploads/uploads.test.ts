@@ -82,7 +82,7 @@ describe('an upload', () => {
     const stored = s3.read(bucket, large);
     expect(stored).toMatchObject({
       contentType: 'image/webp',
-      cacheControl: 'public, max-age=31536000, immutable',
+      cacheControl: 'public, max-age=31536000, s-maxage=3600, immutable',
     });
     const webp = { format: 'webpload_buffer' };
     expect(await decoded(stored?.body as Buffer)).toMatchObject({ ...webp, width: 2048 });

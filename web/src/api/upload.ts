@@ -56,8 +56,7 @@ function send(
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
-    else request.send(file);
+    request.send(file);
   });
 }
 
@@ -72,9 +71,11 @@ export async function uploadPicture(
 ): Promise<Picture> {
   const { size, type } = file;
   const body = { ...about, type, size, sha256: await sha256Of(file) };
-  const reserved = await call(reserveUpload, { body }, progress.signal);
+  // Not called off half-way: the place would be taken, and its id unknown.
+  const reserved = await call(reserveUpload, { body });
   const params = { id: reserved.uploadId };
   try {
+    progress.signal.throwIfAborted();
     await send(reserved, file, progress);
     return await call(completeUpload, { params }, progress.signal);
   } catch (error) {
