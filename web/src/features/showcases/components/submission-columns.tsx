@@ -7,11 +7,8 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Cover } from './cover.tsx';
 import styles from './submission-columns.module.css';
 
-/** Columns that the lists of showcases share: site with cover and link, submitter, tags. */
-export function useSubmissionColumns(): Record<
-  'site' | 'submitter' | 'tags',
-  ListColumn<Submission>
-> {
+/** Columns that the lists of showcases share: site with cover, link and tags, submitter. */
+export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<Submission>> {
   const { t } = useTranslation('showcases');
   return {
     site: {
@@ -28,12 +25,12 @@ export function useSubmissionColumns(): Record<
         </>
       ),
     },
-    tags: { label: t('columns.tags'), cell: ({ tags }) => <Tags tags={tags} /> },
   };
 }
 
-/** Cover, title and the link to the live site. */
-function SiteCell({ showcase: { title, url, coverImg, description } }: { showcase: Submission }) {
+/** Cover, title, the link to the live site, description and tags. */
+function SiteCell({ showcase }: { showcase: Submission }) {
+  const { title, url, coverImg, description, tags } = showcase;
   return (
     <div className={styles.site}>
       <div className={styles.cover}>
@@ -45,20 +42,16 @@ function SiteCell({ showcase: { title, url, coverImg, description } }: { showcas
           {url}
         </a>
         {description && <span className={styles.description}>{description}</span>}
+        {tags.length > 0 && (
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <Tag key={tag.id} color={tag.color}>
+                {tag.name}
+              </Tag>
+            ))}
+          </span>
+        )}
       </div>
     </div>
-  );
-}
-
-function Tags({ tags }: Pick<Submission, 'tags'>) {
-  if (tags.length === 0) return '–';
-  return (
-    <span className={styles.tags}>
-      {tags.map((tag) => (
-        <Tag key={tag.id} color={tag.color}>
-          {tag.name}
-        </Tag>
-      ))}
-    </span>
   );
 }

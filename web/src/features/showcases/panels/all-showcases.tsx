@@ -52,14 +52,15 @@ export default function AllShowcases() {
           columns.site,
           {
             label: t('columns.state'),
+            whole: true,
             cell: (showcase) => (
               <>
-                <StateChip showcase={showcase} /> {showcase.featured && t('featured')}
+                <StateChip showcase={showcase} />
+                {showcase.featured && <div>{t('featured')}</div>}
               </>
             ),
           },
           columns.submitter,
-          columns.tags,
           {
             label: t('columns.visits'),
             number: true,

@@ -48,7 +48,6 @@ export default function Applications() {
         columns={[
           columns.site,
           columns.submitter,
-          columns.tags,
           {
             label: t('applications.submitted'),
             whole: true,
