@@ -73,6 +73,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Violet',
     '{{count, number}} site',
     '{{count, number}} sites',
+    'page {{page, number}}',
   ],
   it: [
     'Account',

@@ -10,6 +10,8 @@ import { getActiveNotification } from '../../shared/notifications.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { type SearchResult, searchName } from '../../shared/search.ts';
 import { getCaptcha, getConfig } from '../../shared/service.ts';
+import { listShowcases } from '../../shared/showcases.ts';
+import { listTags } from '../../shared/tags.ts';
 import { type Answer, reply } from './answers.ts';
 
 /** A ULID that says what it stands for. */
@@ -85,6 +87,8 @@ export const always: readonly Answer[] = [
   reply(listDomains, { items: [] }),
   reply(listProviders, { items: [] }),
   reply(listHostnames, { items: [] }),
+  reply(listShowcases, { items: [], page: 1, pages: 0, total: 0 }),
+  reply(listTags, { items: [] }),
   reply(listSessions, {
     items: [
       {

@@ -5,6 +5,8 @@ import { useTitle } from './use-title.ts';
 interface PageHeadProps {
   /** A text is the document's title, too. */
   title: ReactNode;
+  /** Title of the document where it says more than the page's. */
+  documentTitle?: string;
   /** Small actions on the title, such as copying it. */
   beside?: ReactNode;
   /** A link to the parent list. */
@@ -16,8 +18,8 @@ interface PageHeadProps {
 }
 
 /** The only `h1` of a page. It receives the focus after navigation. */
-export function PageHead({ title, beside, above, below, end }: PageHeadProps) {
-  useTitle(typeof title === 'string' ? title : undefined);
+export function PageHead({ title, documentTitle, beside, above, below, end }: PageHeadProps) {
+  useTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <header className={styles.head}>
       <div className={styles.title}>

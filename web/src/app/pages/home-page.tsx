@@ -6,7 +6,7 @@ import { useBrand } from '../../api/use-config.ts';
 import { NameSearch } from '../../features/search/components/name-search.tsx';
 import { paths } from '../../paths.ts';
 import { useTitle } from '../../ui/use-title.ts';
-import { LateExample } from './home/late-example.tsx';
+import { LateParts } from './home/late-parts.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {
@@ -36,7 +36,7 @@ export function HomePage() {
         <p>{t('costFree', { length: freeFrom })}</p>
         <p>{t('costPoints', { points: limits.points.registration })}</p>
       </section>
-      <LateExample />
+      <LateParts />
     </div>
   );
 }

@@ -44,5 +44,9 @@ export function addressOf({ page, sort, tag, featured, seed }: GalleryPlace): st
   return params.size > 0 ? `${paths.showcase}?${params}` : paths.showcase;
 }
 
+/** Address that search engines list for a place: the same sites in another order are no other page. */
+export const canonicalOf = ({ page, tag, featured }: GalleryPlace): string =>
+  addressOf({ page, tag, featured, sort: 'newest' });
+
 /** A new order of the shuffled gallery. */
 export const newSeed = (): number => Math.floor(Math.random() * limits.gallery.lastSeed);

@@ -13,7 +13,7 @@ const record = `A @ ${address}`;
 const question = `dig +short ${label}.${suffix}`;
 
 /** A claim that turns into an answer of DNS, played once; still where the person asks for no motion. */
-export default function Example() {
+export function Example() {
   const { t } = useTranslation(['home', 'search', 'records']);
   return (
     <section>

@@ -7,6 +7,7 @@ import { useProblem } from '../../../api/use-problem.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageFacts } from '../../../ui/page-facts.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -27,6 +28,8 @@ export default function ArticlePage() {
     const isMissing = isNoSuchId(error);
     return (
       <>
+        {/* Every address answers 200: the document is the same. */}
+        {isMissing && <meta name="robots" content="noindex" />}
         <PageHead title={t(isMissing ? 'missing' : 'title')} />
         <Problem
           title={t(isMissing ? 'missing' : 'articleFailed')}
@@ -45,10 +48,11 @@ const dayOf = (instant: string) => instant.slice(0, 10);
 function Reading({ article }: { article: Article }) {
   const { t } = useTranslation('news');
   const format = useFormat();
-  const { title, summary, html, updatedAt, publishedAt } = article;
+  const { id, title, summary, html, updatedAt, publishedAt } = article;
   const isChanged = publishedAt !== null && dayOf(updatedAt) > dayOf(publishedAt);
   return (
     <article>
+      <PageFacts description={summary} path={paths.article(id)} />
       <PageHead
         title={title}
         above={<Link to={paths.news}>{t('title')}</Link>}

@@ -5,8 +5,10 @@ import { getNewsFeed, listNews } from '../../../../../shared/news.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useProblem } from '../../../api/use-problem.ts';
+import { paths } from '../../../paths.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ListFoot } from '../../../ui/list-foot.tsx';
+import { PageFacts } from '../../../ui/page-facts.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -23,6 +25,7 @@ export default function NewsPage() {
   const articles = data?.pages.flatMap(({ items }) => items);
   return (
     <div className={styles.page}>
+      <PageFacts description={t('lead')} path={paths.news} />
       <PageHead
         title={t('title')}
         below={t('lead')}

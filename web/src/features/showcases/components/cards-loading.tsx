@@ -1,12 +1,11 @@
 import { Loading } from '../../../ui/loading.tsx';
-import styles from '../pages/gallery.module.css';
 import card from './site-card.module.css';
 
-/** Places of the cards that come. */
-export function CardsLoading({ count = 6 }: { count?: number }) {
+/** Places of the cards that come, in a grid of a class. */
+export function CardsLoading({ count, grid }: { count: number; grid: string | undefined }) {
   return (
     <Loading>
-      <div className={styles.cards}>
+      <div className={grid}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className={card.card}>
             <span className={card.cover} />

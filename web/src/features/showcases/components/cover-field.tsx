@@ -2,11 +2,12 @@ import { type ChangeEvent, type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverOf } from '../../../../../shared/covers.ts';
 import { pictureTypes } from '../../../../../shared/pictures.ts';
+import { refusalOf } from '../../../api/upload.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useUpload } from '../../../api/use-upload.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCoverUpload } from '../use-cover-upload.ts';
 import { Cover } from './cover.tsx';
 import styles from './showcase-form.module.css';
 
@@ -24,11 +25,14 @@ export function CoverField({ onChange, ...field }: CoverFieldProps) {
   const failureText = useFailureText();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const input = useRef<HTMLInputElement>(null);
-  const upload = useCoverUpload(onChange);
+  const upload = useUpload('showcase', ({ smallUrl }) => onChange(smallUrl));
   const cover = coverOf(field.value);
 
   const take = (file: File | undefined) => {
-    if (file) void upload.start(file);
+    if (!file) return;
+    const refusal = refusalOf(file);
+    if (refusal) upload.fail(refusal);
+    else if (upload.sent === undefined) void upload.start(file, file.name);
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files?.[0]);

@@ -7,15 +7,24 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Cover } from './cover.tsx';
 import styles from './site-card.module.css';
 
+interface SiteCardProps {
+  item: GalleryItem;
+  /** True where the page opens with it: its cover is not left for later. */
+  isFirst?: boolean;
+  /** Level of its title among the headings of the page. */
+  level?: 2 | 3;
+}
+
 /** A site of the gallery; all of it is the link to the site. */
-export function SiteCard({ item, isFirst = false }: { item: GalleryItem; isFirst?: boolean }) {
+export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
   const { t } = useTranslation('showcases');
+  const Heading = `h${level}` as const;
   const { id, url, title, description, coverImg, tags, featured, submitter } = item;
   return (
     <li className={styles.card}>
       <Cover address={coverImg} isFirst={isFirst} />
       <div className={styles.text}>
-        <h2 className={styles.title}>
+        <Heading className={styles.title}>
           <a
             href={url}
             target="_blank"
@@ -30,7 +39,7 @@ export function SiteCard({ item, isFirst = false }: { item: GalleryItem; isFirst
               {t('featured')}
             </span>
           )}
-        </h2>
+        </Heading>
         <p className={styles.host} translate="no">
           {new URL(url).host}
         </p>

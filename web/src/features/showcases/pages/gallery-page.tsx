@@ -3,6 +3,7 @@ import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { listShowcases } from '../../../../../shared/showcases.ts';
+import { listTags } from '../../../../../shared/tags.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useToken } from '../../../api/session.ts';
 import { useCall } from '../../../api/use-call.ts';
@@ -10,13 +11,14 @@ import { useProblem } from '../../../api/use-problem.ts';
 import { paths, withRedirect } from '../../../paths.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageFacts } from '../../../ui/page-facts.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { CardsLoading } from '../components/cards-loading.tsx';
 import { GalleryFilters } from '../components/gallery-filters.tsx';
 import { GalleryPager } from '../components/gallery-pager.tsx';
 import { SiteCard } from '../components/site-card.tsx';
-import { addressOf, type GalleryPlace, placeIn } from '../gallery-address.ts';
+import { addressOf, canonicalOf, type GalleryPlace, placeIn } from '../gallery-address.ts';
 import styles from './gallery.module.css';
 
 /** The sites that people show, page by page. */
@@ -25,6 +27,7 @@ export default function GalleryPage() {
   const isLoggedIn = useToken() !== null;
   const [params] = useSearchParams();
   const place = placeIn(params);
+  const documentTitle = useDocumentTitle(place);
   const { data, error, refetch } = useCall(
     listShowcases,
     { query: place },
@@ -33,14 +36,16 @@ export default function GalleryPage() {
   const submit = isLoggedIn ? paths.showcases : withRedirect(paths.login, paths.showcases);
   return (
     <div className={styles.page}>
+      <PageFacts description={t('gallery.lead')} path={canonicalOf(place)} />
       <PageHead
         title={t('gallery.title')}
+        documentTitle={documentTitle}
         below={t('gallery.lead')}
         end={<LinkButton to={submit}>{t('gallery.submit')}</LinkButton>}
       />
       <GalleryFilters place={place} />
       {error && <Failed place={place} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <CardsLoading />}
+      {!error && !data && <CardsLoading count={6} grid={styles.cards} />}
       {!error && data?.items.length === 0 && (
         <Empty
           icon={<GalleryVertical size={26} aria-hidden="true" />}
@@ -66,6 +71,15 @@ export default function GalleryPage() {
       )}
     </div>
   );
+}
+
+/** Title of a part of the gallery, unlike that of any other part. */
+function useDocumentTitle({ tag, page }: GalleryPlace): string {
+  const { t } = useTranslation('showcases');
+  const tags = useCall(listTags, {}).data?.items ?? [];
+  const { name } = tags.find(({ slug }) => slug === tag) ?? {};
+  const parts = [t('gallery.title'), name, page > 1 && t('gallery.page', { page })];
+  return parts.filter(Boolean).join(', ');
 }
 
 interface FailedProps {

@@ -1,11 +1,11 @@
 import { lazy, useState } from 'react';
 import { Extra } from '../../extra.tsx';
-import styles from './late-example.module.css';
+import styles from './late-parts.module.css';
 
-const Example = lazy(() => import('./example.tsx'));
+const Parts = lazy(() => import('./parts.tsx'));
 
-/** Loads the example once its place comes into view, outside the first load. */
-export function LateExample() {
+/** Loads the end of the page once its place comes into view, outside the first load. */
+export function LateParts() {
   const [isSeen, setSeen] = useState(false);
 
   const watch = (place: HTMLDivElement) => {
@@ -18,7 +18,7 @@ export function LateExample() {
     <div ref={isSeen ? null : watch} className={styles.place}>
       {isSeen && (
         <Extra>
-          <Example />
+          <Parts />
         </Extra>
       )}
     </div>

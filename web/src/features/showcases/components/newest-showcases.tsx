@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as showcases from '../../../../../shared/showcases.ts';
+import type { Address } from '../../../api/first-calls.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
+import { CardsLoading } from './cards-loading.tsx';
+import styles from './newest-showcases.module.css';
+import { SiteCard } from './site-card.tsx';
+
+const shown = 3;
+
+/** Without its schemas: home has no zod. */
+const listShowcases: Address<typeof showcases.listShowcases> = {
+  method: 'GET',
+  path: '/showcases',
+};
+
+/** The newest sites of the gallery; nothing where there are none, or they fail to load. */
+export function NewestShowcases() {
+  const { t } = useTranslation('showcases');
+  const title = useId();
+  // As the gallery's first page asks, which shows this reply at once.
+  const { data, isPending } = useCall(listShowcases, { query: { page: 1, sort: 'newest' } });
+  const items = data?.items.slice(0, shown) ?? [];
+  if (!isPending && items.length === 0) return null;
+  return (
+    <section className={styles.newest} aria-labelledby={title}>
+      <div className={styles.head}>
+        <h2 id={title}>{t('newest.title')}</h2>
+        <Link to={paths.showcase}>{t('newest.all')}</Link>
+      </div>
+      {isPending ? (
+        <CardsLoading count={shown} grid={styles.cards} />
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((item) => (
+            <SiteCard key={item.id} item={item} level={3} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

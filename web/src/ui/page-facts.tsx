@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+interface PageFactsProps {
+  /** A sentence for lists of search results. */
+  description: string;
+  /** Path and query that stand for all addresses with the same content. */
+  path: string;
+}
+
+/** Address of the site as the upload noted it: the site may answer under several names. */
+const siteUrl = () => document.documentElement.dataset.site ?? '';
+
+/**
+ * Description and canonical address of a public page, for search engines (RFC 6596). The document's
+ * own description returns with the next page.
+ */
+export function PageFacts({ description, path }: PageFactsProps) {
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
+    if (!meta) return;
+    const { content } = meta;
+    meta.content = description;
+    return () => {
+      meta.content = content;
+    };
+  }, [description]);
+  // React keeps it in the head.
+  return (
+    <link
+      rel="canonical"
+      href={(URL.parse(path, siteUrl()) ?? new URL(path, location.origin)).href}
+    />
+  );
+}
