@@ -21,6 +21,7 @@ import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
 import { security } from './scenes/security.ts';
 import { shell } from './scenes/shell.ts';
+import { showcases } from './scenes/showcases.ts';
 import { starters } from './scenes/starters.ts';
 import { tokens } from './scenes/tokens.ts';
 import { uploads } from './scenes/uploads.ts';
@@ -50,6 +51,7 @@ export const scenes: readonly Scene[] = [
   ...consoleSmtp,
   ...tokens,
   ...uploads,
+  ...showcases,
   ...news,
   ...notifications,
 ];

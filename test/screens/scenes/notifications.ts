@@ -1,9 +1,16 @@
+import type { Page } from 'playwright';
 import { listDomains } from '../../../shared/domains.ts';
-import { getActiveNotification } from '../../../shared/notifications.ts';
-import { reply } from '../answers.ts';
+import {
+  getActiveNotification,
+  listNotifications,
+  type Notification,
+  resetDismissals,
+} from '../../../shared/notifications.ts';
+import { refuse, reply } from '../answers.ts';
+import { asAdmin } from '../console-fixtures.ts';
 import { domains } from '../domain-fixtures.ts';
 import { found, idOf } from '../fixtures.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, settled } from '../scene.ts';
 
 const page = 'notification';
 
@@ -32,7 +39,78 @@ const long = told(`
 
 const words = told(`<p>${'Donaudampfschifffahrtsgesellschaftskapitänsmütze '.repeat(30)}</p>`);
 
+const written = (content: string, active = false): Notification => ({
+  id: idOf(content.slice(0, 20)),
+  content,
+  active,
+  isGreeting: false,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  updatedAt: '2026-11-20T08:00:00.000Z',
+});
+
+const consolePage = {
+  page: 'console-notifications',
+  path: '/admin/notifications',
+  loggedIn: true,
+};
+const some = [
+  asAdmin,
+  greeting,
+  reply(listNotifications, {
+    notifications: [
+      written('<p>Wartungsarbeiten an der <strong>Nameserverinfrastruktur</strong></p>', true),
+      written(`<p>${'Much to say. '.repeat(40)}</p>`),
+      { ...written('greeting'), isGreeting: true },
+    ],
+    pagination: { total: 23, limit: 10, offset: 0, hasMore: true },
+  }),
+];
+const none = reply(listNotifications, {
+  notifications: [],
+  pagination: { total: 0, limit: 10, offset: 0, hasMore: false },
+});
+
+const open = (button: number) => async (view: Page) => {
+  await view.click(`main header button >> nth=${button}`);
+  await view.waitForSelector('dialog');
+};
+
+const inConsole: Scene[] = settled([
+  { ...consolePage, state: 'full', answers: some },
+  {
+    ...consolePage,
+    state: 'write',
+    answers: some,
+    act: async (view) => {
+      await open(1)(view);
+      await view.fill(
+        'dialog textarea',
+        '<p>Maintenance on <b>Sunday</b>. <a href="/news">News</a></p>',
+      );
+      await view.waitForSelector('dialog section');
+    },
+  },
+  {
+    ...consolePage,
+    state: 'reset-failed',
+    answers: [...some, refuse(resetDismissals, 'INTERNAL')],
+    act: async (view) => {
+      await open(0)(view);
+      await view.click('dialog button >> nth=-1');
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
+  { ...consolePage, state: 'empty', answers: [asAdmin, none] },
+  {
+    ...consolePage,
+    state: 'failed',
+    answers: [asAdmin, refuse(listNotifications, 'INTERNAL')],
+    later: 5,
+  },
+]);
+
 export const notifications: Scene[] = [
+  ...inConsole,
   { page, state: 'greeting', path: '/', answers: [greeting] },
   {
     page,
