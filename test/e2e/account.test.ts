@@ -340,6 +340,12 @@ describe('logging out', () => {
   });
 });
 
+const limitReached = {
+  code: 'UPLOAD_LIMIT_REACHED',
+  error: 'Daily upload limit reached.',
+  details: { used: 20, total: 20, freeAt: '2026-11-22T14:00:00.000Z', retryAfter: 60 },
+};
+
 describe('somebody’s picture', () => {
   it('is refused, cropped, sent with progress, cancelled, tried again, shown everywhere and removed', async () => {
     const person = await newPerson(site.stack);
@@ -375,9 +381,28 @@ describe('somebody’s picture', () => {
     expect(await pictures.count()).toBe(2);
     const isDrawn = (img: Element) => (img as HTMLImageElement).naturalWidth === 256;
     await expect.poll(() => pictures.first().evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+
+    const { token } = await site.newAdministrator();
+    const { page: desk } = await visitAs({ token });
+    await desk.goto(`/admin/users?q=${encodeURIComponent(person.email)}`);
+    const row = desk.getByRole('row').filter({ hasText: person.email });
+    await row.locator('img[src^="/media/"]').waitFor();
     await page.getByRole('button', { name: 'Remove picture' }).click();
     await pictures.first().waitFor({ state: 'detached' });
     expect(await pictures.count()).toBe(0);
+    await desk.reload();
+    await row.getByText('NP', { exact: true }).waitFor();
+
+    const answer = { status: 429, json: limitReached };
+    await page.route('**/api/uploads', (route) => route.fulfill(answer));
+    await give('me.jpg', 'image/jpeg', await picture({ width: 600, height: 400, format: '.jpg' }));
+    await dialog.getByRole('button', { name: 'Save picture' }).click();
+    await dialog.getByText('Daily upload limit reached: 20 of 20.').waitFor();
+    await page.unroute('**/api/uploads');
+
+    await page.goto('/dashboard/uploads');
+    await page.getByText('of 20 in the last 24 hours').waitFor();
+    await page.getByRole('row').filter({ hasText: 'avatar' }).waitFor();
   });
 });
 

@@ -69,6 +69,11 @@ describe('news', () => {
     await reader.waitForURL(address);
     await reader.getByRole('heading', { level: 1, name: title }).waitFor();
     await reader.getByRole('heading', { level: 2, name: 'Why' }).waitFor();
+    expect(await reader.title()).toBe(`${title} · Freehold`);
+    const canonical = reader.locator('head link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toBe(site.stack.siteUrl + address);
+    const description = reader.locator('head meta[name=description]');
+    expect(await description.getAttribute('content')).toBe('They are open to everybody.');
     const image = reader.getByRole('img', { name: 'harbour' });
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))

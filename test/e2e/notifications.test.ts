@@ -83,6 +83,37 @@ describe('a notification', () => {
     await banner.getByText('Maintenance on Sunday').waitFor();
   });
 
+  it('is written and previewed in the console, shown, dismissed, and shown again by a reset', async () => {
+    const { page: desk } = await site.visit({ token: administrator.token });
+    const { page } = await site.visit();
+    const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+    await desk.goto('/admin/notifications');
+    await press('New notification…');
+    await desk.getByLabel('Text').fill('<p>Storm <b>warning</b><script>ran()</script></p>');
+    await desk.getByRole('dialog').getByRole('region').getByText('Storm warning').waitFor();
+    await press('Save notification');
+    const row = desk.getByRole('row').filter({ hasText: 'Storm warning' });
+    await row.getByText('Not shown').waitFor();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const banner = bannerOn(page);
+    expect(await banner.getByText('Storm warning').count()).toBe(0);
+
+    await row.getByRole('button', { name: /Actions for/ }).click();
+    await desk.getByRole('menuitem', { name: 'Show to everyone' }).click();
+    await row.getByText('Shown', { exact: true }).waitFor();
+    await page.reload();
+    await banner.getByText('Storm warning').waitFor();
+    await banner.getByRole('button', { name: 'Dismiss notification' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await banner.count()).toBe(0);
+    await press('Show again to everyone…');
+    await press('Show again');
+    await desk.getByText('Everyone sees the notification again.').waitFor();
+    await page.reload();
+    await banner.getByText('Storm warning').waitFor();
+  });
+
   it('comes with the next change of page, is announced politely, and is left by the keyboard', async () => {
     await tell('<p>Before</p>');
     const { page } = await site.visit();

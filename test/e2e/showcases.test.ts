@@ -89,6 +89,14 @@ describe('a showcase', () => {
       () => document.querySelector('li img')?.getBoundingClientRect().height ?? 0,
     );
     expect(shift).toBeGreaterThan(100);
+
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const newest = visitor.page.getByRole('region', { name: 'Newest in the showcase' });
+    await newest.getByRole('heading', { level: 3, name: 'Harbour radio' }).first().waitFor();
+    await newest.getByRole('link', { name: 'See all sites' }).click();
+    await visitor.page.waitForURL('/showcase');
+    await card.waitFor();
     const errors = [...mine.errors, ...admin.errors, ...visitor.errors];
     // The first submission was refused.
     expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
@@ -101,8 +109,29 @@ describe('a showcase', () => {
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL(/\/login\?redirect=/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/showcase?sort=oldest&page=11');
-    const member = await site.visit({ token: owner.token });
-    await member.page.goto('/showcase?page=11');
-    await member.page.getByText('No sites here').waitFor();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+    await page.locator('altcha-widget [data-state=verified]').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('/showcase?sort=oldest&page=11');
+    await page.getByText('No sites here').waitFor();
+  });
+
+  it('is found under one address in every order, with a title of its own for each page', async () => {
+    const { page } = await site.visit();
+    await page.goto('/showcase?sort=popular&page=2&featured=yes');
+    const canonical = () => page.locator('head link[rel=canonical]').getAttribute('href');
+    await expect.poll(canonical).toBe(`${site.stack.siteUrl}/showcase?featured=yes&page=2`);
+    expect(await page.title()).toBe('Showcase, page 2 · Freehold');
+    const description = page.locator('head meta[name=description]');
+    expect(await description.getAttribute('content')).toBe('What people build on their domains.');
+    await page.getByRole('banner').getByRole('link', { name: 'News' }).click();
+    await expect.poll(canonical).toBe(`${site.stack.siteUrl}/news`);
+    expect(await description.getAttribute('content')).toBe('What’s new, and what’s next.');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    expect(await page.locator('head link[rel=canonical]').count()).toBe(0);
+    expect(await description.getAttribute('content')).toContain('Free domains');
   });
 });
