@@ -142,6 +142,8 @@ const places: Place[] = [
   },
   { name: 'page about us', who: () => visitor, path: () => '/about', text: 'hello@freehold.test' },
   { name: 'privacy page', who: () => visitor, path: () => '/privacy', text: 'hello@freehold.test' },
+  { name: 'report of abuse', who: () => visitor, path: () => '/report', text: 'Send report' },
+  { name: 'appeal', who: () => visitor, path: () => '/appeal', text: 'expired appeal link' },
   { name: 'terms', who: () => visitor, path: () => '/terms', text: '30 days' },
   { name: 'missing page', who: () => owner, path: () => '/nowhere', text: 'page not found' },
 ];
@@ -170,6 +172,8 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   domainProviders: 'freehold.test',
   smtp: 'No mail servers yet',
   r2Config: 'No storage yet',
+  reports: 'Decided',
+  report: 'Decided',
   audit: 'What changed',
 };
 

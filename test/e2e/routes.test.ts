@@ -5,7 +5,7 @@ import { listProviders } from '../../shared/providers.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
 
-/** Addresses of the specification's second section, and the heading of each for its role. */
+/** Addresses of the specification's second section and of reports, and the heading of each for its role. */
 const everybody = {
   '/': 'Your name on the internet, free and with real DNS.',
   '/forgot-password': 'Forgot your password?',
@@ -16,6 +16,9 @@ const everybody = {
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/challenge-test': 'Challenge test',
+  '/report': 'Report abuse',
+  '/report/nobody.freehold.test': 'Report abuse',
+  '/appeal': 'Appeal a decision',
 };
 
 /** For whoever is not logged in. */
@@ -38,6 +41,7 @@ const administrators = {
   '/admin/invitations': 'Invitations',
   '/admin/domains': 'Domains',
   '/admin/dns-records': 'DNS records',
+  '/admin/reports': 'Reports',
   '/admin/role-quotas': 'Role quotas',
   '/admin/user-quotas': 'User quotas',
   '/admin/reserved-words': 'Reserved words',

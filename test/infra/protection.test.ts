@@ -556,7 +556,14 @@ describe('the site', () => {
   test('a page’s path leads to index.html, a file’s to the file', () => {
     const handler = new Function(`${pagePaths}; return handler;`)();
     const rewritten = (uri: string) => handler({ request: { uri } }).uri;
-    for (const page of ['/', '/domains', '/domains/01J', '/v1.2/about', '/a/']) {
+    for (const page of [
+      '/',
+      '/domains',
+      '/domains/01J',
+      '/v1.2/about',
+      '/a/',
+      '/report/a.example.com',
+    ]) {
       expect(rewritten(page), page).toBe('/index.html');
     }
     for (const file of ['/favicon.svg', '/robots.txt', '/index.html']) {

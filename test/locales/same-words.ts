@@ -5,6 +5,8 @@
 export const sameWords: Record<string, readonly string[]> = {
   zh: ['Cloudflare', 'Ctrl', 'ID', 'Route 53', 'TTL', 'VIP', 'your-name'],
   de: [
+    'Phishing',
+    'Spam',
     '(optional)',
     'Admin',
     'Administrator',
@@ -41,6 +43,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Tags',
   ],
   fr: [
+    'Spam',
     'Actions',
     'Admin',
     'Administration',
@@ -76,6 +79,9 @@ export const sameWords: Record<string, readonly string[]> = {
     'page {{page, number}}',
   ],
   it: [
+    'Malware',
+    'Phishing',
+    'Spam',
     'Account',
     'Admin',
     'Cloudflare',

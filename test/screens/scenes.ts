@@ -19,6 +19,7 @@ import { news } from './scenes/news.ts';
 import { notifications } from './scenes/notifications.ts';
 import { pages } from './scenes/pages.ts';
 import { points } from './scenes/points.ts';
+import { reports } from './scenes/reports.ts';
 import { security } from './scenes/security.ts';
 import { shell } from './scenes/shell.ts';
 import { showcases } from './scenes/showcases.ts';
@@ -54,4 +55,5 @@ export const scenes: readonly Scene[] = [
   ...showcases,
   ...news,
   ...notifications,
+  ...reports,
 ];

@@ -22,6 +22,8 @@ export const adminPaths = {
   domainProviders: '/admin/domain-providers',
   smtp: '/admin/smtp',
   r2Config: '/admin/r2-config',
+  reports: '/admin/reports',
+  report: (id: string) => `/admin/reports/${id}` as const,
   audit: '/admin/audit',
 } as const;
 

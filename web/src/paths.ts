@@ -22,6 +22,9 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   challengeTest: '/challenge-test',
+  report: '/report',
+  reportOf: (fqdn: string) => `/report/${fqdn}` as const,
+  appeal: '/appeal',
   domain: (id: string) => `/domain/${id}` as const,
 } as const;
 

@@ -16,6 +16,7 @@ export function Footer() {
         <Link to={paths.about}>{t('about')}</Link>
         <Link to={paths.privacy}>{t('privacy')}</Link>
         <Link to={paths.terms}>{t('terms')}</Link>
+        <Link to={paths.report}>{t('reportAbuse')}</Link>
         <a href={apiBase + openApi}>{t('api')}</a>
       </nav>
       <LanguageMenu up />

@@ -1,6 +1,7 @@
 /** Code of the pages outside the first load; each is asked for once. */
 export const pageCode = {
   article: () => import('../features/news/pages/article-page.tsx'),
+  appeal: () => import('../features/reports/pages/appeal-page.tsx'),
   account: () => import('./pages/account/account-page.tsx'),
   challengeTest: () => import('./pages/challenge-test-page.tsx'),
   console: () => import('./pages/console/console-page.tsx'),
@@ -11,5 +12,6 @@ export const pageCode = {
   information: () => import('./pages/information-page.tsx'),
   news: () => import('../features/news/pages/news-page.tsx'),
   notFound: () => import('./pages/not-found-page.tsx'),
+  report: () => import('./pages/report/report-page.tsx'),
   requireLogin: () => import('./require-login.tsx'),
 };

@@ -6,6 +6,7 @@ import { ToAccount } from './pages/account/to-account.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { Shell } from './shell.tsx';
 
+const AppealPage = lazy(pageCode.appeal);
 const ArticlePage = lazy(pageCode.article);
 const AccountPage = lazy(pageCode.account);
 const ChallengeTestPage = lazy(pageCode.challengeTest);
@@ -17,6 +18,7 @@ const GalleryPage = lazy(pageCode.gallery);
 const InformationPage = lazy(pageCode.information);
 const NewsPage = lazy(pageCode.news);
 const NotFoundPage = lazy(pageCode.notFound);
+const ReportPage = lazy(pageCode.report);
 const RequireLogin = lazy(pageCode.requireLogin);
 
 export function AppRoutes() {
@@ -36,6 +38,8 @@ export function AppRoutes() {
         <Route path={paths.about} element={<InformationPage page="about" />} />
         <Route path={paths.privacy} element={<InformationPage page="privacy" />} />
         <Route path={paths.terms} element={<InformationPage page="terms" />} />
+        <Route path={paths.reportOf(':fqdn?')} element={<ReportPage />} />
+        <Route path={paths.appeal} element={<AppealPage />} />
         <Route path={paths.challengeTest} element={<ChallengeTestPage />} />
         <Route path="/domains" element={<Navigate to={paths.domains} replace />} />
         <Route element={<RequireLogin />}>

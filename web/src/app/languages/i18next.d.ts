@@ -23,6 +23,7 @@ import type providers from '../../../../locales/en/providers.json';
 import type quotas from '../../../../locales/en/quotas.json';
 import type records from '../../../../locales/en/records.json';
 import type refusals from '../../../../locales/en/refusals.json';
+import type reports from '../../../../locales/en/reports.json';
 import type reserved from '../../../../locales/en/reserved.json';
 import type resolution from '../../../../locales/en/resolution.json';
 import type rules from '../../../../locales/en/rules.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       quotas: typeof quotas;
       records: typeof records;
       refusals: typeof refusals;
+      reports: typeof reports;
       reserved: typeof reserved;
       resolution: typeof resolution;
       rules: typeof rules;

@@ -6,7 +6,7 @@ const key = 'language';
 
 const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
 
-/** Namespaces of the console, and of the news that are written there. */
+/** Namespaces of the console, of the news that are written there, and of the reports that are decided there. */
 const consoleAreas: readonly string[] = [
   'audit',
   'console',
@@ -16,6 +16,7 @@ const consoleAreas: readonly string[] = [
   'pricing',
   'providers',
   'quotas',
+  'reports',
   'reserved',
   'smtp',
   'storages',

@@ -1,4 +1,4 @@
 export default import.meta.glob(
-  '../../../../../locales/ja/{audit,console,news,notifications,premium,pricing,providers,quotas,reserved,smtp,storages}.json',
+  '../../../../../locales/ja/{audit,console,news,notifications,premium,pricing,providers,quotas,reports,reserved,smtp,storages}.json',
   { eager: true, import: 'default' },
 );

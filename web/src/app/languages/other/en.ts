@@ -2,7 +2,7 @@ export default import.meta.glob(
   [
     '../../../../../locales/en/*.json',
     '!../../../../../locales/*/{failures,mail,search,shell,ui}.json',
-    '!../../../../../locales/*/{audit,console,news,notifications,premium,pricing,providers,quotas,reserved,smtp,storages}.json',
+    '!../../../../../locales/*/{audit,console,news,notifications,premium,pricing,providers,quotas,reports,reserved,smtp,storages}.json',
   ],
   { eager: true, import: 'default' },
 );

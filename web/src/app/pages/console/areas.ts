@@ -1,5 +1,6 @@
 import Coins from 'lucide-react/icons/coins';
 import FileText from 'lucide-react/icons/file-text';
+import Flag from 'lucide-react/icons/flag';
 import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
 import Gem from 'lucide-react/icons/gem';
 import Globe from 'lucide-react/icons/globe';
@@ -57,6 +58,12 @@ export const groups = [
         FileText,
         adminPaths.dnsRecords,
         () => import('../../../features/records/panels/all-records.tsx'),
+      ),
+      area(
+        'reports',
+        Flag,
+        adminPaths.reports,
+        () => import('../../../features/reports/panels/cases.tsx'),
       ),
     ],
   },
@@ -153,6 +160,7 @@ export const groups = [
 
 export const details = [
   detail(adminPaths.article(':id'), () => import('../../../features/news/panels/edit-article.tsx')),
+  detail(adminPaths.report(':id'), () => import('./case-page.tsx')),
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
   detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),
   detail(

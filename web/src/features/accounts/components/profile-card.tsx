@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '../../../../../shared/accounts.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './profile-card.module.css';
 
@@ -25,14 +26,7 @@ export function ProfileCard({ person }: { person: UserProfile }) {
   ];
   return (
     <Card title={t('profile')}>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {!info && <p className={styles.none}>{t('noInfo')}</p>}
     </Card>
   );

@@ -4,6 +4,7 @@ import type { DomainRecord } from '../../../../../shared/records.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { wholeListing } from '../../../ui/list/whole-listing.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { useAnyRecordTasks } from './any-record-tasks.tsx';
 import { LongText } from './long-text.tsx';
@@ -27,13 +28,7 @@ export function DomainRecords({ domain, records }: DomainRecordsProps) {
         title={t('title')}
         label={t('caption', { fqdn: domain.fqdn })}
         place={place}
-        listing={{
-          rows,
-          total: rows.length,
-          isStale: false,
-          failure: undefined,
-          retry: undefined,
-        }}
+        listing={wholeListing(rows)}
         keyOf={({ id }) => id}
         nameOf={({ type, name }) => `${type} ${name}`}
         columns={[

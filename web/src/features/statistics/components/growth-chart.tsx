@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './growth.module.css';
@@ -15,48 +15,76 @@ const [dayWidth, barWidth, height] = [10, 7, 100];
 /** Noon in UTC, which is the same day in most time zones. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`;
 
-/** A bar for each day; the one that is pointed at is told below. */
+/** Index that a key leads to, as it does in a slider. */
+const keySteps: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => Math.max(0, index - 1),
+  ArrowRight: (index, last) => Math.min(last, index + 1),
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+/** A bar for each day; the one that a pointer or the arrow keys lead to is told below. */
 export function GrowthChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
-  const [pointed, setPointed] = useState<Day>();
+  const [index, setIndex] = useState<number>();
   const most = Math.max(1, ...days.map(({ count }) => Math.abs(count)));
   const [first, last] = [days[0], days.at(-1)];
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const lastIndex = days.length - 1;
+  // Of another range, the day at that place may be missing.
+  const pointed = index === undefined ? undefined : days[index];
+  const told = (day: Day | undefined) =>
+    day && `${format.date(noonOf(day.day))}: ${format.number(day.count)}`;
+  const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPointed(days[Math.floor(((event.clientX - left) / width) * days.length)]);
+    setIndex(Math.floor(((event.clientX - left) / width) * days.length));
+  };
+  const step = (event: KeyboardEvent) => {
+    const next = keySteps[event.key];
+    if (!next) return;
+    event.preventDefault();
+    setIndex(next(pointed ? (index as number) : lastIndex, lastIndex));
   };
   return (
     <figure className={styles.chart}>
       <span className={styles.most}>{format.number(most)}</span>
-      <svg
-        role="img"
+      <div
+        role="slider"
+        tabIndex={0}
         aria-label={t('chart')}
-        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
-        preserveAspectRatio="none"
+        aria-valuemin={0}
+        aria-valuemax={lastIndex}
+        aria-valuenow={pointed ? index : lastIndex}
+        aria-valuetext={told(pointed ?? last)}
         onPointerMove={point}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={() => setIndex(undefined)}
+        onKeyDown={step}
+        onBlur={() => setIndex(undefined)}
       >
-        {days.map(({ day, count }, index) => {
-          const bar = (Math.abs(count) / most) * height;
-          return (
-            <rect
-              key={day}
-              x={index * dayWidth}
-              y={height - bar}
-              width={barWidth}
-              height={bar}
-              data-pointed={day === pointed?.day || undefined}
-              data-below={count < 0 || undefined}
-            />
-          );
-        })}
-      </svg>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+          preserveAspectRatio="none"
+        >
+          {days.map(({ day, count }, place) => {
+            const bar = (Math.abs(count) / most) * height;
+            return (
+              <rect
+                key={day}
+                x={place * dayWidth}
+                y={height - bar}
+                width={barWidth}
+                height={bar}
+                data-pointed={day === pointed?.day || undefined}
+                data-below={count < 0 || undefined}
+              />
+            );
+          })}
+        </svg>
+      </div>
       <figcaption className={styles.axis}>
         <span>{first && format.date(noonOf(first.day))}</span>
-        <strong>
-          {pointed && `${format.date(noonOf(pointed.day))}: ${format.number(pointed.count)}`}
-        </strong>
+        <strong>{told(pointed)}</strong>
         <span>{last && format.date(noonOf(last.day))}</span>
       </figcaption>
     </figure>

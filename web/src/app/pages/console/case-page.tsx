@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { getReport, type ReportCaseFile } from '../../../../../shared/reports.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { isNoSuchId } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { OwnedDomains } from '../../../features/accounts/components/owned-domains.tsx';
+import { StatusChip } from '../../../features/accounts/components/status-chip.tsx';
+import { SubjectEntries } from '../../../features/audit/components/subject-entries.tsx';
+import { FrozenChip } from '../../../features/domains/components/frozen-chip.tsx';
+import { DomainRecords } from '../../../features/records/components/domain-records.tsx';
+import { AppealCard } from '../../../features/reports/components/appeal-card.tsx';
+import { CaseFacts } from '../../../features/reports/components/case-facts.tsx';
+import { CaseChips } from '../../../features/reports/components/case-words.tsx';
+import { DecideCard } from '../../../features/reports/components/decide-card.tsx';
+import { EvidenceCard } from '../../../features/reports/components/evidence-card.tsx';
+import { SimilarCases } from '../../../features/reports/components/similar-cases.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { wholeListing } from '../../../ui/list/whole-listing.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { useTitle } from '../../../ui/use-title.ts';
+import styles from './user-page.module.css';
+
+/** Keyed by case, so that forms and list positions reset. */
+export default function CasePage() {
+  const { id = '' } = useParams();
+  return <OneCase key={id} id={id} />;
+}
+
+function OneCase({ id }: { id: string }) {
+  const { t } = useTranslation([
+    'reports',
+    'accounts',
+    'records',
+    'domains',
+    'audit',
+    'lists',
+    'rules',
+  ]);
+  const problemOf = useProblem();
+  const { data: report, error, refetch } = useCall(getReport, { params: { id } });
+  useTitle(report?.fqdn ?? t('case'));
+  const retry = () => void refetch();
+
+  if (!report && error) {
+    const missing = isNoSuchId(error);
+    return (
+      <>
+        <PageHead title={t('case')} />
+        <Problem
+          title={t(missing ? 'missing' : 'caseFailed')}
+          onRetry={missing ? undefined : retry}
+          actions={<LinkButton to={adminPaths.reports}>{t('toCases')}</LinkButton>}
+          {...(missing ? { children: t('missingText') } : problemOf(error))}
+        />
+      </>
+    );
+  }
+  if (!report) return <PanelLoading onRetry={retry} />;
+  return (
+    <>
+      <Head report={report} />
+      <div className={styles.page}>
+        {report.appeal && <AppealCard {...report} appeal={report.appeal} />}
+        <CaseFacts report={report} />
+        <EvidenceCard reports={report.reports} />
+        {report.decisions.length > 0 && <DecideCard report={report} />}
+        {report.domain && <DomainRecords domain={report.domain} records={report.records} />}
+        <Surroundings report={report} />
+      </div>
+    </>
+  );
+}
+
+/** Reported name with the states of case, domain and owner. */
+function Head({ report }: { report: ReportCaseFile }) {
+  const { t } = useTranslation('reports');
+  const { fqdn, domain, owner } = report;
+  return (
+    <PageHead
+      above={<Link to={adminPaths.reports}>{t('console.title')}</Link>}
+      title={
+        <span className={styles.title}>
+          {fqdn} <CaseChips report={report} /> {domain && <FrozenChip domain={domain} />}
+          {owner && <StatusChip status={owner.status} />}
+        </span>
+      }
+      beside={<CopyButton icon text={fqdn} what={fqdn} />}
+    />
+  );
+}
+
+/** Other domains of the owner, similar cases, and the history of the domain. */
+function Surroundings({ report }: { report: ReportCaseFile }) {
+  const { t } = useTranslation('reports');
+  const place = usePagePlace();
+  const { domainId, owner, ownerDomains, similar, history } = report;
+  return (
+    <>
+      <OwnedDomains
+        title={t('ownerDomains')}
+        end={owner && <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>}
+        place={place}
+        listing={wholeListing(ownerDomains.items, ownerDomains)}
+      />
+      <SimilarCases similar={similar} />
+      <SubjectEntries subject={domainId} place={place} listing={wholeListing(history)} />
+    </>
+  );
+}

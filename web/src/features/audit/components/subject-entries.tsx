@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../../../../shared/audit.ts';
+import { auditOf } from '../../../admin-paths.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List, type Listing } from '../../../ui/list/list.tsx';
+import type { Place } from '../../../ui/list/place.ts';
+import { useAuditColumns } from './audit-columns.tsx';
+
+interface SubjectEntriesProps {
+  subject: string;
+  place: Place;
+  listing: Listing<AuditEntry>;
+}
+
+/** Audit entries about one subject, with the way to them in the log. */
+export function SubjectEntries({ subject, place, listing }: SubjectEntriesProps) {
+  const { t } = useTranslation('audit');
+  const columns = useAuditColumns();
+  return (
+    <List
+      title={t('title')}
+      end={<Link to={auditOf(subject)}>{t('openLog')}</Link>}
+      label={t('title')}
+      place={place}
+      listing={listing}
+      keyOf={({ id }) => id}
+      nameOf={({ event }) => t(`events.${event}`)}
+      columns={columns}
+      empty={<Empty title={t('empty')} />}
+      failed={t('failed')}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import {
+  type AppealDecision,
+  appealDecisions,
+  decideAppeal,
+  type ReportCase,
+} from '../../../../../shared/reports.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Choices } from '../../../ui/choices.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { usePersonName } from '../../../ui/use-person-name.ts';
+import styles from './reports.module.css';
+
+interface AppealCardProps {
+  id: string;
+  fqdn: string;
+  appeal: NonNullable<ReportCase['appeal']>;
+}
+
+/** The owner's appeal, with the form of its answer or the answer that was given. */
+export function AppealCard({ id, fqdn, appeal }: AppealCardProps) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const nameOf = usePersonName();
+  const { statement, submittedAt, answer } = appeal;
+  return (
+    <Card title={t('answer.title', { date: format.dateTime(submittedAt) })}>
+      <div className={styles.stack}>
+        <p className={styles.prose}>{statement}</p>
+        {answer ? (
+          <p>
+            <strong>{t(`answer.${answer.decision}.done`)}</strong> {answer.reason}{' '}
+            {t('by', {
+              name: nameOf(answer.decidedBy.nickname),
+              date: format.dateTime(answer.decidedAt),
+            })}
+          </p>
+        ) : (
+          <AnswerForm id={id} fqdn={fqdn} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AnswerForm({ id, fqdn }: Pick<AppealCardProps, 'id' | 'fqdn'>) {
+  const { t } = useTranslation('reports');
+  const toast = useToast();
+  const form = useForm({
+    area: 'reports',
+    schema: decideAppeal.body,
+    initial: { decision: undefined as AppealDecision | undefined, reason: '' },
+    bodyOf: ({ decision, reason }) => ({ decision: decision as AppealDecision, reason }),
+    send: (body) => call(decideAppeal, { params: { id }, body }),
+    onDone: () => toast(t('answer.sent', { fqdn })),
+  });
+  const { decision } = form.values;
+  return (
+    <CheckedForm
+      kind="go"
+      form={form}
+      failed={t('answer.failed')}
+      submit={t(decision ? `answer.${decision}.submit` : 'answer.submit')}
+    >
+      <Choices
+        {...form.field('decision')}
+        label={t('answer.step')}
+        options={appealDecisions.map((value) => ({
+          value,
+          label: t(`answer.${value}.label`),
+          text: t(`answer.${value}.text`, { fqdn }),
+        }))}
+      />
+      <TextArea
+        {...form.field('reason')}
+        label={t('decide.reason')}
+        hint={t('decide.reasonHint')}
+        maxLength={limits.report.reason.max}
+        optional={decision === 'accept'}
+      />
+    </CheckedForm>
+  );
+}

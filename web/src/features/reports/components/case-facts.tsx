@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { ReportCaseFile } from '../../../../../shared/reports.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { usePersonName } from '../../../ui/use-person-name.ts';
+import { CategoryCounts } from './case-words.tsx';
+
+/** Age and owner of a reported domain, its reports in numbers, and the decision. */
+export function CaseFacts({ report }: { report: ReportCaseFile }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const nameOf = usePersonName();
+  const { domain, owner, categories, reportCount, lastReportedAt, openedAt, decision } = report;
+  const claimed = domain && `${format.ago(domain.createdAt)}, ${format.date(domain.createdAt)}`;
+  return (
+    <Card title={t('facts')}>
+      <Facts
+        facts={[
+          {
+            label: t('domain'),
+            value: domain ? (
+              <Link to={adminPaths.domainRecords(domain.id)}>{domain.fqdn}</Link>
+            ) : (
+              t('goneDomain')
+            ),
+          },
+          { label: t('claimed'), value: claimed ?? '–' },
+          {
+            label: t('owner'),
+            value: owner ? (
+              <>
+                <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>, {owner.email}
+              </>
+            ) : (
+              nameOf('')
+            ),
+          },
+          { label: t('opened'), value: format.dateTime(openedAt) },
+          { label: t('reports'), value: format.number(reportCount) },
+          { label: t('categoriesLabel'), value: <CategoryCounts categories={categories} /> },
+          ...(lastReportedAt
+            ? [{ label: t('lastReported'), value: format.dateTime(lastReportedAt) }]
+            : []),
+          ...(decision
+            ? [
+                { label: t('decision'), value: t(`decided.${decision.decision}`) },
+                { label: t('reason'), value: decision.reason || '–' },
+                {
+                  label: t('decidedAt'),
+                  value: t('by', {
+                    name: nameOf(decision.decidedBy.nickname),
+                    date: format.dateTime(decision.decidedAt),
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

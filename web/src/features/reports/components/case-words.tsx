@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { type ReportCase, reportCategories } from '../../../../../shared/reports.ts';
+import { Chip, type ChipState } from '../../../ui/chip.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './reports.module.css';
+
+type Categories = ReportCase['categories'];
+
+/** Categories of a case with their numbers of reports, most reported first. */
+export function CategoryCounts({ categories }: { categories: Categories }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const reported = reportCategories
+    .map((category) => ({ category, count: categories[category] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  if (reported.length === 0) return '–';
+  return format.list(
+    reported.map(
+      ({ category, count }) => `${t(`categories.${category}`)} (${format.number(count)})`,
+    ),
+  );
+}
+
+const looks: Record<ReportCase['status'], ChipState> = {
+  open: 'held',
+  appealed: 'held',
+  decided: 'taken',
+};
+
+/** State of a case, and its decision once there is one. */
+export function CaseChips({ report }: { report: ReportCase }) {
+  const { t } = useTranslation('reports');
+  const { status, decision, resembles } = report;
+  return (
+    <span className={styles.chips}>
+      <Chip state={looks[status]}>
+        {t(status === 'decided' && decision ? `decided.${decision.decision}` : `states.${status}`)}
+      </Chip>
+      {resembles && <Chip state="premium">{t('resembles', { brand: resembles })}</Chip>}
+    </span>
+  );
+}

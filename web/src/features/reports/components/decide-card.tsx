@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import {
+  type CaseDecision,
+  decideReport,
+  type ReportCaseFile,
+  type ReportCategory,
+  reportCategories,
+} from '../../../../../shared/reports.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Choices } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+/** Category that most reports name; that of a brand where nobody reported. */
+const mostNamed = ({ categories }: ReportCaseFile): ReportCategory =>
+  reportCategories.reduce(
+    (most, category) => ((categories[category] ?? 0) > (categories[most] ?? 0) ? category : most),
+    'infringement' as ReportCategory,
+  );
+
+const isHarsh = (decision: CaseDecision | undefined) =>
+  decision === 'freeze' || decision === 'suspend';
+
+/** Decision on a case: steps from the mildest on, each with what it does, and words to the owner. */
+export function DecideCard({ report }: { report: ReportCaseFile }) {
+  const { t } = useTranslation('reports');
+  const toast = useToast();
+  const { id, fqdn, owner, ownerDomains, decisions } = report;
+  const form = useForm({
+    area: 'reports',
+    schema: decideReport.body,
+    initial: {
+      decision: undefined as CaseDecision | undefined,
+      category: mostNamed(report),
+      reason: '',
+    },
+    bodyOf: ({ decision, category, reason }) => ({
+      // The check of the schema refuses a missing one.
+      decision: decision as CaseDecision,
+      reason,
+      ...(decision !== 'dismiss' && { category }),
+      ownerId: owner?.id ?? null,
+    }),
+    send: (body) => call(decideReport, { params: { id }, body }),
+    onDone: () => toast(t('decide.done', { fqdn })),
+  });
+  const { decision } = form.values;
+  const facts = {
+    fqdn,
+    owner: owner?.nickname ?? '',
+    count: ownerDomains.total ?? ownerDomains.items.length,
+  };
+  return (
+    <Card title={t('decide.title')}>
+      <CheckedForm
+        kind={isHarsh(decision) ? 'danger' : 'go'}
+        form={form}
+        failed={t('decide.failed')}
+        submit={decision ? t(`decide.${decision}.submit`) : t('decide.submit')}
+      >
+        <Choices
+          {...form.field('decision')}
+          label={t('decide.step')}
+          options={decisions.map((value) => ({
+            value,
+            label: t(`decide.${value}.label`),
+            text: t(`decide.${value}.text`, facts),
+          }))}
+        />
+        {decision && decision !== 'dismiss' && (
+          <Select
+            {...form.field('category')}
+            label={t('decide.category')}
+            options={reportCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+          />
+        )}
+        <TextArea
+          {...form.field('reason')}
+          label={t('decide.reason')}
+          hint={t(decision === 'dismiss' ? 'decide.notesHint' : 'decide.reasonHint')}
+          maxLength={limits.report.reason.max}
+          optional={decision === 'dismiss'}
+        />
+      </CheckedForm>
+    </Card>
+  );
+}

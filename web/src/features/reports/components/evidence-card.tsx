@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Report } from '../../../../../shared/reports.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import styles from './reports.module.css';
+
+/** Reports of one domain in their reporters' words, as text: addresses in it are no links. */
+export function EvidenceCard({ reports }: { reports: readonly Report[] }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  return (
+    <Card title={t('reports')} flush>
+      {reports.length === 0 && <Empty title={t('noReports')} />}
+      <ul>
+        {reports.map(({ id, category, evidence, email, createdAt }) => (
+          <li key={id} className={styles.report}>
+            <p className={styles.about}>
+              <strong>{t(`categories.${category}`)}</strong>
+              <span>{format.dateTime(createdAt)}</span>
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+            </p>
+            <p className={styles.prose}>{evidence}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

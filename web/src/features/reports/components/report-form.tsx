@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../../shared/limits.ts';
+import {
+  type ReportCategory,
+  reportCategories,
+  reportDomain,
+} from '../../../../../shared/reports.ts';
+import { call } from '../../../api/call.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Choices } from '../../../ui/choices.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export interface ReportFormProps {
+  /** Name to begin with; empty for none. */
+  fqdn: string;
+  /** Token of the solved captcha, which works once. */
+  token: string | undefined;
+  /** Called after a try, which used the token. */
+  onUsed: () => void;
+  /** The captcha, given its `id` and its error. */
+  captcha: (id: string, error: string | undefined) => ReactNode;
+  /** Called with the name of the reported domain. */
+  onSent: (fqdn: string) => void;
+}
+
+/** Fields of a report of abuse. */
+export function ReportForm({ fqdn, token = '', onUsed, captcha, onSent }: ReportFormProps) {
+  const { t } = useTranslation('reports');
+  const form = useForm({
+    area: 'reports',
+    schema: reportDomain.body,
+    initial: { fqdn, category: undefined as ReportCategory | undefined, evidence: '', email: '' },
+    bodyOf: ({ category, email, ...values }) => ({
+      ...values,
+      // The check of the schema refuses a missing one.
+      category: category as ReportCategory,
+      ...(email.trim() && { email }),
+      turnstileToken: token,
+    }),
+    send: (body) => call(reportDomain, { body }),
+    onDone: ({ fqdn }) => {
+      onUsed();
+      onSent(fqdn);
+    },
+    onFailed: onUsed,
+  });
+  return (
+    <CheckedForm kind="go" form={form} failed={t('failed')} submit={t('send')}>
+      <TextField
+        {...form.field('fqdn')}
+        label={t('fqdn')}
+        hint={t('fqdnHint')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        mono
+      />
+      <Choices
+        {...form.field('category')}
+        label={t('category')}
+        options={reportCategories.map((value) => ({
+          value,
+          label: t(`categories.${value}`),
+          text: t(`categoryTexts.${value}`),
+        }))}
+      />
+      <TextArea
+        {...form.field('evidence')}
+        label={t('evidence')}
+        hint={t('evidenceHint')}
+        rows={6}
+        maxLength={limits.report.text.max}
+      />
+      <TextField
+        {...form.field('email')}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="email"
+        optional
+      />
+      {captcha(form.idOf('turnstileToken'), form.errors.turnstileToken)}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import type { getReportedName } from '../../../../../shared/reports.ts';
+import { useConfig } from '../../../api/use-config.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { NarrowPage } from '../../../ui/narrow-page.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+
+/** A frozen name: since when and why it is out of DNS, and what its owner can do. */
+export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> }) {
+  const { t } = useTranslation('reports');
+  const format = useFormat();
+  const contact = useConfig().data?.contact;
+  const { fqdn, frozenAt, category } = name;
+  return (
+    <NarrowPage title={t('withdrawn.title', { fqdn })}>
+      <Notice tone="wait">
+        <p>
+          {frozenAt
+            ? t('withdrawn.since', { date: format.dateTime(frozenAt) })
+            : t('withdrawn.text')}
+        </p>
+        <p>
+          {category
+            ? t('withdrawn.reason', { category: t(`categories.${category}`) })
+            : t('withdrawn.noReason')}
+        </p>
+      </Notice>
+      <section>
+        <h2>{t('withdrawn.ownerTitle')}</h2>
+        <p>{t('withdrawn.ownerText', { duration: format.duration(limits.report.appealWithin) })}</p>
+        {contact && (
+          <p>
+            {t('withdrawn.contact')} <a href={`mailto:${contact}`}>{contact}</a>
+          </p>
+        )}
+      </section>
+      <p>
+        <LinkButton to={paths.report}>{t('another')}</LinkButton>
+      </p>
+    </NarrowPage>
+  );
+}

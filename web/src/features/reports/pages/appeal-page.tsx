@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { readAppeal } from '../../../../../shared/reports.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useConfig } from '../../../api/use-config.ts';
+import { useProblem } from '../../../api/use-problem.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { NarrowPage } from '../../../ui/narrow-page.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Problem } from '../../../ui/problem.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Appeal } from '../components/appeal.tsx';
+import { useAppealToken } from '../use-appeal-token.ts';
+
+/** Appeal against a decision, by the link of its mail. */
+export default function AppealPage() {
+  const { t } = useTranslation('reports');
+  const token = useAppealToken();
+  return (
+    <NarrowPage title={t('appeal.title')}>
+      {token ? <Linked key={token} token={token} /> : <InvalidLink />}
+    </NarrowPage>
+  );
+}
+
+/** The link is expired or malformed. */
+const isInvalid = (error: unknown) =>
+  error instanceof ApiFailure &&
+  (error.code === 'APPEAL_LINK_INVALID' || error.code === 'VALIDATION_FAILED');
+
+function Linked({ token }: { token: string }) {
+  const { t } = useTranslation('reports');
+  const problemOf = useProblem();
+  const { data, error, refetch } = useCall(readAppeal, { body: { token } });
+  const retry = () => void refetch();
+  if (data) return <Appeal token={token} decided={data} />;
+  if (isInvalid(error)) return <InvalidLink />;
+  if (error) return <Problem title={t('appeal.unread')} onRetry={retry} {...problemOf(error)} />;
+  return (
+    <Loading onRetry={retry}>
+      <Skeleton height={240} />
+    </Loading>
+  );
+}
+
+function InvalidLink() {
+  const { t } = useTranslation('reports');
+  const contact = useConfig().data?.contact;
+  return (
+    <Notice tone="bad" title={t('appeal.invalid')}>
+      {t('appeal.invalidText')} {contact && <a href={`mailto:${contact}`}>{contact}</a>}
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getReportedName } from '../../../../../shared/reports.ts';
+import { isNotFound } from '../../../api/not-found.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { NarrowPage } from '../../../ui/narrow-page.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReportForm, type ReportFormProps } from '../components/report-form.tsx';
+import { WithdrawnName } from '../components/withdrawn-name.tsx';
+
+type Props = Omit<ReportFormProps, 'onSent'>;
+
+/** Report of abuse; for a name that is frozen, why it is, and how its owner appeals. */
+export function ReportDesk(props: Props) {
+  const { t } = useTranslation('reports');
+  const { fqdn } = props;
+  const [sent, setSent] = useState<string>();
+  const name = useCall(
+    getReportedName,
+    { params: { fqdn } },
+    { enabled: fqdn !== '', staleTime: 'static' },
+  );
+  if (sent) return <Sent fqdn={sent} />;
+  if (name.data?.state === 'frozen') return <WithdrawnName name={name.data} />;
+  return (
+    <NarrowPage title={t('title')} below={t('below')}>
+      {fqdn !== '' && name.isPending ? (
+        <Loading onRetry={() => void name.refetch()}>
+          <Skeleton height={320} />
+        </Loading>
+      ) : (
+        <>
+          {isNotFound(name.error) && <Notice tone="wait">{t('unknownName', { fqdn })}</Notice>}
+          <ReportForm {...props} onSent={setSent} />
+        </>
+      )}
+    </NarrowPage>
+  );
+}
+
+function Sent({ fqdn }: { fqdn: string }) {
+  const { t } = useTranslation('reports');
+  return (
+    <NarrowPage title={t('sent.title')}>
+      <Notice tone="good" actions={<LinkButton to={paths.report}>{t('another')}</LinkButton>}>
+        {t('sent.text', { fqdn })}
+      </Notice>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,84 @@
+import Flag from 'lucide-react/icons/flag';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caseStatuses, listReports, type ReportCase } from '../../../../../shared/reports.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { DismissDialog } from '../components/dismiss-dialog.tsx';
+import { useCaseColumns } from '../components/use-case-columns.tsx';
+
+interface Asked {
+  cases: readonly ReportCase[];
+  /** Forgets the selection. */
+  onDone?: () => void;
+}
+
+/** Reported domains by state; those that wait are dismissed here, and decided on their page. */
+export default function Cases() {
+  const { t } = useTranslation(['reports', 'rules', 'lists', 'privacy']);
+  const place = usePlace({ filters: { status: caseStatuses } });
+  const status = place.filters.status ?? 'open';
+  const listing = useListing(listReports, { query: place.query });
+  const exporting = useExport(listReports, { query: place.query });
+  const { domain, state, reports, categories, owner, opened } = useCaseColumns();
+  const [asked, setAsked] = useState<Asked>();
+  const isQueue = status === 'open';
+  return (
+    <>
+      <PageHead title={t('console.title')} below={t('console.below')} />
+      <List
+        label={t('console.title')}
+        place={place}
+        listing={listing}
+        exporting={exporting}
+        keyOf={({ id }) => id}
+        nameOf={({ fqdn }) => fqdn}
+        filters={
+          <Segments
+            label={t('state')}
+            value={status}
+            onChange={(chosen) => place.filter({ status: chosen })}
+            options={caseStatuses.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        }
+        columns={[domain, state, reports, categories, owner, opened]}
+        actions={(report) => (
+          <>
+            <MenuLink to={adminPaths.report(report.id)}>{t('console.open')}</MenuLink>
+            {isQueue && (
+              <MenuItem onSelect={() => setAsked({ cases: [report] })}>
+                {t('dismiss.open')}
+              </MenuItem>
+            )}
+          </>
+        )}
+        opens
+        {...(isQueue && {
+          batch: (cases: readonly ReportCase[], onDone: () => void) => (
+            <Button small onClick={() => setAsked({ cases, onDone })}>
+              {t('dismiss.open')}
+            </Button>
+          ),
+        })}
+        empty={
+          <Empty
+            icon={<Flag size={26} aria-hidden="true" />}
+            title={t(isQueue ? 'console.empty' : 'console.none')}
+          >
+            {t('console.emptyText')}
+          </Empty>
+        }
+        failed={t('console.failed')}
+      />
+      {asked && <DismissDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Listing } from './list.tsx';
+
+/** Listing of rows that are all there, such as a part of a reply that is shown elsewhere as a whole. */
+export const wholeListing = <T>(
+  rows: readonly T[],
+  count: Pick<Listing<T>, 'total' | 'moreThan'> = { total: rows.length },
+): Listing<T> => ({ rows, ...count, isStale: false, failure: undefined, retry: undefined });
