@@ -84,7 +84,13 @@ export function synthesize(
 }
 
 function views(stacks: ReturnType<typeof createFreehold>) {
-  const template = (part: Part): Template => Template.fromStack(stacks[part]);
+  const read = new Map<Part, Template>();
+  /** Read once: each reading parses the template and looks for cycles in it. */
+  const template = (part: Part): Template => {
+    const known = read.get(part) ?? Template.fromStack(stacks[part]);
+    read.set(part, known);
+    return known;
+  };
   const resources = (part: Part, type?: string): [id: string, resource: Resource][] =>
     Object.entries(template(part).toJSON().Resources as Record<string, Resource>).filter(
       ([, { Type }]) => !type || Type === type,
