@@ -5,6 +5,7 @@ import { getMe } from '../../../shared/accounts.ts';
 import { logout } from '../../../shared/auth.ts';
 import { claimDomain } from '../../../shared/domains.ts';
 import { hasLeadingZeroBits, solveProof } from '../../../shared/kernel/proof.ts';
+import { limits } from '../../../shared/limits.ts';
 import { searchName } from '../../../shared/search.ts';
 import { getChallenge } from '../../../shared/service.ts';
 import { call, proofFor } from '../../support/api.ts';
@@ -16,6 +17,7 @@ let providerId: string;
 
 beforeAll(async () => {
   await useEngine();
+  Object.assign(limits.proof, { difficulty: 12 });
   providerId = await seed();
   ann = await newPerson();
 });
