@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles, statuses } from './accounts.ts';
+import { appealDecisions, caseDecisions } from './case-decisions.ts';
 import { invitationStatuses, suspicions } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
@@ -43,6 +44,8 @@ const administratorEvents = {
   'domain-frozen': ['reason'],
   'domain-thawed': [],
   'domain-deleted': ['owner', 'records', 'reason'],
+  'report-decided': ['decision', 'reason'],
+  'appeal-decided': ['answer', 'reason'],
   'record-changed': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
   'record-deleted': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
   'smtp-config-created': ['host', 'port', 'login', 'password', 'fromEmail', 'fromName'],
@@ -114,6 +117,8 @@ export const auditWords = {
   role: roles,
   status: [...statuses, ...invitationStatuses, ...articleStatuses],
   suspicions,
+  decision: caseDecisions,
+  answer: appealDecisions,
 } as const satisfies { [F in AuditField]?: readonly string[] };
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

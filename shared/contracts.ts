@@ -15,6 +15,7 @@ import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
 import * as quotas from './quotas.ts';
 import * as records from './records.ts';
+import * as reports from './reports.ts';
 import * as reserved from './reserved.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
@@ -35,6 +36,7 @@ export const contracts = {
   providers: endpointsOf(providers),
   search: endpointsOf(search),
   domains: endpointsOf(domains),
+  reports: endpointsOf(reports),
   reserved: endpointsOf(reserved),
   premium: endpointsOf(premium),
   pricing: endpointsOf(pricing),

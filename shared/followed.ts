@@ -24,6 +24,7 @@ export const followed = {
   verify: { entities: ['hostname'], events: ['INSERT', 'MODIFY'] },
   rehost: { entities: ['domain'], events: ['MODIFY'], workers: ['verify'] },
   readmit: { entities: ['account'], events: ['MODIFY'], workers: ['verify'] },
+  review: { entities: ['domain'], events: ['INSERT'], untraced: true },
   census: { entities: Object.values(counted), events: ['INSERT', 'REMOVE'], untraced: true },
   mail: { entities: ['mail'], events: ['INSERT'] },
   import: { entities: ['import'], events: ['INSERT'] },

@@ -200,7 +200,7 @@ export const limits = {
   freezeReason: { min: 2, max: 200 },
   /**
    * Reports of abuse: characters of evidence and of an appeal, and of an administrator's reason; reports, similar
-   * cases and audit entries that a case shows; retention of reports, and of cases after their decision; time in which
+   * cases, audit entries and domains of its owner that a case shows; retention of reports, and of cases after their decision; time in which
    * a decision can be appealed.
    */
   report: {
@@ -209,10 +209,18 @@ export const limits = {
     shown: 50,
     similar: 20,
     history: 20,
-    lifetime: 180 * DAY,
+    domains: 50,
+    lifetime: 90 * DAY,
     caseLifetime: 365 * DAY,
+    /** Longer than a message can come again: its queue and dead-letter queue keep it for 14 days each. */
+    reviewedLifetime: 30 * DAY,
     appealWithin: 30 * DAY,
   },
+  /**
+   * `/.well-known/security.txt`: time for which caches keep it, and after which it is stale, which should be less than
+   * a year (RFC 9116, 2.5.5).
+   */
+  securityContact: { maxAge: DAY, lifetime: 180 * DAY },
   search: { max: 254 },
   /** Near names that a search offers. */
   nearNames: 4,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email } from './accounts.ts';
 import { auditEntry } from './audit.ts';
 import { turnstileToken } from './auth.ts';
+import { appealDecisions, caseDecisions, reportCategories } from './case-decisions.ts';
 import { listedDomain, ownedDomain, owner } from './domains.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
@@ -12,9 +13,6 @@ import { reportedName } from './reported-name.ts';
 
 const { text, reason: reasonLimits } = limits.report;
 
-/** Kinds of abuse that a report names. */
-export const reportCategories = ['phishing', 'malware', 'spam', 'infringement', 'other'] as const;
-export type ReportCategory = (typeof reportCategories)[number];
 const category = z.enum(reportCategories);
 
 /**
@@ -25,20 +23,6 @@ const category = z.enum(reportCategories);
  */
 export const caseStatuses = ['open', 'appealed', 'decided'] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
-
-/**
- * Decisions on a case, from the mildest on:
- * - `dismiss`: nothing happens, and nobody is told.
- * - `warn`: the owner is told by mail.
- * - `freeze`: the domain's records are withdrawn from DNS, and its owner is told.
- * - `suspend`: the owner's account is suspended with all its domains, and they are told.
- */
-export const caseDecisions = ['dismiss', 'warn', 'freeze', 'suspend'] as const;
-export type CaseDecision = (typeof caseDecisions)[number];
-
-/** Answers to an appeal. `accept` undoes the decision: it thaws the domain or lifts the suspension. */
-export const appealDecisions = ['accept', 'keep'] as const;
-export type AppealDecision = (typeof appealDecisions)[number];
 
 /** Control characters but tabs and line breaks, and halves of surrogate pairs. */
 const unwritable = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
@@ -118,7 +102,7 @@ export const readAppeal = endpoint({
   reply: z.object({
     fqdn: z.string(),
     decision: z.enum(caseDecisions),
-    category,
+    category: z.nullable(category),
     reason: z.string(),
     decidedAt: instant,
     /** End of the time in which the decision can be appealed. */
@@ -221,7 +205,7 @@ const reportCaseFile = z.extend(reportCase, {
   records: z.array(record),
   /** Newest domains of the owner, this one among them. */
   ownerDomains: countedPage(ownedDomain),
-  /** Newest reports first, at most 50; they are kept for 180 days. */
+  /** Newest reports first, at most 50; they are kept for 90 days. */
   reports: z.array(report),
   /** Newest other cases first, at most 20. */
   similar: z.array(z.extend(reportCase, { because: z.array(z.enum(similarities)) })),

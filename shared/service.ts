@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { instant } from './kernel/id.ts';
+import { limits } from './limits.ts';
 
 /** Challenge of the self-hosted ALTCHA widget (https://altcha.org/docs/v2/). */
 const altchaChallenge = z.record(z.string(), z.unknown());
@@ -53,6 +54,19 @@ export const getHealth = endpoint({
   access: 'public',
   summary: 'Health and version of the service.',
   reply: z.object({ status: z.literal('ok'), version: z.string() }),
+  failures: [],
+  proof: false,
+});
+
+/** Path on the site that RFC 9116 gives the file. */
+export const getSecurityContact = endpoint({
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  access: 'public',
+  summary:
+    'Where to report weaknesses and abuse (RFC 9116). The site serves it at `/.well-known/security.txt`, too.',
+  reply: z.string(),
+  document: { type: 'text/plain', maxAge: limits.securityContact.maxAge },
   failures: [],
   proof: false,
 });

@@ -1,4 +1,5 @@
-import type { User } from '../../shared/accounts.ts';
+import type { AccountStatus, User } from '../../shared/accounts.ts';
+import { auditWrites } from '../audit/service.ts';
 import { insertEmail } from '../items/addresses.ts';
 import { withNetwork } from '../items/known-networks.ts';
 import { changeListed, enlist } from '../items/people.ts';
@@ -68,4 +69,46 @@ export function assertUncommon(
   if (commonPasswords.has(tried) || own.includes(tried)) {
     throw invalid(field, 'common', 'This password is too easy to guess.');
   }
+}
+
+/** An account's suspension or ban: the attributes that it sets, and what its audit entry names. */
+export const disabled = (
+  { status: from }: AccountItem,
+  status: Exclude<AccountStatus, 'active'>,
+  suspension: NonNullable<AccountItem['suspension']>,
+) => ({
+  set: { status, suspension },
+  changes: { status: { from, to: status }, reason: { to: suspension.reason } },
+});
+
+/** The end of a suspension or ban, as `disabled`. Sessions of the time before end. */
+export const restored = ({ status: from }: AccountItem) => ({
+  set: {
+    ...{ status: 'active' as const, sessions: {} },
+    ...{ suspension: undefined, barredAddresses: undefined },
+  },
+  changes: { status: { from, to: 'active' as const } },
+});
+
+const subjectOf = ({ id, nickname }: AccountItem) => ({ id, name: nickname });
+
+/**
+ * Suspends an active account, with the audit entry. Its sessions stay until it is lifted, so that their owners see
+ * the reason; the publisher reacts through the table's stream. Its owner is told by the caller.
+ */
+export function suspendWrites(
+  actor: Actor,
+  account: AccountItem,
+  suspension: NonNullable<AccountItem['suspension']>,
+): Write[] {
+  const { set, changes } = disabled(account, 'suspended', suspension);
+  const about = { subject: subjectOf(account), changes };
+  return [...changeListed(account, set), ...auditWrites(actor, 'user-suspended', about)];
+}
+
+/** Lifts a suspension, with the audit entry. A ban has more to lift: `suspension.ts`. */
+export function unsuspendWrites(actor: Actor, account: AccountItem): Write[] {
+  const { set, changes } = restored(account);
+  const about = { subject: subjectOf(account), changes };
+  return [...changeListed(account, set), ...auditWrites(actor, 'user-unsuspended', about)];
 }

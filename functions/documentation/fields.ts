@@ -8,6 +8,8 @@ type Field = readonly [description: string, example?: unknown];
 const id = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
 const instant = '2026-11-21T12:00:00.000Z';
 
+const appealToken = `${id}q1w2e3r4${'A'.repeat(22)}`;
+
 const figures = Object.fromEntries(Object.keys(counted).map((figure) => [figure, 120]));
 
 const prioritized = recordTypes.filter((type) => rulesOf(type).priority).join(' and ');
@@ -139,6 +141,10 @@ const fields: Record<string, Field> = {
   'updateArticle.content': [
     'Markdown: CommonMark with tables. HTML in it is shown as text, pictures are uploads.',
     'Names under **example.net** are free.',
+  ],
+  'getSecurityContact.document': [
+    'Text of the file.',
+    `Contact: mailto:security@example.net\nExpires: ${instant}\n`,
   ],
   'getNewsFeed.document': [
     'Atom feed (RFC 4287).',
@@ -639,6 +645,82 @@ const fields: Record<string, Field> = {
   'curateShowcase.tags': ['Ids of tags, at most three.', [id]],
   url: ['Address of the site, without its fragment.', 'https://alice.example.net/'],
   visits: ['Visits from the gallery, one a network and day.', 12],
+
+  evidence: [
+    'What was seen, and where: lines of plain text.',
+    'The page asks for the password of a bank.\nSeen at https://alice.example.net/login',
+  ],
+  'reportDomain.fqdn': [
+    'The domain, a host below it, or an address there, in any spelling.',
+    'https://www.alice.example.net/login',
+  ],
+  'reportDomain.email': [
+    'Address for questions of the administrators; nobody else sees it.',
+    'reporter@example.org',
+  ],
+  category: ['Kind of abuse.', 'phishing'],
+  'getReportedName.state': ['`frozen` while its records are kept out of DNS.', 'frozen'],
+  frozenAt: ['Start of the freeze.', instant],
+  'readAppeal.token': ['Token of the appeal link.', appealToken],
+  'submitAppeal.token': ['Token of the appeal link.', appealToken],
+  statement: [
+    'Reasons of the owner: lines of plain text.',
+    'The page was uploaded by a stranger. I removed it and changed my password.',
+  ],
+  'readAppeal.decision': ['What was decided.', 'freeze'],
+  'readAppeal.appeal.answer.decision': ['`accept` undoes the decision.', 'accept'],
+  decidedAt: ['Time of the decision.', instant],
+  decidedBy: ['Administrator who decided; an empty nickname after the account was deleted.'],
+  appealUntil: ['End of the time in which the decision can be appealed.', instant],
+  appeal: ['Appeal of the owner; null until there is one.'],
+  answer: ['Answer to the appeal; null while it waits.', null],
+  'readAppeal.appeal.submittedAt': ['Time of the appeal.', instant],
+  'ReportCase.appeal.submittedAt': ['Time of the appeal.', instant],
+  'ReportCase.status': [
+    '`open` waits for a decision, `appealed` for an answer to the appeal.',
+    'open',
+  ],
+  'listReports.status': ['State of the cases.', 'open'],
+  resembles: [
+    'Brand that the name looks like, where the service listed it at its claim.',
+    'paypal',
+  ],
+  reportCount: ['Reports of different networks.', 3],
+  categories: ['Reports by category.', { phishing: 3 }],
+  openedAt: ['Time of the first report, or of the listing.', instant],
+  lastReportedAt: ['Time of the latest report; null without one.', instant],
+  'ReportCase.owner': ['Owner of the domain; null for a deleted account.'],
+  'ReportCase.decision': ['The decision; null while open.', null],
+  'ReportCase.decision.decision': ['What was decided.', 'freeze'],
+  'ReportCase.appeal.answer.decision': ['`accept` undoes the decision.', 'keep'],
+  'getReport.owner': ['Owner of the domain; null for a deleted account.'],
+  'getReport.decision': ['The decision; null while open.', null],
+  'getReport.status': [
+    '`open` waits for a decision, `appealed` for an answer to the appeal.',
+    'open',
+  ],
+  'getReport.domain': ['The domain as it is now; null once it is released.', null],
+  'getReport.records': ['Records of the domain.', []],
+  ownerDomains: ['Newest domains of the owner, this one among them.'],
+  reports: ['Newest reports, of different networks; they are kept for 90 days.'],
+  'Report.email': ['Address of the reporter, where they left it.', null],
+  similar: ['Newest other cases that share the name, the owner, or the network of a report.', []],
+  because: ['What it shares.', ['owner']],
+  history: ['Audit entries of the domain, newest first.', []],
+  'decideReport.decision': ['What is decided.', 'freeze'],
+  'decideReport.reason': [
+    'Words to the owner, required unless the case is dismissed.',
+    'The page imitates a bank.',
+  ],
+  'decideReport.category': [
+    'Category of the decision; the one that most reports name unless given.',
+  ],
+  'decideReport.ownerId': ['Owner that was shown, or null.', id],
+  'decideAppeal.decision': ['`accept` undoes the decision.', 'accept'],
+  'decideAppeal.reason': [
+    'Words to the owner, required to keep the decision.',
+    'Thanks for the clean-up.',
+  ],
 };
 
 /** Description and example of a property of a component or an operation. */

@@ -20,6 +20,7 @@ import { createPricingRule } from '../../shared/pricing.ts';
 import { listDomainProviders, provider, supports } from '../../shared/providers.ts';
 import { createUserQuota, setRoleQuota } from '../../shared/quotas.ts';
 import { listAllRecords, record } from '../../shared/records.ts';
+import { decideReport, getReport } from '../../shared/reports.ts';
 import { listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { curateShowcase, listShowcases, submitShowcase } from '../../shared/showcases.ts';
@@ -106,6 +107,8 @@ const components: readonly (readonly [name: string, schema: Schema])[] = [
   ['Notification', notification],
   ['SmtpConfig', smtpConfig],
   ['StorageConfig', storageConfig],
+  ['ReportCase', decideReport.reply],
+  ['Report', getReport.reply.shape.reports.def.element],
   ['AuditEntry', itemOf(listAudit.reply)],
   ...failureBodies,
 ];

@@ -1,13 +1,20 @@
 import type { ListedDomain } from '../../shared/domains.ts';
 import { amend } from '../audit/service.ts';
-import { freezeWrite, readDomain } from '../items/domains.ts';
+import { readDomain } from '../items/domains.ts';
 import { type Letter, mailWrite } from '../mail/service.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
-import { type Held, holding, presentListed, releaseWrites } from './service.ts';
+import {
+  freezeWrites,
+  type Held,
+  holding,
+  presentListed,
+  releaseWrites,
+  thawWrites,
+} from './service.ts';
 
 export const findHeld = async (id: string): Promise<Held | undefined> =>
   holding(await readDomain(id));
@@ -16,8 +23,6 @@ export const findHeld = async (id: string): Promise<Held | undefined> =>
 const told = ({ owner }: Held, letter: Letter): Promise<Write> =>
   mailWrite(owner.language, owner.email, letter);
 
-const subjectOf = ({ domain, fqdn }: Held) => ({ id: domain.id, name: fqdn });
-
 /** Withdraws a domain's records until it is thawed. Throws `DOMAIN_FROZEN` for a frozen one. */
 export async function freeze(actor: Actor, reason: string, held: Held): Promise<ListedDomain> {
   const { domain, owner, provider, fqdn } = held;
@@ -25,17 +30,11 @@ export async function freeze(actor: Actor, reason: string, held: Held): Promise<
   const frozen = { reason, since: nowIso() };
   const shown = presentListed({ ...domain, frozen }, provider, owner);
   const contact = env('CONTACT_ADDRESS');
-  await amend(
-    actor,
-    'domain-frozen',
-    {
-      subject: subjectOf(held),
-      changes: { reason: { to: reason } },
-      writes: [
-        freezeWrite(domain, frozen),
-        await told(held, { kind: 'domainFrozen', domain: fqdn, reason, contact }),
-      ],
-    },
+  await actor.commit(
+    [
+      ...freezeWrites(actor, held, frozen),
+      await told(held, { kind: 'domainFrozen', domain: fqdn, reason, contact }),
+    ],
     shown,
   );
   return shown;
@@ -48,17 +47,8 @@ export async function thaw(actor: Actor, held: Held): Promise<ListedDomain> {
   const shown = presentListed(rest, provider, owner);
   if (!frozen) return shown;
   const link = `${env('SITE_URL')}/domain/${domain.id}`;
-  await amend(
-    actor,
-    'domain-thawed',
-    {
-      subject: subjectOf(held),
-      changes: {},
-      writes: [
-        freezeWrite(domain, undefined),
-        await told(held, { kind: 'domainThawed', domain: fqdn, link }),
-      ],
-    },
+  await actor.commit(
+    [...thawWrites(actor, held), await told(held, { kind: 'domainThawed', domain: fqdn, link })],
     shown,
   );
   return shown;
@@ -69,7 +59,7 @@ export async function remove(actor: Actor, reason: string, held: Held): Promise<
   const { domain, owner, fqdn } = held;
   const contact = env('CONTACT_ADDRESS');
   await amend(actor, 'domain-deleted', {
-    subject: subjectOf(held),
+    subject: { id: domain.id, name: fqdn },
     changes: {
       owner: { from: owner.nickname },
       records: { from: domain.recordCount },

@@ -3,12 +3,14 @@ import type { Domain, ListedDomain, OwnedDomain, Owner } from '../../shared/doma
 import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import type { SearchResult } from '../../shared/search.ts';
+import { auditWrites } from '../audit/service.ts';
 import { firstClaim } from '../invitations/service.ts';
 import {
   claimWrites,
   type DomainFacts,
   type DomainItem,
   dropWrites,
+  freezeWrite,
   handOver,
   ownedBy,
   retireWrites,
@@ -50,7 +52,7 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     recordStates: countsOf(item),
     createdAt: timeOf(item.id),
     supports: supportsOf(provider),
-    ...(item.frozen && { frozen: item.frozen }),
+    ...(item.frozen && { frozen: { reason: item.frozen.reason, since: item.frozen.since } }),
   };
 }
 
@@ -161,6 +163,27 @@ export async function holding(domain: DomainItem | undefined): Promise<Held | un
   ]);
   return owner && { domain, owner, provider, fqdn: `${domain.label}.${provider.suffix}` };
 }
+
+const subjectOf = ({ domain, fqdn }: Held) => ({ id: domain.id, name: fqdn });
+
+/** Keeps a domain's records out of DNS until it is thawed, with the audit entry. Its owner is told by the caller. */
+export const freezeWrites = (
+  actor: Actor,
+  held: Held,
+  frozen: NonNullable<DomainFacts['frozen']>,
+): Write[] => [
+  freezeWrite(held.domain, frozen),
+  ...auditWrites(actor, 'domain-frozen', {
+    subject: subjectOf(held),
+    changes: { reason: { to: frozen.reason } },
+  }),
+];
+
+/** Has a frozen domain's records published again, with the audit entry. Its owner is told by the caller. */
+export const thawWrites = (actor: Actor, held: Held): Write[] => [
+  freezeWrite(held.domain, undefined),
+  ...auditWrites(actor, 'domain-thawed', { subject: subjectOf(held), changes: {} }),
+];
 
 export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
   const domain = owned(actor, item);

@@ -12,6 +12,7 @@ import * as premium from '../premium/events.ts';
 import * as privacy from '../privacy/events.ts';
 import * as providers from '../providers/events.ts';
 import * as publishing from '../publishing/events.ts';
+import * as reports from '../reports/events.ts';
 import * as showcases from '../showcases/events.ts';
 import * as statistics from '../statistics/events.ts';
 import * as uploads from '../uploads/events.ts';
@@ -45,6 +46,7 @@ const followers: Followers = {
   ...privacy,
   ...providers,
   ...publishing,
+  ...reports,
   ...showcases,
   ...statistics,
   ...uploads,

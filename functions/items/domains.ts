@@ -5,6 +5,8 @@
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
  * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
  */
+
+import type { ReportCategory } from '../../shared/case-decisions.ts';
 import type { RecordCounts } from '../../shared/domains.ts';
 import { type AccountItem, accountKey } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
@@ -38,7 +40,7 @@ export interface DomainFacts {
   /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
   /** An administrator keeps its records out of DNS, and its owner from changing it. */
-  frozen?: { reason: string; since: string };
+  frozen?: { reason: string; since: string; category?: ReportCategory };
   /** Records by state, as the publisher left them at a revision. Absent before the first. */
   states?: RecordCounts & { revision: number };
 }

@@ -42,3 +42,29 @@ const longBrands = brands.filter(({ length }) => length >= 6).map(skeletonOf);
 export const borrowsTrust = (label: string): boolean =>
   [label, ...label.split('-')].some((word) => trustedWords.has(skeletonOf(word))) ||
   longBrands.some((brand) => skeletonOf(label).includes(brand));
+
+const resembling = new Map(
+  brands.filter((brand) => !everydayBrands.has(brand)).map((brand) => [skeletonOf(brand), brand]),
+);
+const everydayWords = new Map([...everydayBrands].map((brand) => [skeletonOf(brand), brand]));
+const baitSkeletons: ReadonlySet<string> = new Set(baits.map(skeletonOf));
+
+/** Skeletons that tell a brand wherever they stand: those of `longBrands` that are no everyday words. */
+const telling = [...resembling.keys()].filter((skeleton) => longBrands.includes(skeleton));
+
+/**
+ * Brand that a label looks like without being reserved for it: one of its words resembles the brand, or contains a long
+ * one, or stands beside a bait where the brand is an everyday word. A label that a rule reserves was exempted by an administrator.
+ */
+export function brandIn(label: string): string | undefined {
+  if (brandSkeletons.has(skeletonOf(label))) return undefined;
+  const words = label.split('-').map(skeletonOf);
+  const whole = skeletonOf(label);
+  const named =
+    words.find((word) => resembling.has(word)) ?? telling.find((brand) => whole.includes(brand));
+  if (named) return resembling.get(named);
+  const everyday = words.find((word) => everydayWords.has(word));
+  return everyday && words.some((word) => baitSkeletons.has(word))
+    ? everydayWords.get(everyday)
+    : undefined;
+}

@@ -8,7 +8,7 @@ import type { ReservedItem } from '../items/reserved-words.ts';
 import { nowIso } from '../platform/clock.ts';
 import { laterWords, premiumNames, reservedWords } from './default-names.ts';
 import { nearLabels } from './near-labels.ts';
-import { isReservedByRule } from './rules.ts';
+import { brandIn, isReservedByRule } from './rules.ts';
 
 /** Everything that decides a label, for all suffixes. */
 export interface LabelFacts {
@@ -34,6 +34,9 @@ function factsOf(label: string, items: readonly LabelItem[]): LabelFacts {
     premiumPrice: items.find((item) => isPremiumOf(item, label))?.price,
   };
 }
+
+/** Brand that a claimed label looks like, for somebody to look at; undefined for all others. */
+export const brandOf = (label: string): string | undefined => brandIn(label);
 
 /** One query. May be stale: the conditions of a claim decide. */
 export const readLabel = async (label: string): Promise<LabelFacts> =>

@@ -7,6 +7,14 @@ import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery } from './delivery.ts';
 import { insertMail, mailKey } from './store.ts';
 
+/** A decision on reports, with the link to appeal it and the days for that. */
+interface Ruling {
+  domain: string;
+  reason: string;
+  link: string;
+  days: number;
+}
+
 /** Kind of a mail, with the values that its texts interpolate. */
 export type Letter =
   | { kind: 'code'; code: string; minutes: number }
@@ -26,6 +34,11 @@ export type Letter =
   | { kind: 'domainFrozen'; domain: string; reason: string; contact: string }
   | { kind: 'domainThawed'; domain: string; link: string }
   | { kind: 'domainDeleted'; domain: string; reason: string; contact: string }
+  | ({ kind: 'reportWarned' } & Ruling)
+  | ({ kind: 'reportFrozen' } & Ruling)
+  | ({ kind: 'reportSuspended' } & Ruling)
+  | { kind: 'appealAccepted'; domain: string; reason: string; contact: string }
+  | { kind: 'appealKept'; domain: string; reason: string; contact: string }
   | { kind: 'domainReceived'; domain: string; nickname: string; link: string }
   | { kind: 'serverTest'; host: string }
   | {

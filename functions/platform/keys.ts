@@ -14,7 +14,9 @@ export type Purpose =
   | 'provider'
   | 'smtp'
   | 'storage'
-  | 'visit';
+  | 'visit'
+  | 'report'
+  | 'appeal';
 
 /** A key derived from a version of the application key. */
 export interface PurposeKey {

@@ -5,6 +5,7 @@ import { holding as domains } from '../domains/holding.ts';
 import { holding as invitations } from '../invitations/holding.ts';
 import type { Holding } from '../platform/holding.ts';
 import { holding as points } from '../points/holding.ts';
+import { holding as reports } from '../reports/holding.ts';
 import { holding as showcases } from '../showcases/holding.ts';
 import { holding as tokens } from '../tokens/holding.ts';
 import { holding as uploads } from '../uploads/holding.ts';
@@ -15,6 +16,7 @@ export const holdings: readonly Holding[] = [
   domains,
   uploads,
   showcases,
+  reports,
   points,
   invitations,
   tokens,

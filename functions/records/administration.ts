@@ -1,31 +1,10 @@
-import type { ListedDomain } from '../../shared/domains.ts';
-import type { DomainRecord, RecordFields, WrittenRecord } from '../../shared/records.ts';
+import type { RecordFields, WrittenRecord } from '../../shared/records.ts';
 import { amend, changesBetween } from '../audit/service.ts';
-import { type Held, holding, presentListed } from '../domains/service.ts';
-import { type RecordItem, readContent } from '../items/records.ts';
-import type { KnownRrset } from '../items/rrsets.ts';
+import type { Held } from '../domains/service.ts';
+import type { RecordItem } from '../items/records.ts';
 import type { Actor } from '../platform/caller.ts';
-import { present } from './rules.ts';
-import { decideChange, recordAmong } from './service.ts';
+import { decideChange, type HeldContent, recordAmong } from './service.ts';
 import { decide } from './together.ts';
-
-/** Somebody's domain with its owner, records and known RRsets. */
-interface HeldContent extends Held {
-  records: RecordItem[];
-  rrsets: KnownRrset[];
-}
-
-/** Undefined for a domain that is not there or released. */
-export async function readHeld(domainId: string): Promise<HeldContent | undefined> {
-  const { domain, records, rrsets } = await readContent(domainId);
-  const held = await holding(domain);
-  return held && { ...held, records, rrsets };
-}
-
-export const listAny = ({ domain, owner, provider, fqdn, records, rrsets }: HeldContent) => ({
-  domain: presentListed(domain, provider, owner) satisfies ListedDomain,
-  items: present({ records, fqdn }, rrsets) satisfies DomainRecord[],
-});
 
 const subjectOf = ({ domain, fqdn }: Held) => ({ id: domain.id, name: fqdn });
 

@@ -12,11 +12,11 @@ import {
 } from '../../shared/records.ts';
 import { readContent, readRecords } from '../items/records.ts';
 import { on, onReading, serve } from '../platform/http.ts';
-import { changeAny, listAny, readHeld, removeAny } from './administration.ts';
+import { changeAny, removeAny } from './administration.ts';
 import { changeTogether } from './batch.ts';
 import { listAll } from './lists.ts';
 import { resolution } from './resolution/service.ts';
-import { change, create, list, remove } from './service.ts';
+import { change, create, list, listAny, readHeld, remove } from './service.ts';
 
 type OfDomain = { params: { id: string } };
 const content = ({ params }: OfDomain) => readContent(params.id);

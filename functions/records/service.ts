@@ -1,10 +1,16 @@
 import { rrsetId } from '../../shared/dns.ts';
+import type { ListedDomain } from '../../shared/domains.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '../../shared/records.ts';
-import { changeable, owned } from '../domains/service.ts';
+import { changeable, type Held, holding, owned, presentListed } from '../domains/service.ts';
 import type { DomainItem } from '../items/domains.ts';
 import type { Beside } from '../items/record-states.ts';
-import { type DomainContent, type RecordItem, updateWrites } from '../items/records.ts';
-import { newestOf } from '../items/rrsets.ts';
+import {
+  type DomainContent,
+  type RecordItem,
+  readContent,
+  updateWrites,
+} from '../items/records.ts';
+import { type KnownRrset, newestOf } from '../items/rrsets.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
@@ -24,6 +30,25 @@ export async function list(
   const domain = owned(actor, found);
   return { items: present({ records, fqdn: await fqdnOf(domain) }, rrsets) };
 }
+
+/** Somebody's domain with its owner, records and known RRsets. */
+export interface HeldContent extends Held {
+  records: RecordItem[];
+  rrsets: KnownRrset[];
+}
+
+/** Undefined for a domain that is not there or released. */
+export async function readHeld(domainId: string): Promise<HeldContent | undefined> {
+  const { domain, records, rrsets } = await readContent(domainId);
+  const held = await holding(domain);
+  return held && { ...held, records, rrsets };
+}
+
+/** A domain with its records, as administrators see it. */
+export const listAny = ({ domain, owner, provider, fqdn, records, rrsets }: HeldContent) => ({
+  domain: presentListed(domain, provider, owner) satisfies ListedDomain,
+  items: present({ records, fqdn }, rrsets) satisfies DomainRecord[],
+});
 
 /** A record just written among the others, of which nothing is published yet. */
 function written(record: RecordItem, others: Beside): WrittenRecord {

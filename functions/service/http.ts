@@ -1,11 +1,18 @@
-import { getCaptcha, getChallenge, getConfig, getHealth } from '../../shared/service.ts';
+import {
+  getCaptcha,
+  getChallenge,
+  getConfig,
+  getHealth,
+  getSecurityContact,
+} from '../../shared/service.ts';
 import { newCaptcha } from '../platform/captcha.ts';
 import { on, serve } from '../platform/http.ts';
-import { challenge, config, health } from './service.ts';
+import { challenge, config, health, securityContact } from './service.ts';
 
 export const handler = serve([
   on(getChallenge, challenge),
   on(getConfig, config),
   on(getCaptcha, newCaptcha),
   on(getHealth, health),
+  on(getSecurityContact, securityContact),
 ]);

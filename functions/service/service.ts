@@ -3,9 +3,11 @@ import { languages, limits } from '../../shared/limits.ts';
 import type { getChallenge } from '../../shared/service.ts';
 import type { Caller } from '../platform/caller.ts';
 import { captchaKind } from '../platform/captcha.ts';
+import { isoOf, nowInSeconds } from '../platform/clock.ts';
 import { env, envOptional } from '../platform/env.ts';
 import { invalid } from '../platform/failures.ts';
 import { everyReading, issueChallenge } from '../platform/proof.ts';
+import { securityContactOf } from './security-contact.ts';
 
 /** Path in a call's `x-target-url`. Throws `VALIDATION_FAILED` without it. */
 function targetOf({ 'x-target-url': target = '' }: Caller['request']['headers']): string {
@@ -50,5 +52,14 @@ export const config = () => ({
   challengeTest: envOptional('CHALLENGE_TEST') !== undefined,
   limits,
 });
+
+/** `Expires` is ahead at any time: the text is made as it is asked for. */
+export const securityContact = (): string =>
+  securityContactOf({
+    url: env('SITE_URL'),
+    contact: env('CONTACT_ADDRESS'),
+    languages,
+    expiresAt: isoOf(nowInSeconds() + limits.securityContact.lifetime),
+  });
 
 export const health = () => ({ status: 'ok' as const, version: env('VERSION') });

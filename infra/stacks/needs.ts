@@ -91,6 +91,7 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   accounts: { memorySize: hashing },
   domains: { gives: [operatorHosts] },
   providers: { timeout: Duration.seconds(29), gives: [configuredZones, zoneTests] },
+  reports: { partitions: true, gives: [captchaSiteKey, captchaSecret] },
   search: { partitions: true, gives: [operatorHosts] },
   // The data of an account with 1,000 domains is gathered within one call.
   privacy: { memorySize: 1024, timeout: Duration.seconds(29) },

@@ -31,9 +31,10 @@ import type { Construct } from 'constructs';
 import { contracts } from '../../shared/contracts.ts';
 import { apiBase, type Endpoint, mediaBase } from '../../shared/kernel/endpoint.ts';
 import { getNewsFeed } from '../../shared/news.ts';
+import { getSecurityContact } from '../../shared/service.ts';
 import type { Settings } from '../config.ts';
 import { bodyLimit } from '../constructs/body-limit.ts';
-import { feedPath } from '../constructs/feed-path.ts';
+import { documentPath } from '../constructs/document-path.ts';
 import { removalOf } from '../constructs/handler.ts';
 import { pagePaths } from '../constructs/page-paths.ts';
 import { accept } from '../constructs/reasons.ts';
@@ -132,6 +133,7 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers,
     };
     const api = this.#apiOrigin(behind);
+    const document = this.#document(api, headers);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -142,7 +144,8 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/assets/*': page,
         [`${apiBase}/*`]: this.#api(api, headers),
-        [getNewsFeed.path]: this.#feed(api, headers),
+        [getNewsFeed.path]: document,
+        [getSecurityContact.path]: document,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -210,8 +213,8 @@ export class WebStack extends Stack {
     };
   }
 
-  /** The feed of the news: a call of the API at a path of the site, kept for as long as it says. */
-  #feed(origin: HttpOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
+  /** A document of the API at the same path of the site, kept for as long as it says. */
+  #document(origin: HttpOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
     return {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -219,7 +222,7 @@ export class WebStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: headers,
       functionAssociations: [
-        this.#onRequest('FeedPath', 'the feed is a call of the API', feedPath),
+        this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath),
       ],
     };
   }

@@ -439,16 +439,19 @@ describe('the site', () => {
     });
   });
 
-  test('the feed of the news is the API’s, kept for as long as it says, without a query', () => {
-    const feed = behind('/news/feed.xml');
-    expect(feed.TargetOriginId).toBe(behind('/api/*').TargetOriginId);
-    expect(feed).toMatchObject({
-      ViewerProtocolPolicy: 'redirect-to-https',
-      // The managed policies CachingOptimized and AllViewerExceptHostHeader.
-      CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
-      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-    });
-  });
+  test.each(['/news/feed.xml', '/.well-known/security.txt'])(
+    '%s is the API’s, kept for as long as it says, without a query',
+    (path) => {
+      const feed = behind(path);
+      expect(feed.TargetOriginId).toBe(behind('/api/*').TargetOriginId);
+      expect(feed).toMatchObject({
+        ViewerProtocolPolicy: 'redirect-to-https',
+        // The managed policies CachingOptimized and AllViewerExceptHostHeader.
+        CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      });
+    },
+  );
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
     const [[, bucket] = []] = resources('media', 'AWS::S3::Bucket');

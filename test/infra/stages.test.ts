@@ -193,8 +193,12 @@ describe('a stage with settings of its own', () => {
     expect(told('TURNSTILE_SITE_KEY')).toEqual([
       'functions/service/http.ts',
       'functions/auth/http.ts',
+      'functions/reports/http.ts',
     ]);
-    expect(told('TURNSTILE_SECRET_ARN')).toEqual(['functions/auth/http.ts']);
+    expect(told('TURNSTILE_SECRET_ARN')).toEqual([
+      'functions/auth/http.ts',
+      'functions/reports/http.ts',
+    ]);
   });
 
   test('lets the seed alone read the token of a suffix on Cloudflare, and nobody change Route 53', () => {

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bodyLimit } from '../../infra/constructs/body-limit.ts';
-import { feedPath } from '../../infra/constructs/feed-path.ts';
+import { documentPath } from '../../infra/constructs/document-path.ts';
 import type { StoredObject } from '../../infra/local/endpoints/s3/objects.ts';
 import { type Secrets, startSecrets } from '../../infra/local/endpoints/secrets.ts';
 import { readEdge } from '../../infra/local/front/edge.ts';
@@ -68,7 +68,7 @@ const edge = (secretArn: string) =>
               },
               Feed: {
                 Type: 'AWS::CloudFront::Function',
-                Properties: { FunctionCode: feedPath },
+                Properties: { FunctionCode: documentPath },
               },
               Limit: {
                 Type: 'AWS::CloudFront::Function',

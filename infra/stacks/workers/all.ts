@@ -5,6 +5,7 @@ import * as premium from './premium.ts';
 import * as privacy from './privacy.ts';
 import * as providers from './providers.ts';
 import * as publishing from './publishing.ts';
+import * as reports from './reports.ts';
 import * as showcases from './showcases.ts';
 import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
@@ -22,6 +23,7 @@ export const workers: Readonly<Record<string, Worker>> = {
   ...premium,
   ...privacy,
   ...providers,
+  ...reports,
   ...showcases,
   ...statistics,
   ...uploads,

@@ -90,6 +90,14 @@ const letters: Letter[] = [
     link: 'https://freehold.test/domain/1',
   },
   { kind: 'serverTest', host: 'smtp.example.com' },
+  ...(['reportWarned', 'reportFrozen', 'reportSuspended'] as const).map((kind) => ({
+    ...{ kind, domain: 'alice.freehold.test', reason: 'It imitates a bank.' },
+    ...{ link: 'https://freehold.test/appeal#token=a', days: 30 },
+  })),
+  ...(['appealAccepted', 'appealKept'] as const).map((kind) => ({
+    ...{ kind, domain: 'alice.freehold.test', reason: 'It imitates a bank.' },
+    contact: 'hello@freehold.test',
+  })),
 ];
 const everyLetter = languages.flatMap((language) =>
   letters.map((letter) => [letter.kind, language, letter] as const),

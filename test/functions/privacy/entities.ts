@@ -55,6 +55,14 @@ export const entities: Record<string, Line> = {
   site: [left('copy'), 'nameless'],
   // Digests, for two days.
   visit: [left('of others'), 'expires'],
+  // Its owner by id, their appeal in their words.
+  case: [section('reportDecisions'), 'nameless'],
+  'open-case': [left('machinery'), 'nameless'],
+  'case-counts': 'nobody',
+  'case-link': [left('machinery'), 'goes'],
+  // Of whoever left their address with it; about somebody else's domain.
+  report: [left('of others'), 'expires'],
+  reviewed: [left('machinery'), 'expires'],
   audit: [section('activity'), 'nameless'],
   departure: [left('machinery'), 'goes'],
   mail: [left('passing'), 'expires'],

@@ -12,6 +12,7 @@ import { createHostname } from '../../../shared/hostnames.ts';
 import { listAllInvitations, listInvitations } from '../../../shared/invitations.ts';
 import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
+import { decideReport, submitAppeal } from '../../../shared/reports.ts';
 import { reviewShowcases, submitShowcase } from '../../../shared/showcases.ts';
 import { getMyToken, refreshToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
@@ -31,6 +32,7 @@ import { picture } from '../../support/pictures.ts';
 import { givePoints, idOf, logIn, newAdministrator } from '../../support/roles.ts';
 import { keptOf, reserve, upload, useStorage } from '../../support/storage.ts';
 import { type PublishingRig, startPublishing } from '../publishing/zone.ts';
+import { appealTokenFor, caseOf, report, review } from '../reports/desk.ts';
 import { entities } from './entities.ts';
 
 /** Texts that tell of Zoe, none of which anything else in the table contains. */
@@ -111,6 +113,7 @@ async function fill(): Promise<Person> {
   await fillDomains(person);
   const rename = { params: { id: idOf(person) }, body: { nickname: `${zoe.nickname} II` } };
   await call(updateUser, rename, by(admin));
+  await judge(person);
   await ticketOf(person);
   return person;
 }
@@ -132,6 +135,22 @@ async function fillDomains(person: Person): Promise<void> {
   await call(createHostname, { params: { id: edge.id }, body: added }, by(person));
   await give(person, guest, 'given-zoe');
   await give(guest, person, 'got-by-zoe');
+}
+
+/** Decides a report of a domain of Zoe's, who appeals; Zoe reports one of somebody else's, which looks like a brand. */
+async function judge(person: Person): Promise<void> {
+  const { fqdn } = await newDomain(person, 'said-of-zoe', rig.providerId);
+  await report(fqdn, { evidence: `It is told that ${zoe.nickname} sells passwords there.` });
+  const { id } = await caseOf(admin, fqdn);
+  const body = { decision: 'warn' as const, reason: 'Please look into it.', ownerId: idOf(person) };
+  await call(decideReport, { params: { id }, body }, by(admin));
+  const token = await appealTokenFor(person);
+  const statement = `This is a lie about me, ${zoe.fullname}.`;
+  await call(submitAppeal, { body: { token, statement } });
+  await report(fqdn);
+  const other = await newDomain(guest, 'my-netflix', rig.providerId);
+  await review(other.id);
+  await report(other.fqdn, { email: zoe.email, address: zoe.address });
 }
 
 /** Shows a site in the gallery, as its worker does. */
@@ -257,7 +276,7 @@ describe('the download', () => {
         0,
       );
     }
-    expect(exported.json.domains).toHaveLength(4);
+    expect(exported.json.domains).toHaveLength(5);
     expect(exported.json.uploads).toHaveLength(3);
   });
 });

@@ -5,5 +5,6 @@ export const access: Access<typeof service> = {
   getChallenge: { headers: { 'x-target-url': '/api/domains' }, answers: everyone(200) },
   getConfig: { answers: everyone(200) },
   getCaptcha: { answers: everyone(200) },
+  getSecurityContact: { answers: everyone(200) },
   getHealth: { answers: everyone(200) },
 };

@@ -34,6 +34,8 @@ const numbers = {
   backupDays: limits.backups / day,
   addressDays: limits.networkAddress.lifetime / day,
   visitDays: limits.visit.lifetime / day,
+  reportDays: limits.report.lifetime / day,
+  caseDays: limits.report.caseLifetime / day,
   auditDays: limits.audit.lifetime / day,
   noticeDays: limits.termsNotice / day,
 };

@@ -1,0 +1,26 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | how many cases of abuse wait, and how many appeals | `CASES` / `COUNTS` | the queue, the overview of the console | one read |
+ */
+import { getItem, type Item, type Key, update, type Write } from '../platform/table.ts';
+
+/** Cases that wait for a decision, and those whose appeal waits for an answer. */
+interface OpenReports {
+  open: number;
+  appealed: number;
+}
+
+const countsKey: Key = { pk: 'CASES', sk: 'COUNTS' };
+
+export async function readOpenReports(): Promise<OpenReports> {
+  const counts = await getItem<Item & Partial<OpenReports>>(countsKey);
+  return { open: counts?.open ?? 0, appealed: counts?.appealed ?? 0 };
+}
+
+/** Counts cases that come to wait or wait no longer, in the transaction of that. */
+export const countReports = ({ open = 0, appealed = 0 }: Partial<OpenReports>): Write =>
+  update(countsKey, {
+    expression: 'SET #entity = :entity ADD #open :open, #appealed :appealed',
+    values: { ':entity': 'case-counts', ':open': open, ':appealed': appealed },
+  });

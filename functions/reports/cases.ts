@@ -1,0 +1,95 @@
+import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
+import { limits } from '../../shared/limits.ts';
+import type { CaseStatus, Report, ReportCase, ReportCaseFile } from '../../shared/reports.ts';
+import { list as listAudit } from '../audit/service.ts';
+import { holding, listOwned } from '../domains/service.ts';
+import { readDomain } from '../items/domains.ts';
+import { readOpenReports } from '../items/open-reports.ts';
+import { readAccount, readAccounts } from '../platform/account-item.ts';
+import { timeOf } from '../platform/clock.ts';
+import type { Countable } from '../platform/countable.ts';
+import { countedPageOf } from '../platform/page.ts';
+import { listAny, readHeld } from '../records/service.ts';
+import { judgesOf, presentCase, presentCases } from './present.ts';
+import { readAlike, readReports, type Trait } from './report-store.ts';
+import { possibleDecisions, type Scene } from './rules.ts';
+import { type CaseItem, casesIn, readCase, readCases } from './store.ts';
+
+/** Cases that wait are counted as they come and go: one read instead of a query. */
+function counted(status: CaseStatus): Countable<CaseItem> {
+  const cases = casesIn(status);
+  if (status === 'decided') return cases;
+  return { ...cases, count: async () => ({ total: (await readOpenReports())[status] }) };
+}
+
+export const list = ({ status, ...query }: PageQuery & { status: CaseStatus }) =>
+  countedPageOf(`reports ${status}`, query, counted(status), presentCases);
+
+/** A case with its domain and owner as they are now; of a decided one, the owner that it concerned. */
+async function sceneOf<H extends NonNullable<Scene['held']>>(
+  item: CaseItem,
+  held: H | undefined,
+): Promise<Scene & { held: H | undefined }> {
+  const isDomains = item.status === 'open' && held;
+  return { item, held, owner: isDomains ? held.owner : await readAccount(item.ownerId) };
+}
+
+/** Three reads, one after the other: case, domain, owner. */
+export async function readScene(id: string): Promise<Scene | undefined> {
+  const item = await readCase(id);
+  return item && sceneOf(item, await holding(await readDomain(item.domainId)));
+}
+
+type StoredReport = Awaited<ReturnType<typeof readReports>>[number];
+
+const presentReport = ({ id, category, evidence, email }: StoredReport): Report => ({
+  ...{ id, category, evidence },
+  email: email ?? null,
+  createdAt: timeOf(id),
+});
+
+/** Newest other cases of the name, the owner, or a network that reported this one. */
+async function similarTo(
+  { id, fqdn, ownerId }: CaseItem,
+  reports: readonly StoredReport[],
+): Promise<ReportCaseFile['similar']> {
+  const networks = reports.map(({ network }): Trait => ['network', network]);
+  const alike = await readAlike([['name', fqdn], ['owner', ownerId], ...networks]);
+  alike.delete(id);
+  const items = await readCases([...alike.keys()].slice(0, limits.report.similar));
+  const cases = await presentCases(items);
+  return cases.map((each) => ({ ...each, because: alike.get(each.id) ?? [] }));
+}
+
+async function historyOf(domainId: string): Promise<ReportCaseFile['history']> {
+  return (await listAudit({ subject: domainId, limit: limits.report.history })).items;
+}
+
+const ownerDomains = (ownerId: string): ReturnType<typeof listOwned> =>
+  listOwned(ownerId, { limit: limits.report.domains });
+
+/** All that an administrator decides a case on. */
+export async function file(id: string): Promise<ReportCaseFile | undefined> {
+  const item = await readCase(id);
+  if (!item) return undefined;
+  const [held, reports] = await Promise.all([readHeld(item.domainId), readReports(id)]);
+  const scene = await sceneOf(item, held);
+  const { owner } = scene;
+  const [accounts, similar, history, domains] = await Promise.all([
+    readAccounts(judgesOf(item)),
+    similarTo(item, reports),
+    historyOf(item.domainId),
+    owner ? ownerDomains(owner.id) : { items: [] },
+  ]);
+  const content = held && listAny(held);
+  return {
+    ...(presentCase(item, owner, accounts) satisfies ReportCase),
+    domain: content?.domain ?? null,
+    records: content?.items ?? [],
+    ownerDomains: domains satisfies CountedPage<unknown>,
+    reports: reports.map(presentReport),
+    similar,
+    decisions: possibleDecisions(scene),
+    history,
+  };
+}

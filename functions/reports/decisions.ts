@@ -1,0 +1,120 @@
+import type { AppealDecision, CaseDecision, ReportCategory } from '../../shared/case-decisions.ts';
+import { limits } from '../../shared/limits.ts';
+import type { ReportCase } from '../../shared/reports.ts';
+import { auditWrites } from '../audit/service.ts';
+import { type Letter, mailWrite } from '../mail/service.ts';
+import { readAccounts } from '../platform/account-item.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { env } from '../platform/env.ts';
+import { failure, invalid } from '../platform/failures.ts';
+import type { Write } from '../platform/table.ts';
+import { appealToken } from './appeal-tokens.ts';
+import { effectOf, undoing, type Verdict } from './effects.ts';
+import { judgesOf, presentCase } from './present.ts';
+import { leadingCategory, possibleDecisions, type Scene } from './rules.ts';
+import { answerWrites, type CaseItem, decideWrites } from './store.ts';
+
+const subjectOf = ({ domainId, fqdn }: CaseItem) => ({ id: domainId, name: fqdn });
+
+/** Mail to the owner in the language of their account; none to who has left. */
+const told = async ({ owner }: Scene, letter: Letter): Promise<Write[]> =>
+  owner ? [await mailWrite(owner.language, owner.email, letter)] : [];
+
+const shownAs = async (item: CaseItem, owner: Scene['owner']): Promise<ReportCase> =>
+  presentCase(item, owner, await readAccounts(judgesOf(item)));
+
+/** Kinds of mail that tell an owner of a decision. */
+const letters = {
+  warn: 'reportWarned',
+  freeze: 'reportFrozen',
+  suspend: 'reportSuspended',
+} as const;
+
+async function notice({ item }: Scene, { decision, reason }: Verdict): Promise<Letter | undefined> {
+  if (decision === 'dismiss') return undefined;
+  const fragment = new URLSearchParams({ token: await appealToken(item.id) });
+  const link = `${env('SITE_URL')}/appeal#${fragment}`;
+  const days = limits.report.appealWithin / (24 * limits.hour);
+  return { kind: letters[decision], domain: item.fqdn, reason, link, days };
+}
+
+interface Ruling {
+  decision: CaseDecision;
+  reason: string;
+  category?: ReportCategory | undefined;
+  ownerId: string | null;
+}
+
+/**
+ * Decides a case with all its reports. Throws `VERSION_CONFLICT` for one that is decided, or of another owner than was
+ * shown; `DECISION_IMPOSSIBLE`; `VALIDATION_FAILED` at `category` where nothing names one.
+ */
+export async function decide(
+  actor: Actor,
+  { decision, reason, ownerId, ...ruling }: Ruling,
+  scene: Scene,
+): Promise<ReportCase> {
+  const { item, owner } = scene;
+  const isAsShown = (owner?.id ?? null) === ownerId;
+  if (item.status !== 'open' || !isAsShown) throw failure('VERSION_CONFLICT');
+  const decisions = possibleDecisions(scene);
+  if (!decisions.includes(decision)) throw failure('DECISION_IMPOSSIBLE', { decisions });
+  const category = ruling.category ?? leadingCategory(item);
+  if (!category && decision !== 'dismiss') {
+    throw invalid('category', 'required', 'Choose a category: no report names one.');
+  }
+  const verdict: Verdict = {
+    ...{ decision, reason, category },
+    ...{ decidedAt: nowIso(), decidedBy: actor.id },
+  };
+  const letter = await notice(scene, verdict);
+  const about = {
+    subject: subjectOf(item),
+    changes: { decision: { to: decision }, ...(reason && { reason: { to: reason } }) },
+  };
+  const effect = effectOf(actor, scene, verdict);
+  const shown = await shownAs({ ...item, status: 'decided', decision: verdict }, effect.owner);
+  await actor.commit(
+    [
+      ...decideWrites(item, owner?.id ?? item.ownerId, verdict),
+      ...effect.writes,
+      ...(letter ? await told(scene, letter) : []),
+      ...auditWrites(actor, 'report-decided', about),
+    ],
+    shown,
+  );
+  return shown;
+}
+
+/** Answers an appeal. Throws `VERSION_CONFLICT` where none waits. */
+export async function answer(
+  actor: Actor,
+  { decision, reason }: { decision: AppealDecision; reason: string },
+  scene: Scene,
+): Promise<ReportCase> {
+  const { item } = scene;
+  if (item.status !== 'appealed' || !item.appeal) throw failure('VERSION_CONFLICT');
+  const answered = {
+    ...item.appeal,
+    answer: { decision, reason, decidedAt: nowIso(), decidedBy: actor.id },
+  };
+  const isAccepted = decision === 'accept';
+  const effect = isAccepted ? undoing(actor, scene) : { writes: [], owner: scene.owner };
+  const shown = await shownAs({ ...item, status: 'decided', appeal: answered }, effect.owner);
+  const kind = isAccepted ? 'appealAccepted' : 'appealKept';
+  const contact = env('CONTACT_ADDRESS');
+  await actor.commit(
+    [
+      ...answerWrites(item, answered),
+      ...effect.writes,
+      ...(await told(scene, { kind, domain: item.fqdn, reason, contact })),
+      ...auditWrites(actor, 'appeal-decided', {
+        subject: subjectOf(item),
+        changes: { answer: { to: decision }, ...(reason && { reason: { to: reason } }) },
+      }),
+    ],
+    shown,
+  );
+  return shown;
+}

@@ -1,0 +1,41 @@
+import { suspendWrites, unsuspendWrites } from '../accounts/service.ts';
+import { freezeWrites, thawWrites } from '../domains/service.ts';
+import type { Actor } from '../platform/caller.ts';
+import type { Write } from '../platform/table.ts';
+import type { Scene } from './rules.ts';
+import type { CaseItem } from './store.ts';
+
+export type Verdict = NonNullable<CaseItem['decision']>;
+
+/** What a decision changes, and the owner as they are then. */
+interface Effect {
+  writes: Write[];
+  owner: Scene['owner'];
+}
+
+/** Writes by which a decision takes effect, with their audit entries. */
+export function effectOf(actor: Actor, { held, owner }: Scene, verdict: Verdict): Effect {
+  const { decision, reason, category, decidedAt: since } = verdict;
+  if (decision === 'freeze' && held) {
+    const frozen = { reason, since, ...(category && { category }) };
+    return { writes: freezeWrites(actor, held, frozen), owner };
+  }
+  if (decision === 'suspend' && owner) {
+    const writes = suspendWrites(actor, owner, { reason, since });
+    return { writes, owner: { ...owner, status: 'suspended' } };
+  }
+  return { writes: [], owner };
+}
+
+/** Undoes what a decision did, as far as nobody has changed it since. */
+export function undoing(actor: Actor, { item, held, owner }: Scene): Effect {
+  const { decision, decidedAt } = item.decision ?? {};
+  if (decision === 'freeze' && held && held.domain.frozen?.since === decidedAt) {
+    return { writes: thawWrites(actor, held), owner };
+  }
+  const isSuspended = owner?.status === 'suspended' && owner.suspension?.since === decidedAt;
+  if (decision === 'suspend' && isSuspended) {
+    return { writes: unsuspendWrites(actor, owner), owner: { ...owner, status: 'active' } };
+  }
+  return { writes: [], owner };
+}

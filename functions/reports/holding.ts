@@ -1,0 +1,44 @@
+import { whileStale } from '../platform/change.ts';
+import type { Holding } from '../platform/holding.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
+import { transact } from '../platform/transaction.ts';
+import { readCasesOf, unlink } from './report-store.ts';
+import { type CaseItem, readCase, readCases, withdrawWrites } from './store.ts';
+
+/** Drops what an owner wrote about a decision on their domain. */
+const withdraw = (ownerId: string, id: string): Promise<void> =>
+  whileStale(
+    () => readCase(id),
+    async (item) => {
+      if (item?.ownerId === ownerId && item.appeal) await transact(withdrawWrites(item));
+    },
+  );
+
+const shown = ({ fqdn, decision, appeal }: CaseItem) => ({
+  domain: fqdn,
+  decision: decision?.decision,
+  ...{ category: decision?.category, reason: decision?.reason, decidedAt: decision?.decidedAt },
+  ...(appeal && {
+    appeal: {
+      ...{ statement: appeal.statement, submittedAt: appeal.submittedAt },
+      ...(appeal.answer && {
+        ...{ answer: appeal.answer.decision, answerReason: appeal.answer.reason },
+        answeredAt: appeal.answer.decidedAt,
+      }),
+    },
+  }),
+});
+
+/** Decisions on reports of somebody's domains, with their appeals. Reports tell of other people, and are left out. */
+export const holding: Holding = {
+  async removed(userId) {
+    const ids = await readCasesOf(userId);
+    await mapAtOnce(ids, (id) => withdraw(userId, id));
+    await unlink(userId, ids);
+  },
+  async exported({ id }) {
+    const cases = await readCases(await readCasesOf(id));
+    const decided = cases.filter(({ ownerId, decision }) => ownerId === id && decision);
+    return { sections: { reportDecisions: decided.map(shown) } };
+  },
+};

@@ -1,0 +1,32 @@
+import {
+  decideAppeal,
+  decideReport,
+  getReport,
+  getReportedName,
+  listReports,
+  readAppeal,
+  reportDomain,
+  submitAppeal,
+} from '../../shared/reports.ts';
+import { on, onReading, serve } from '../platform/http.ts';
+import * as appeals from './appeals.ts';
+import { file, list, readScene } from './cases.ts';
+import { answer, decide } from './decisions.ts';
+import { report, stateOfName } from './service.ts';
+
+const scene = ({ params }: { params: { id: string } }) => readScene(params.id);
+
+export const handler = serve([
+  on(reportDomain, (caller, { body }) => report(caller, body)),
+  on(getReportedName, (_caller, { params }) => stateOfName(params.fqdn)),
+  on(readAppeal, (caller, { body }) => appeals.show(caller, body)),
+  on(submitAppeal, (caller, { body }) => appeals.submit(caller, body)),
+  on(listReports, (_actor, { query }) => list(query)),
+  onReading(
+    getReport,
+    ({ params }) => file(params.id),
+    (_actor, _input, found) => found,
+  ),
+  onReading(decideReport, scene, (actor, { body }, found) => decide(actor, body, found)),
+  onReading(decideAppeal, scene, (actor, { body }, found) => answer(actor, body, found)),
+]);

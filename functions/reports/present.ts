@@ -1,0 +1,63 @@
+import type { ReportCategory } from '../../shared/case-decisions.ts';
+import type { ReportCase } from '../../shared/reports.ts';
+import { presentOwner } from '../domains/service.ts';
+import { readDomains } from '../items/domains.ts';
+import { type AccountItem, readAccounts } from '../platform/account-item.ts';
+import type { CaseItem } from './store.ts';
+
+type Accounts = ReadonlyMap<string, AccountItem>;
+
+/** Who decided; without a name where the account was deleted. */
+const judgeIn = (accounts: Accounts, id: string) => ({
+  id,
+  nickname: accounts.get(id)?.nickname ?? '',
+});
+
+const appealIn = (accounts: Accounts, { answer, ...appeal }: NonNullable<CaseItem['appeal']>) => ({
+  ...appeal,
+  answer: answer ? { ...answer, decidedBy: judgeIn(accounts, answer.decidedBy) } : null,
+});
+
+/** A case as administrators see it. */
+export function presentCase(
+  item: CaseItem,
+  owner: AccountItem | undefined,
+  accounts: Accounts,
+): ReportCase {
+  const { decision, appeal, categories, resembles } = item;
+  const named = Object.entries(categories).filter(([, count]) => count > 0);
+  return {
+    id: item.id,
+    fqdn: item.fqdn,
+    domainId: item.domainId,
+    status: item.status,
+    ...(resembles && { resembles }),
+    reportCount: item.reportCount,
+    categories: Object.fromEntries(named) as Partial<Record<ReportCategory, number>>,
+    openedAt: item.openedAt,
+    lastReportedAt: item.lastReportedAt ?? null,
+    owner: owner ? presentOwner(owner) : null,
+    decision: decision ? { ...decision, decidedBy: judgeIn(accounts, decision.decidedBy) } : null,
+    appeal: appeal ? appealIn(accounts, appeal) : null,
+  };
+}
+
+/** Ids of those who decided a case and its appeal. */
+export const judgesOf = ({ decision, appeal }: CaseItem): string[] =>
+  [decision?.decidedBy, appeal?.answer?.decidedBy].filter((id) => id !== undefined);
+
+/** Ids of the owners of cases: of an open one, who has the domain now. */
+async function ownersOf(items: readonly CaseItem[]): Promise<Map<string, string>> {
+  const open = items.filter(({ status }) => status === 'open');
+  const domains = await readDomains(open.map(({ domainId }) => domainId));
+  return new Map(
+    items.map(({ id, domainId, ownerId }) => [id, domains.get(domainId)?.ownerId ?? ownerId]),
+  );
+}
+
+/** Cases of a page: one batch of domains where some are open, and one of accounts. */
+export async function presentCases(items: readonly CaseItem[]): Promise<ReportCase[]> {
+  const owners = await ownersOf(items);
+  const accounts = await readAccounts([...owners.values(), ...items.flatMap(judgesOf)]);
+  return items.map((item) => presentCase(item, accounts.get(owners.get(item.id) ?? ''), accounts));
+}

@@ -1,0 +1,45 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { type DomainItem, readDomain } from '../items/domains.ts';
+import { brandOf } from '../labels/service.ts';
+import { whileStale } from '../platform/change.ts';
+import { handleEach } from '../platform/queue.ts';
+import type { Write } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import { providerById } from '../providers/service.ts';
+import { reviewedWrite } from './report-store.ts';
+import { noteBrand, openWrites, readOpenCase } from './store.ts';
+
+const message = z.object({ domainId: z.string() });
+
+const known = new Error('The name was listed before.');
+
+async function openingWrites(domain: DomainItem, resembles: string): Promise<Write[]> {
+  const { id: domainId, label, providerId, ownerId } = domain;
+  const fqdn = `${label}.${(await providerById(providerId)).suffix}`;
+  return openWrites({ id: ulid(), fqdn, domainId, ownerId, resembles });
+}
+
+/** Lists a claimed name that looks like a brand, once, in the case that its domain has open where it has one. */
+async function review(domainId: string): Promise<void> {
+  const domain = await readDomain(domainId);
+  const brand = domain && !domain.isReleasing && brandOf(domain.label);
+  if (!brand) return;
+  try {
+    await whileStale(
+      () => readOpenCase(domainId),
+      async (open) =>
+        transact([
+          reviewedWrite(domainId, known),
+          ...(open ? [noteBrand(open, brand)] : await openingWrites(domain, brand)),
+        ]),
+    );
+  } catch (error) {
+    if (error !== known) throw error;
+  }
+}
+
+/** Worker of the review queue. */
+export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
+  handleEach(event, async ({ body }) => review(message.parse(JSON.parse(body)).domainId));

@@ -1,0 +1,34 @@
+import {
+  type CaseDecision,
+  type ReportCategory,
+  reportCategories,
+} from '../../shared/case-decisions.ts';
+import type { Held } from '../domains/service.ts';
+import type { AccountItem } from '../platform/account-item.ts';
+import type { CaseItem } from './store.ts';
+
+/** A case, with the domain that it is of, while it is there, and the owner that it concerns. */
+export interface Scene {
+  item: CaseItem;
+  held: Held | undefined;
+  owner: AccountItem | undefined;
+}
+
+/** Decisions that are possible on a case now, mildest first. */
+export function possibleDecisions({ item, held, owner }: Scene): CaseDecision[] {
+  if (item.status !== 'open') return [];
+  return [
+    'dismiss',
+    ...(owner ? (['warn'] as const) : []),
+    ...(held && !held.domain.frozen ? (['freeze'] as const) : []),
+    ...(owner?.status === 'active' ? (['suspend'] as const) : []),
+  ];
+}
+
+/** Category that most reports name, the graver one of two; null without a report. */
+export function leadingCategory({
+  categories,
+}: Pick<CaseItem, 'categories'>): ReportCategory | null {
+  const most = Math.max(...Object.values(categories));
+  return (most > 0 && reportCategories.find((each) => categories[each] === most)) || null;
+}

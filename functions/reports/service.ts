@@ -1,0 +1,107 @@
+import { ulid } from 'ulid';
+import type { ReportCategory } from '../../shared/case-decisions.ts';
+import { readClaim } from '../items/claims.ts';
+import { type DomainItem, readDomain } from '../items/domains.ts';
+import { readAccount } from '../platform/account-item.ts';
+import type { Caller } from '../platform/caller.ts';
+import { checkCaptcha } from '../platform/captcha.ts';
+import { whileStale } from '../platform/change.ts';
+import { failure, invalid } from '../platform/failures.ts';
+import { countNetwork, networkOf } from '../platform/rate.ts';
+import { sign } from '../platform/signing.ts';
+import { allProviders } from '../providers/service.ts';
+import { reportWrites } from './report-store.ts';
+import { countReport, openWrites, readOpenCase } from './store.ts';
+
+/** A claimed domain with its full name. */
+interface Named {
+  domain: DomainItem;
+  fqdn: string;
+}
+
+/** The domain that a host is or lies below; undefined where nobody has it. Two reads. */
+async function findNamed(host: string): Promise<Named | undefined> {
+  const provider = (await allProviders()).find(({ suffix }) => host.endsWith(`.${suffix}`));
+  if (!provider) return undefined;
+  const label = host
+    .slice(0, -provider.suffix.length - 1)
+    .split('.')
+    .at(-1) as string;
+  const id = await readClaim(label, provider.id);
+  const domain = id && (await readDomain(id));
+  if (!domain || domain.isReleasing) return undefined;
+  return { domain, fqdn: `${label}.${provider.suffix}` };
+}
+
+interface Statement {
+  fqdn: string;
+  category: ReportCategory;
+  evidence: string;
+  email?: string | undefined;
+  turnstileToken: string;
+}
+
+const known = new Error('This network reported to the case before.');
+
+/** Writes of a report to the open case of a domain, or of the case that it opens. */
+const intoCase = (
+  { domain, fqdn }: Named,
+  open: string | undefined,
+  report: Omit<Parameters<typeof reportWrites>[1], 'id'>,
+) => {
+  const { id: domainId, ownerId } = domain;
+  const { category } = report;
+  const caseId = open ?? ulid();
+  return [
+    ...reportWrites(caseId, { id: ulid(), ...report }, known),
+    ...(open
+      ? [countReport(caseId, category)]
+      : openWrites({ id: caseId, fqdn, domainId, ownerId, category })),
+  ];
+};
+
+/**
+ * Adds a report to the case of a domain. A second one of the same network costs its captcha and counts towards the
+ * network's budget, and changes nothing else. Throws `VALIDATION_FAILED` at `fqdn` for a name that nobody has,
+ * `CAPTCHA_REQUIRED`, `TOO_MANY_REQUESTS`.
+ */
+export async function report(
+  caller: Caller,
+  { fqdn: host, turnstileToken, ...statement }: Statement,
+): Promise<{ fqdn: string }> {
+  const { address } = caller;
+  const named = await findNamed(host);
+  if (!named) {
+    throw invalid('fqdn', 'not_claimed', 'This name isn’t registered here. Check its spelling.');
+  }
+  const [solved, network] = await Promise.all([
+    checkCaptcha(turnstileToken, address),
+    sign('report', networkOf(address)),
+  ]);
+  const uses = [solved, countNetwork(address, 'reports')];
+  try {
+    // A loop of its own: a captcha is verified once.
+    await whileStale(
+      () => readOpenCase(named.domain.id),
+      (open) => caller.commit([...uses, ...intoCase(named, open, { ...statement, network })]),
+    );
+  } catch (error) {
+    if (error !== known) throw error;
+    await caller.commit(uses);
+  }
+  return { fqdn: named.fqdn };
+}
+
+/** Tells whether a domain is in use or kept out of DNS, with its owner's account or alone. */
+export async function stateOfName(host: string) {
+  const named = await findNamed(host);
+  if (!named) throw failure('NOT_FOUND');
+  const { frozen, ownerId } = named.domain;
+  const since = frozen?.since ?? (await readAccount(ownerId))?.suspension?.since;
+  return {
+    fqdn: named.fqdn,
+    state: since ? ('frozen' as const) : ('active' as const),
+    ...(since && { frozenAt: since }),
+    ...(frozen?.category && { category: frozen.category }),
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | a case: what is decided about one domain | `CASE#<id>` / `CASE` | its page, decisions, appeals | one read |
+ * | cases of a state, by the time since when | gsi1 `CASES#<status>` / `<time>#<id>` | the queue | one query a page |
+ * | the open case of a domain | `REPORTED#<domain>` / `OPEN` | reports of it | one read |
+ *
+ * Reports, and what cases have in common, are in `report-store.ts`.
+ */
+
+import {
+  type AppealDecision,
+  type CaseDecision,
+  type ReportCategory,
+  reportCategories,
+} from '../../shared/case-decisions.ts';
+import { limits } from '../../shared/limits.ts';
+import type { CaseStatus } from '../../shared/reports.ts';
+import { countReports } from '../items/open-reports.ts';
+import { stale } from '../platform/change.ts';
+import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { type Countable, countable, type Indexed } from '../platform/countable.ts';
+import {
+  getItem,
+  getItems,
+  type Item,
+  insert,
+  isKept,
+  type Key,
+  remove,
+  update,
+  type Write,
+} from '../platform/table.ts';
+import { linkWrite } from './report-store.ts';
+
+/** Who decided something, by the account's id, with words to the owner. */
+interface Judgement<Decision> {
+  decision: Decision;
+  reason: string;
+  decidedAt: string;
+  decidedBy: string;
+}
+
+interface StoredAppeal {
+  statement: string;
+  submittedAt: string;
+  answer?: Judgement<AppealDecision>;
+}
+
+/** Attributes of a case, without keys. It names nobody but by ids. */
+interface CaseFacts {
+  id: string;
+  fqdn: string;
+  domainId: string;
+  /** Owner that the decision concerns; while open, the one at the first report. */
+  ownerId: string;
+  status: CaseStatus;
+  /** Brand that the name looks like. */
+  resembles?: string;
+  reportCount: number;
+  categories: Record<ReportCategory, number>;
+  openedAt: string;
+  lastReportedAt?: string;
+  decision?: Judgement<CaseDecision> & { category: ReportCategory | null };
+  appeal?: StoredAppeal | undefined;
+}
+
+export interface CaseItem extends CaseFacts, Indexed {
+  entity: 'case';
+}
+
+interface OpenCaseItem extends Item {
+  entity: 'open-case';
+  caseId: string;
+}
+
+const caseKey = (id: string): Key => ({ pk: `CASE#${id}`, sk: 'CASE' });
+const openKey = (domainId: string): Key => ({ pk: `REPORTED#${domainId}`, sk: 'OPEN' });
+
+export async function readCase(id: string): Promise<CaseItem | undefined> {
+  const item = await getItem<CaseItem>(caseKey(id));
+  return item && isKept(item) ? item : undefined;
+}
+
+/** Cases by their ids, those that are kept, in the order of the ids. One batch for a hundred. */
+export async function readCases(ids: readonly string[]): Promise<CaseItem[]> {
+  const found = await getItems<CaseItem>([...new Set(ids)].map(caseKey));
+  const kept = new Map(found.filter(isKept).map((item) => [item.id, item]));
+  return ids.flatMap((id) => kept.get(id) ?? []);
+}
+
+export const readOpenCase = async (domainId: string): Promise<string | undefined> =>
+  (await getItem<OpenCaseItem>(openKey(domainId)))?.caseId;
+
+const listOf = (status: CaseStatus) => `CASES#${status}`;
+
+/** Cases of a state: those that wait by how long, decided ones newest first. */
+export const casesIn = (status: CaseStatus): Countable<CaseItem> =>
+  countable<CaseItem>({
+    index: 'gsi1',
+    partition: listOf(status),
+    newestFirst: status === 'decided',
+  });
+
+const placeIn = (status: CaseStatus, id: string) => ({
+  status,
+  gsi1pk: listOf(status),
+  gsi1sk: `${nowIso()}#${id}`,
+});
+
+/** What opens a case: a report of a category, or a brand that the name looks like. */
+type NewCase = Pick<CaseFacts, 'id' | 'fqdn' | 'domainId' | 'ownerId' | 'resembles'> & {
+  category?: ReportCategory;
+};
+
+/** Opens a case of a domain that has none open; otherwise stale. */
+export function openWrites({ category, ...facts }: NewCase): Write[] {
+  const { id, domainId } = facts;
+  const openedAt = nowIso();
+  const count = (each: ReportCategory): [ReportCategory, number] => [
+    each,
+    Number(each === category),
+  ];
+  const item: CaseItem = {
+    ...caseKey(id),
+    ...placeIn('open', id),
+    ...facts,
+    entity: 'case',
+    reportCount: category ? 1 : 0,
+    categories: Object.fromEntries(reportCategories.map(count)) as CaseFacts['categories'],
+    openedAt,
+    ...(category && { lastReportedAt: openedAt }),
+  };
+  const open: OpenCaseItem = { ...openKey(domainId), entity: 'open-case', caseId: id };
+  return [
+    insert(open, stale),
+    insert(item, stale),
+    linkWrite(['name', facts.fqdn], id),
+    linkWrite(['owner', facts.ownerId], id),
+    countReports({ open: 1 }),
+  ];
+}
+
+/** Changes a case that is open; otherwise stale. */
+const whileOpen = (id: string, expression: string, values: Record<string, unknown>): Write =>
+  update(
+    caseKey(id),
+    { expression, condition: '#status = :open', values: { ...values, ':open': 'open' } },
+    stale,
+  );
+
+/** Counts a further report of an open case. */
+export const countReport = (caseId: string, category: ReportCategory): Write =>
+  whileOpen(
+    caseId,
+    `SET #reportCount = #reportCount + :one, #categories.#${category} = #categories.#${category} + :one, #lastReportedAt = :now`,
+    { ':one': 1, ':now': nowIso() },
+  );
+
+/** Notes the brand that the name of an open case looks like. */
+export const noteBrand = (caseId: string, brand: string): Write =>
+  whileOpen(caseId, 'SET #resembles = :brand', { ':brand': brand });
+
+/** Number of cases by which a state grows. */
+const growth = (status: 'open' | 'appealed', from: CaseStatus, to: CaseStatus): number =>
+  Number(to === status) - Number(from === status);
+
+/** Moves a case to a state with further attributes; stale if it left the state that it was read in. */
+function move(item: CaseItem, to: CaseStatus, set: Partial<CaseItem>): Write[] {
+  const { status: from, gsi1pk, gsi1sk } = item;
+  const changed = Object.entries({ ...set, ...placeIn(to, item.id) });
+  const kept = changed.filter(([, value]) => value !== undefined);
+  const gone = changed.filter(([, value]) => value === undefined).map(([field]) => `#${field}`);
+  const sets = kept.map(([field]) => `#${field} = :${field}`).join(', ');
+  const write = update(
+    item,
+    {
+      expression: `SET ${sets}${gone.length > 0 ? ` REMOVE ${gone.join(', ')}` : ''}`,
+      condition: '#gsi1pk = :readList AND #gsi1sk = :readPlace',
+      values: {
+        ...Object.fromEntries(kept.map(([field, value]) => [`:${field}`, value])),
+        ':readList': gsi1pk,
+        ':readPlace': gsi1sk,
+      },
+    },
+    stale,
+  );
+  const [open, appealed] = [growth('open', from, to), growth('appealed', from, to)];
+  return [write, countReports({ open, appealed })];
+}
+
+/** Decides an open case. It is kept for a year from then on. */
+export const decideWrites = (
+  item: CaseItem,
+  ownerId: string,
+  decision: NonNullable<CaseFacts['decision']>,
+): Write[] => [
+  linkWrite(['owner', ownerId], item.id),
+  ...move(item, 'decided', {
+    ownerId,
+    decision,
+    expiresAt: nowInSeconds() + limits.report.caseLifetime,
+  }),
+  remove(openKey(item.domainId)),
+];
+
+/** Has the appeal of a decision wait for an answer. */
+export const appealWrites = (item: CaseItem, appeal: StoredAppeal): Write[] =>
+  move(item, 'appealed', { appeal });
+
+/** Answers an appeal. */
+export const answerWrites = (item: CaseItem, appeal: StoredAppeal): Write[] =>
+  move(item, 'decided', { appeal });
+
+/** Drops the appeal of somebody who left. */
+export const withdrawWrites = (item: CaseItem): Write[] =>
+  move(item, item.status === 'appealed' ? 'decided' : item.status, { appeal: undefined });
