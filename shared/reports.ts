@@ -102,7 +102,7 @@ export const readAppeal = endpoint({
   reply: z.object({
     fqdn: z.string(),
     decision: z.enum(caseDecisions),
-    category: z.nullable(category),
+    category,
     reason: z.string(),
     decidedAt: instant,
     /** End of the time in which the decision can be appealed. */

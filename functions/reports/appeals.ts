@@ -1,3 +1,4 @@
+import type { ReportCategory } from '../../shared/case-decisions.ts';
 import { limits } from '../../shared/limits.ts';
 import { readAccount } from '../platform/account-item.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -43,7 +44,9 @@ export async function show(_caller: Caller, { token }: { token: string }) {
   const { decision: name, category, reason, decidedAt } = decision;
   return {
     fqdn: item.fqdn,
-    ...{ decision: name, category, reason, decidedAt },
+    // Every decision that an owner is told of has one.
+    category: category as ReportCategory,
+    ...{ decision: name, reason, decidedAt },
     appealUntil,
     appeal: item.appeal ? presentAppeal(item.appeal) : null,
   };

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type AppealDecision, appealDecisions } from '../../../../../shared/case-decisions.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import {
-  type AppealDecision,
-  appealDecisions,
-  decideAppeal,
-  type ReportCase,
-} from '../../../../../shared/reports.ts';
+import { decideAppeal, type ReportCase } from '../../../../../shared/reports.ts';
 import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type ReportCase, reportCategories } from '../../../../../shared/reports.ts';
+import { reportCategories } from '../../../../../shared/case-decisions.ts';
+import type { ReportCase } from '../../../../../shared/reports.ts';
 import { Chip, type ChipState } from '../../../ui/chip.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './reports.module.css';

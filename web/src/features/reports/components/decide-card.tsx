@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
 import {
   type CaseDecision,
-  decideReport,
-  type ReportCaseFile,
   type ReportCategory,
   reportCategories,
-} from '../../../../../shared/reports.ts';
+} from '../../../../../shared/case-decisions.ts';
+import { limits } from '../../../../../shared/limits.ts';
+import { decideReport, type ReportCaseFile } from '../../../../../shared/reports.ts';
 import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ReportCategory, reportCategories } from '../../../../../shared/case-decisions.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import {
-  type ReportCategory,
-  reportCategories,
-  reportDomain,
-} from '../../../../../shared/reports.ts';
+import { reportDomain } from '../../../../../shared/reports.ts';
 import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
