@@ -7,8 +7,9 @@ import { isRecordName, isTarget } from '../../shared/dns/names.ts';
 import { quoteTxt, unquoteTxt } from '../../shared/dns/txt.ts';
 import { recordTypes } from '../../shared/dns/types.ts';
 import { type DnsRecord, zoneLine } from '../../shared/dns.ts';
+import { repeated } from '../support/long-form.ts';
 
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: repeated(1000, 10_000) };
 
 /** Bytes of a zone file's quoted strings. */
 function unquote(text: string): Buffer {

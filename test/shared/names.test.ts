@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { email, nickname } from '../../shared/accounts.ts';
 import { label } from '../../shared/domains.ts';
+import { repeated } from '../support/long-form.ts';
 
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: repeated(1000, 10_000) };
 
 const labelLike = fc.string({
   unit: fc.constantFrom(...'abcxyz019-AZ._ \t\u200bäａ'.split('')),
