@@ -77,7 +77,9 @@ export class Faults {
     const words = this.#words[fault.mode];
     if (words) throw words;
     if (fault.mode === 'applied-later') {
-      this.#later.push(delay(fault.delayMs ?? 1000).then(work));
+      const later = delay(fault.delayMs ?? 1000).then(work);
+      // Nobody hears of a refusal any more.
+      this.#later.push(later.catch(() => undefined));
       return HANG_UP;
     }
     // Both have done the work by the time the caller gives up on the answer: the hard case for a retrying client.

@@ -1,6 +1,8 @@
 import Cloudflare, { APIError } from 'cloudflare';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OtherSide } from '../../../infra/local/dns/other-side.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
+import { CustomHostnames } from '../../../infra/local/endpoints/cloudflare/hostnames.ts';
 import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
 import {
   type Cloudflare as Endpoint,
@@ -12,6 +14,7 @@ const token = 'local-token';
 
 let served: Zones;
 let zones: CloudflareZones;
+let hostnames: CustomHostnames;
 let endpoint: Endpoint;
 let client: Cloudflare;
 
@@ -20,7 +23,7 @@ const clientWith = (apiToken: string) =>
   new Cloudflare({ baseURL: endpoint.url, apiToken, maxRetries: 0, logLevel: 'off' });
 
 async function start(requests?: number): Promise<void> {
-  endpoint = await startCloudflare({ zones, token, ...(requests && { requests }) });
+  endpoint = await startCloudflare({ zones, hostnames, token, ...(requests && { requests }) });
   client = clientWith(token);
 }
 
@@ -28,11 +31,13 @@ beforeEach(async () => {
   served = new Zones(':memory:');
   zones = new CloudflareZones(':memory:', served);
   zones.ensure({ id: zone_id, name: 'edge.test' });
+  hostnames = new CustomHostnames(':memory:', { zones, served, pace: 0 });
   await start();
 });
 
 afterEach(async () => {
   await endpoint.close();
+  hostnames.close();
   zones.close();
   served.close();
 });
@@ -179,6 +184,78 @@ describe('records', () => {
     expect(served.find(zone_id, 'web.edge.test.', 'A')?.values).toEqual(['127.0.0.1']);
     expect(answers('web.edge.test.').sort()).toEqual(['A', 'AAAA', 'TXT']);
     expect(answers('www.edge.test.').sort()).toEqual(['A', 'AAAA']);
+  });
+});
+
+describe('custom hostnames', () => {
+  const origin = { name: 'quay.edge.test', type: 'A', content: '192.0.2.1', ttl: 1 } as const;
+  const ssl = { type: 'dv', method: 'txt', settings: { min_tls_version: '1.2' } } as const;
+  const wanted = { hostname: 'app.example.org', custom_origin_server: origin.name, ssl };
+
+  type Wanted = Partial<Record<'hostname' | 'custom_origin_server', string>> & {
+    ssl?: Partial<Record<'type' | 'method', string>>;
+  };
+  const create = (changed: Wanted = {}) =>
+    client.customHostnames.create({ zone_id, ...wanted, ...changed } as never);
+
+  test('are made, read, listed, validated anew and deleted, as the client has it', async () => {
+    await batch({ posts: [{ ...origin, proxied: true }] });
+    const made = await create();
+    expect(made).toMatchObject({
+      hostname: 'app.example.org',
+      custom_origin_server: 'quay.edge.test',
+      status: 'pending',
+      ownership_verification: { type: 'txt', name: '_cf-custom-hostname.app.example.org' },
+      ssl: {
+        type: 'dv',
+        method: 'txt',
+        status: 'pending_validation',
+        validation_records: [{ txt_name: '_acme-challenge.app.example.org' }],
+      },
+    });
+    expect(await client.customHostnames.get(made.id, { zone_id })).toEqual(made);
+    const found = await client.customHostnames.list({
+      zone_id,
+      hostname: { exact: made.hostname },
+    });
+    expect(found.result).toEqual([made]);
+    expect(found.result_info).toMatchObject({ page: 1, per_page: 20, total_count: 1 });
+    const other = await client.customHostnames.list({ zone_id, hostname: { exact: 'b.example' } });
+    expect(other.result).toEqual([]);
+
+    new OtherSide(served, hostnames).point(made.hostname);
+    const done = await client.customHostnames.edit(made.id, { zone_id, ssl });
+    expect(done).toMatchObject({
+      status: 'active',
+      ssl: { status: 'active', certificate_authority: 'google' },
+    });
+    expect(Date.parse(done.ssl?.expires_on ?? '')).toBeGreaterThan(Date.now());
+    expect(await client.customHostnames.delete(made.id, { zone_id })).toEqual({ id: made.id });
+    const gone = client.customHostnames.get(made.id, { zone_id });
+    expect(await refusalOf(gone)).toEqual([404, 1436]);
+  });
+
+  test.each<[string, Wanted, [number, number]]>([
+    ['a name that is there', { hostname: 'taken.example.org' }, [409, 1406]],
+    ['what is no name', { hostname: 'no name' }, [400, 1407]],
+    ['an origin without a record', { custom_origin_server: 'other.edge.test' }, [400, 1421]],
+    ['an unknown validation', { ssl: { type: 'dv', method: 'fax' } }, [400, 1432]],
+    ['an unknown certificate', { ssl: { type: 'ev', method: 'txt' } }, [400, 1433]],
+    ['settings that nobody uses', { ssl: { ...ssl, bundle: 'all' } as never }, [400, 1434]],
+  ])('are refused: %s', async (_, changed, refusal) => {
+    await batch({ posts: [origin] });
+    await create({ hostname: 'taken.example.org' });
+    expect(await refusalOf(create(changed))).toEqual(refusal);
+  });
+
+  test('have the fallback origin that the operator of the zone has set, or none', async () => {
+    const read = () => client.customHostnames.fallbackOrigin.get({ zone_id });
+    expect(await refusalOf(read())).toEqual([404, 1551]);
+    hostnames.setFallbackOrigin({ id: zone_id, name: 'edge.test.' }, 'fallback.edge.test');
+    expect(await read()).toMatchObject({ origin: 'fallback.edge.test', status: 'active' });
+    const write = { zone_id, origin: 'other.edge.test' };
+    const written = client.customHostnames.fallbackOrigin.update(write);
+    expect(await refusalOf(written)).toEqual([404, 7003]);
   });
 });
 
