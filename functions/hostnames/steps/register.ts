@@ -32,8 +32,9 @@ function after(item: HostnameFacts, answer: Answer, fqdn: string): HostnameFacts
   if (!('registration' in answer)) {
     const { refusal, isEarly } =
       'refusal' in answer ? answer : { refusal: 'Not found.', isEarly: false };
-    const status = isEarly ? item.status : 'blocked';
-    return { ...item, status, refusal, sentAt: undefined, isUnreachable: undefined };
+    const refused = { ...item, refusal, isUnreachable: undefined };
+    // A duplicate can be an earlier request's, applied after its answer was lost: the next run looks for it.
+    return isEarly ? refused : { ...refused, status: 'blocked', sentAt: undefined };
   }
   const known = answered(item, answer.registration);
   const tasks = wantedFor(known, fqdn).map(

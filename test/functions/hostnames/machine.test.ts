@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suspendUser, unsuspendUser } from '../../../shared/accounts.ts';
 import { listDomainHostnames } from '../../../shared/hostnames.ts';
+import { limits } from '../../../shared/limits.ts';
 import { call } from '../../support/api.ts';
-import { repeated } from '../../support/long-form.ts';
 import { deliverMails } from '../../support/people.ts';
 import { idOf, newAdministrator } from '../../support/roles.ts';
-import { execute, Host, latest, type Run, type Stage, startStage, takeStep } from './stage.ts';
+import {
+  execute,
+  Host,
+  later,
+  latest,
+  lookAtDue,
+  type Run,
+  type Stage,
+  startStage,
+  takeStep,
+  withoutDns,
+} from './stage.ts';
+
+/** Seconds after which a hostname without a machine is due again. */
+const watch = limits.hostname.watchEvery + 60;
 
 let stage: Stage;
 let host: Host;
@@ -129,14 +143,11 @@ describe('what cannot be asked', () => {
     await takeStep('give-up', run);
     expect(await owner.only()).toMatchObject({ status: 'pending' });
     stage.cloudflare.faults.clear();
-    const authority = process.env.DNS_AUTHORITY;
-    Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
-    await takeStep('check', run);
+    await withoutDns(() => takeStep('check', run));
     const tasks = (await owner.only()).pendingTasks;
     expect(tasks.map(({ outcome }) => outcome)).toEqual(tasks.map(() => 'unreachable'));
     await takeStep('give-up', run);
     expect((await owner.only()).status).toBe('pending');
-    Object.assign(process.env, { DNS_AUTHORITY: authority, DNS_RESOLVERS: `Local ${authority}` });
     await takeStep('check', run);
     await takeStep('give-up', run);
     expect((await owner.only()).status).toBe('failed');
@@ -154,11 +165,8 @@ describe('the life of a hostname', () => {
     expect(await takeStep('check', run)).toMatchObject({ next: 'end' });
     const last = await latest(run);
     expect(await takeStep('withdraw', last)).toMatchObject({ next: 'wait' });
-    const soon = Date.now() + 31_000;
-    const clock = Date.now;
-    Date.now = () => soon;
-    expect(await takeStep('withdraw', last)).toMatchObject({ next: 'end' });
-    Date.now = clock;
+    const answer = await later(31, () => takeStep('withdraw', last));
+    expect(answer).toMatchObject({ next: 'end' });
     expect(stage.hostnames.list(stage.zone, 'brief.example.org')).toEqual([]);
     expect(await owner.list()).toEqual([]);
     await (await Host.claim(stage)).add('brief.example.org');
@@ -181,21 +189,38 @@ describe('the life of a hostname', () => {
     expect(shown.body.items).toMatchObject([{ isReady: true }]);
   });
 
-  it('that stops pointing here tells its owner by mail, once', async () => {
-    const { owner, run } = await ready('strays.example.org');
+  it('that stops pointing here tells its owner by mail, once, though no machine runs', async () => {
+    const { owner } = await ready('strays.example.org');
     await deliverMails();
+    await lookAtDue();
     stage.elsewhere.set('strays.example.org', 'CNAME', ['elsewhere.example.net.']);
-    await execute(run, 2);
+    await lookAtDue();
+    expect(await deliverMails()).toEqual([]);
+    await later(watch, lookAtDue);
     const [mail, ...others] = await deliverMails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: owner.owner.email });
     expect(mail?.subject).toContain('strays.example.org');
     expect((await owner.only()).strayedAt).toBeDefined();
-    stage.hostnames.expire('strays.example.org', new Date(Date.now() + 1e9).toISOString());
-    await execute(run, 2);
-    expect((await deliverMails()).map(({ subject }) => subject)).toEqual([
-      'The certificate of strays.example.org ends soon',
+    await later(2 * watch, lookAtDue);
+    expect(await deliverMails()).toEqual([]);
+  });
+
+  it('tells its owner by mail, once, of a certificate that ends within 14 days', async () => {
+    const { owner } = await ready('ends.example.org');
+    const mailsIn = async (watches: number, days: number) => {
+      const end = Date.now() + watches * watch * 1000 + days * 86_400_000;
+      stage.hostnames.expire('ends.example.org', new Date(end).toISOString());
+      await later(watches * watch, lookAtDue);
+      return (await deliverMails()).filter(({ to }) => to === owner.owner.email);
+    };
+    await deliverMails();
+    expect(await mailsIn(1, 15)).toEqual([]);
+    expect(await mailsIn(2, 13)).toMatchObject([
+      { subject: 'The certificate of ends.example.org ends soon' },
     ]);
+    await later(3 * watch, lookAtDue);
+    expect(await deliverMails()).toEqual([]);
   });
 });
 
@@ -250,39 +275,5 @@ describe('a hostname that another domain has', () => {
     expect((await rival.tryToAdd(hostname)).failure.code).toBe('HOSTNAME_TAKEN');
     await execute(await latest(run));
     expect((await rival.tryToAdd(hostname)).status).toBe(201);
-  });
-});
-
-describe('generated histories', () => {
-  it('of faults, restarts and removals end with table and provider equal', async () => {
-    const modes = ['unavailable', 'internal', 'throttle', 'applied-unanswered', undefined] as const;
-    const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
-    const owner = await Host.claim(stage);
-    for (let history = 0; history < repeated(10, 500); history++) {
-      const hostname = `history-${history}.example.org`;
-      const run = await owner.add(hostname);
-      const isKept = Math.random() < 0.5;
-      for (let act = 0; act < 4; act++) {
-        const mode = pick(modes);
-        if (mode) stage.cloudflare.faults.set({ mode, times: 1 });
-        await takeStep(pick(['register', 'check'] as const), run);
-        expect((await owner.list()).map(({ status }) => status)).not.toContain('failed');
-      }
-      stage.cloudflare.faults.clear();
-      if (isKept) {
-        await takeStep('register', run);
-        stage.elsewhere.point(hostname);
-        await execute(run, 3);
-        expect((await owner.only()).isReady).toBe(true);
-      }
-      await owner.remove(run);
-      const clock = Date.now;
-      const later = Date.now() + 31_000;
-      Date.now = () => later;
-      await takeStep('withdraw', await latest(run));
-      Date.now = clock;
-      expect(await owner.list()).toEqual([]);
-      expect(stage.hostnames.list(stage.zone, hostname)).toEqual([]);
-    }
   });
 });

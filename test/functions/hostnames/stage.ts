@@ -1,4 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
+import { vi } from 'vitest';
 import { OtherSide } from '../../../infra/local/dns/other-side.ts';
 import { startDns } from '../../../infra/local/dns/server.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
@@ -82,7 +83,7 @@ export async function startStage() {
   const elsewhere = new OtherSide(served, hostnames);
   elsewhere.open();
   const dns = await startDns({ zones: served });
-  const cloudflare = await startCloudflare({ zones, hostnames, token });
+  const cloudflare = await startCloudflare({ zones, hostnames, token, requests: 1e6 });
   Object.assign(process.env, {
     CLOUDFLARE_BASE_URL: cloudflare.url,
     CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
@@ -184,6 +185,33 @@ export async function latest({ domainId, hostnameId }: Run): Promise<Run> {
   const { hostnames } = await readRecords(domainId);
   const run = hostnames.find(({ id }) => id === hostnameId)?.run ?? 0;
   return { domainId, hostnameId, run };
+}
+
+/** Does something while no DNS server answers. */
+export async function withoutDns<T>(work: () => Promise<T>): Promise<T> {
+  const { DNS_AUTHORITY, DNS_RESOLVERS } = process.env;
+  Object.assign(process.env, { DNS_AUTHORITY: '127.0.0.1:9', DNS_RESOLVERS: 'None 127.0.0.1:9' });
+  try {
+    return await work();
+  } finally {
+    Object.assign(process.env, { DNS_AUTHORITY, DNS_RESOLVERS });
+  }
+}
+
+/** Does something some seconds later. */
+export async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** Looks at the hostnames that are due, as the schedule does. */
+export async function lookAtDue(): Promise<void> {
+  const { handler } = await import('../../../functions/hostnames/watch.ts');
+  await handler({}, { getRemainingTimeInMillis: () => 300_000 });
 }
 
 /** Delivers a message to the worker that starts runs. */
