@@ -20,7 +20,12 @@ export const followed = {
   publish: { entities: ['domain'], events: ['MODIFY'], workers: ['route53', 'cloudflare'] },
   enlist: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
   revisit: { entities: ['account'], events: ['MODIFY'] },
-  tally: { entities: ['domain'], events: ['INSERT', 'MODIFY', 'REMOVE'], untraced: true },
+  tally: {
+    entities: ['domain'],
+    events: ['INSERT', 'MODIFY', 'REMOVE'],
+    untraced: true,
+    workers: ['census'],
+  },
   verify: { entities: ['hostname'], events: ['INSERT', 'MODIFY'] },
   rehost: { entities: ['domain'], events: ['MODIFY'], workers: ['verify'] },
   readmit: { entities: ['account'], events: ['MODIFY'], workers: ['verify'] },

@@ -100,6 +100,7 @@ const senders: Partial<Record<Worker, Sender>> = {
   publish: publishing.sendPublish,
   enlist: domains.sendEnlist,
   gallery: showcases.sendGallery,
+  tally: queue('census'),
   rehost: queue('verify'),
   readmit: queue('verify'),
 };

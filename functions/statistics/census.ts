@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { counted, type Figure } from '../../shared/statistics.ts';
+import { countDomain } from '../items/provider-counts.ts';
 import { handleEach } from '../platform/queue.ts';
 import { recount } from './recount.ts';
 import { countItem } from './store.ts';
@@ -17,11 +18,15 @@ const page = z.object({
   recount: z.object({ after: z.optional(z.record(z.string(), z.string())) }),
 });
 
-const message = z.union([arrival, page]);
+/** A domain that came, went, or has more or fewer records than before. */
+const ofDomain = z.object({ domainId: z.string() });
 
-/** Worker of the census queue: counts what came or went, or walks over all that is there. */
+const message = z.union([arrival, page, ofDomain]);
+
+/** Worker of the census queue: counts what came or went, also for its provider, or walks over all that is there. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleEach(event, async ({ body }) => {
     const told = message.parse(JSON.parse(body));
-    await ('recount' in told ? recount(told.recount.after) : countItem(told));
+    if ('recount' in told) return recount(told.recount.after);
+    return 'domainId' in told ? countDomain(told.domainId) : countItem(told);
   });

@@ -1,5 +1,5 @@
 import { queueVariable } from '../../shared/followed.ts';
-import { readOwned } from '../items/domains.ts';
+import { type DomainItem, readOwned } from '../items/domains.ts';
 import { people } from '../items/people.ts';
 import { accountKey } from '../platform/account-item.ts';
 import { env } from '../platform/env.ts';
@@ -24,15 +24,20 @@ async function itemsOf(userId: string): Promise<Item[]> {
 }
 
 /**
- * Has everything counted that is there, a page of people at a time; the next page is a message of its own. What is
+ * Has everything counted that is there, domains for their providers too, a page of people at a time; the next page is a message of its own. What is
  * counted already changes nothing, so it may run at any time and twice.
  */
 export async function recount(after: StartKey | undefined): Promise<void> {
   const list = people('all', 'created', { newestFirst: false });
   const { items, next } = await list.read({ limit: pageSize, after });
-  const found = await mapAtOnce(items, ({ account }) => itemsOf(account.id));
-  const arrivals = found.flat().flatMap((item) => arrivalOf(item as Countable) ?? []);
-  const bodies = [...arrivals, ...(next ? [{ recount: { after: next } }] : [])];
+  const found = (await mapAtOnce(items, ({ account }) => itemsOf(account.id))).flat();
+  const arrivals = found.flatMap((item) => arrivalOf(item as Countable) ?? []);
+  const domains = found.filter((item): item is DomainItem => item.entity === 'domain');
+  const bodies = [
+    ...arrivals,
+    ...domains.map(({ id }) => ({ domainId: id })),
+    ...(next ? [{ recount: { after: next } }] : []),
+  ];
   await sendMessages(
     env(queueVariable('census')),
     bodies.map((body) => ({ body: JSON.stringify(body) })),

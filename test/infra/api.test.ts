@@ -52,7 +52,6 @@ const rights: Record<string, string[]> = {
   'functions/reports/http.ts': [...reads, ...changes, 'dynamodb:PartiQLSelect', ...secrets],
   'functions/reports/review.ts': [...reads, ...changes, ...worksOff],
   'functions/providers/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
-  'functions/providers/tally.ts': [...reads, ...changes, ...worksOff],
   'functions/uploads/http.ts': [
     ...reads,
     ...changes,
@@ -320,7 +319,6 @@ describe('what a function is told', () => {
       'TEST_CLOUDFLARE_FUNCTION',
       'TEST_ROUTE53_FUNCTION',
     ],
-    'functions/providers/tally.ts': ['TABLE_NAME', 'TALLY_QUEUE_URL'],
     'functions/publishing/test-cloudflare.ts': [
       'APP_SECRET_ARN',
       'CLOUDFLARE_REQUESTS_PER_SECOND',
@@ -378,7 +376,6 @@ describe('what a function is told', () => {
       'REVIEW_QUEUE_URL',
       'REVISIT_QUEUE_URL',
       'TABLE_NAME',
-      'TALLY_QUEUE_URL',
       'VISITS_QUEUE_URL',
       'VERIFY_QUEUE_URL',
     ],

@@ -3,22 +3,6 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { readSecret } from '../../constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
-/** Counts the domains and records of each provider. */
-export const tally: Worker = {
-  entry: 'functions/providers/tally.ts',
-  does: 'counts domains and records of the suffixes',
-  timeout: Duration.seconds(30),
-  queue: {
-    maxReceiveCount: 10,
-    batchSize: 10,
-    maxConcurrency: 2,
-    replay: 'Counts again the domains that could not be counted',
-  },
-  needs(handler, { data }) {
-    data.table.changeBy(handler);
-  },
-};
-
 /** Inserts the configured suffixes, reserved words and the greeting where they are missing. */
 export const seed: Worker = {
   entry: 'functions/providers/seed.ts',

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Worker } from './worker.ts';
 
-/** Counts what the console's figures show. */
+/** Counts what the console's figures show, and the domains and records of each provider. */
 export const census: Worker = {
   entry: 'functions/statistics/census.ts',
   does: 'counts people, domains, records and points',

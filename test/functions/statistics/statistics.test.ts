@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDomain } from '../../../shared/domains.ts';
+import { listDomainProviders } from '../../../shared/providers.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { counted, type Figure, getGrowth, getStatistics } from '../../../shared/statistics.ts';
 import { call } from '../../support/api.ts';
@@ -55,6 +56,11 @@ const shown = async () => (await call(getStatistics, {}, { token: admin.token })
 const grown = async (figure: Figure, days: number) =>
   (await call(getGrowth, { query: { figure, days } }, { token: admin.token })).body.items;
 
+const underSuffix = async () =>
+  (await call(listDomainProviders, {}, { token: admin.token })).body.items.find(
+    ({ id }) => id === providerId,
+  );
+
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('figures', () => {
@@ -76,8 +82,10 @@ describe('figures', () => {
       invitations: 0,
     });
     expect(first.last24h).toEqual(first.totals);
+    expect(await underSuffix()).toMatchObject({ domains: 2, records: 1 });
     await recount();
     expect(await shown()).toEqual(first);
+    expect(await underSuffix()).toMatchObject({ domains: 2, records: 1 });
     expect((await grown('domains', 7)).at(-1)).toEqual({ day: today(), count: 2 });
     await call(deleteDomain, { params: { id } }, { token: admin.token });
     const { writeAll } = await import('../../../functions/platform/table.ts');
