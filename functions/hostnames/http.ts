@@ -5,6 +5,7 @@ import {
   listHostnames,
   refreshHostname,
 } from '../../shared/hostnames.ts';
+import { readHolder } from '../items/hostnames.ts';
 import { readRecords } from '../items/records.ts';
 import { onReading, serve } from '../platform/http.ts';
 import { create, list, listAll, refresh, remove } from './service.ts';
@@ -13,7 +14,14 @@ const content = ({ params }: { params: { id: string } }) => readRecords(params.i
 
 export const handler = serve([
   onReading(listHostnames, content, (actor, _input, found) => list(actor, found)),
-  onReading(createHostname, content, (actor, { body }, found) => create(actor, body, found)),
+  onReading(
+    createHostname,
+    async ({ params, body }) => {
+      const [found, holder] = await Promise.all([content({ params }), readHolder(body.hostname)]);
+      return { ...found, holder };
+    },
+    (actor, { body }, { holder, ...found }) => create(actor, body, found, holder),
+  ),
   onReading(refreshHostname, content, (actor, { params }, found) =>
     refresh(actor, params.hostnameId, found),
   ),

@@ -1,9 +1,9 @@
 import { unquoteTxt } from '../../shared/dns/txt.ts';
 import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
 import {
+  type Holder,
   type HostnameFacts,
   insertHostname,
-  readHolder,
   rewriteHostname,
   takeHostname,
 } from '../items/hostnames.ts';
@@ -36,8 +36,8 @@ const removal = (hostname: HostnameFacts, domain: DomainItem): Write[] => [
  */
 export async function insertion(
   hostname: HostnameFacts,
+  holder: Holder | undefined,
 ): Promise<{ writes: Write[]; displaced: string[] }> {
-  const holder = await readHolder(hostname.hostname);
   if (!holder) return { writes: insertHostname(hostname), displaced: [] };
   const { domain, hostnames } = await readRecords(holder.domainId);
   const held = hostnames.find(({ id }) => id === holder.hostnameId);

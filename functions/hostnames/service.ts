@@ -4,7 +4,12 @@ import { limits } from '../../shared/limits.ts';
 import { personWrites } from '../audit/service.ts';
 import { changeable, owned } from '../domains/service.ts';
 import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
-import { type HostnameFacts, type HostnameItem, rewriteHostname } from '../items/hostnames.ts';
+import {
+  type Holder,
+  type HostnameFacts,
+  type HostnameItem,
+  rewriteHostname,
+} from '../items/hostnames.ts';
 import { type DomainContent, servesHostnames } from '../items/records.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -79,7 +84,7 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
 });
 
 /**
- * Adds a hostname to the actor's domain. A worker registers it with the provider. Throws `HOSTNAMES_NOT_SUPPORTED`,
+ * Adds a hostname to the actor's domain, which `holder` has so far. A worker registers it with the provider. Throws `HOSTNAMES_NOT_SUPPORTED`,
  * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`, `HOSTNAME_PROOF_NEEDED`,
  * `PROVIDER_PAUSED`.
  */
@@ -87,6 +92,7 @@ export async function create(
   actor: Actor,
   { hostname, originServer }: { hostname: string; originServer: string },
   { domain: found, records }: DomainContent,
+  holder: Holder | undefined,
 ): Promise<CustomHostname> {
   const domain = changeable(actor, found);
   const provider = await providerById(domain.providerId);
@@ -99,7 +105,7 @@ export async function create(
   const [current, limit] = [domain.hostnameCount ?? 0, limits.hostname.perDomain];
   if (current >= limit) throw failure('HOSTNAME_LIMIT_REACHED', { current, limit });
   const facts = newHostname(domain.id, hostname, fqdn);
-  const { writes, displaced } = await insertion(facts);
+  const { writes, displaced } = await insertion(facts, holder);
   await actor.commit([
     ...writes,
     hostnamesChanged(domain, 1),

@@ -7,7 +7,6 @@
  */
 import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '../../shared/hostnames.ts';
 import { stale } from '../platform/change.ts';
-import { failure } from '../platform/failures.ts';
 import {
   getItem,
   type Item,
@@ -123,7 +122,7 @@ export const readDue = async (until: string, limit: number): Promise<HostnameIte
   ).items;
 
 /** The one hostname that is served by a name. */
-interface Holder {
+export interface Holder {
   domainId: string;
   hostnameId: string;
 }
@@ -141,9 +140,9 @@ const claimItem = (facts: HostnameFacts): ClaimItem => ({
 export const readHolder = (hostname: string): Promise<Holder | undefined> =>
   getItem<ClaimItem>(claimOf({ hostname }));
 
-/** Inserts a hostname. Fails with `HOSTNAME_TAKEN`. */
+/** Inserts a hostname whose name nobody had. Stale if somebody has it since. */
 export const insertHostname = (facts: HostnameFacts): Write[] => [
-  insert(claimItem(facts), failure('HOSTNAME_TAKEN')),
+  insert(claimItem(facts), stale),
   insert(itemOf(facts)),
 ];
 
