@@ -13,13 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { getMe, suspendUser, unsuspendUser } from '../../shared/accounts.ts';
-import {
-  claimDomain,
-  type Domain,
-  deleteDomain,
-  freezeDomain,
-  thawDomain,
-} from '../../shared/domains.ts';
+import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
 import {
   type CustomHostname,
   createHostname,
@@ -27,14 +21,12 @@ import {
   listHostnames,
 } from '../../shared/hostnames.ts';
 import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts';
-import { deleteUser } from '../../shared/privacy.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
-import { getMyToken, transferDomain } from '../../shared/tokens.ts';
 import { completeUpload, reserveUpload } from '../../shared/uploads.ts';
 import { mainZone } from '../support/main-zone.ts';
-import { logIn, newPerson, type Person, visitor } from '../support/person.ts';
+import { newPerson, type Person, visitor } from '../support/person.ts';
 import { decoded, picture } from '../support/pictures.ts';
 import { declarationOf, put } from '../support/storage.ts';
 
@@ -277,47 +269,6 @@ describe('a suffix on Cloudflare', () => {
     await owner.call(deleteHostname, { params: { id, hostnameId } });
     await until((shown) => shown === undefined);
     expect((await visit(hostname))[0]).toBe(409);
-  });
-
-  test('has a hostname at Cloudflare only while its domain and whoever owns it are served', async () => {
-    const [guest, heir, admin] = await Promise.all([
-      newPerson(stack),
-      newPerson(stack),
-      administrator(),
-    ]);
-    const body = { name: 'follows', providerId: edgeId, cost: 0 };
-    const { id, fqdn } = await guest.call(claimDomain, { body });
-    const params = { id };
-    const address = { type: 'A', name: '@', content: '93.184.215.14', proxied: true } as const;
-    await guest.call(createRecord, { params, body: address });
-    const hostname = 'follows.example.org';
-    await guest.call(createHostname, { params, body: { hostname, originServer: fqdn } });
-    const zone = stack.suffixes.find(({ type }) => type === 'cloudflare');
-    const registered = async (count: number) => {
-      const held = { id: zone?.zoneId ?? '', name: zone?.suffix ?? '' };
-      while (stack.hostnames.list(held, hostname).length !== count) await pause(50);
-    };
-    const who = ({ token }: Person) => ({ params: { id: token.split('_')[1] ?? '' } });
-    const reason = 'A test of what follows.';
-    await registered(1);
-    await admin.call(freezeDomain, { params, body: { reason } });
-    await registered(0);
-    await admin.call(thawDomain, { params });
-    await registered(1);
-    await admin.call(suspendUser, { ...who(guest), body: { reason } });
-    await registered(0);
-    await admin.call(unsuspendUser, who(guest));
-    await registered(1);
-    const { token: targetToken } = await heir.call(getMyToken, {});
-    const giver = await logIn(stack, guest);
-    await giver.call(transferDomain, { body: { domainId: id, targetToken } });
-    await stack.idle();
-    await admin.call(deleteUser, { ...who(guest), body: { reason } });
-    await stack.idle();
-    await registered(1);
-    expect((await heir.call(listHostnames, { params })).items).toMatchObject([{ hostname }]);
-    await admin.call(deleteUser, { ...who(heir), body: { reason } });
-    await registered(0);
   });
 
   test('delays no other suffix while Cloudflare is slow', async () => {

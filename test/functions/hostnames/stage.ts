@@ -66,7 +66,7 @@ export async function execute(
   while (name) {
     const step: StepName = name;
     steps.push(step);
-    const take = () => takeStep(step, run);
+    const take = (): Promise<Answer> => takeStep(step, run);
     const { next, wait }: Answer = await (elapsed > 0 ? later(elapsed, take) : take());
     if (next === 'wait') waits.push(wait);
     if (clock === 'goes-on') elapsed += wait;
