@@ -68,7 +68,9 @@ const generated = fc.record({
   purpose: fc.constantFrom('avatar' as const, 'showcase' as const),
 });
 
-it(`${count} generated files are either drawn anew, so that they decode, or refused (seed ${seed})`, async () => {
+it(`${count} generated files are either drawn anew, so that they decode, or refused (seed ${seed})`, {
+  timeout: repeated(60_000, 3_600_000),
+}, async () => {
   const outcomes: Record<string, number> = {};
   let peak = 0;
   for (const { kind, sketch, damage, purpose } of fc.sample(generated, { seed, numRuns: count })) {

@@ -431,4 +431,33 @@ describe('a storage that fails', () => {
     });
     expect(keptOf(s3, body.uploadId)).toEqual(['original']);
   });
+
+  it('leaves as many places used as there are uploads, whatever failed and was raced in between', async () => {
+    const ids: string[] = [];
+    for (const mode of ['unavailable', 'applied-unanswered', 'late', undefined] as const) {
+      const { body } = await reserve(ann, { bytes: png });
+      ids.push(body.uploadId);
+      await put(body, png);
+      if (mode) s3.faults.set({ mode, times: 2, delayMs: 50 });
+      await Promise.all([1, 2].map(() => complete(ann, body.uploadId)));
+      s3.faults.clear();
+    }
+    const { body: raced } = await reserve(ann, { bytes: png });
+    ids.push(raced.uploadId);
+    await put(raced, png);
+    const [done, gone] = await Promise.all([
+      complete(ann, raced.uploadId),
+      cancel(ann, raced.uploadId),
+    ]);
+    expect([done.status, gone.status].filter((status) => status < 300)).toHaveLength(1);
+    for (const id of ids) await complete(ann, id);
+    const kept = (await records(ann)).map(({ id }) => id);
+    expect((await stats(ann)).used).toBe(kept.length);
+    expect(kept.length).toBe(done.status === 200 ? 5 : 4);
+    for (const id of ids) {
+      const isKept = kept.includes(id);
+      await discard(id, isKept ? 'original' : 'all');
+      expect(keptOf(s3, id)).toEqual(isKept ? ['large', 'small'] : []);
+    }
+  });
 });
