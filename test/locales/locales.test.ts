@@ -106,6 +106,17 @@ describe('translations', () => {
     expect(loose).toEqual([]);
   });
 
+  it('say of notifications that fail what the specification says', () => {
+    const said = flat(read('en', 'notifications')).flatMap(([key, text]) =>
+      key.startsWith('failed.') && key !== 'failed.reset' ? [text] : [],
+    );
+    const notification = ['fetch', 'create', 'update', 'delete', 'activate'].map(
+      (done) => `Failed to ${done} notification`,
+    );
+    const fetched = ['Failed to fetch active notification', 'Failed to fetch notifications'];
+    expect(said.sort()).toEqual([...fetched, ...notification].sort());
+  });
+
   it('have a text for every failure: of the home page’s calls in the first load, of all others beside', () => {
     const home = [getConfig, getMe, logout, searchName, listProviders, getActiveNotification];
     const ofHome = home.flatMap((call) => [...failuresByStatus(call).values()].flat());
