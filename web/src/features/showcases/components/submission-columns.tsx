@@ -19,10 +19,10 @@ export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<
     submitter: {
       label: t('columns.submitter'),
       cell: ({ submitter: { id, nickname, suspended } }) => (
-        <>
+        <div className={styles.submitter}>
           <Link to={adminPaths.user(id)}>{nickname || id}</Link>
           {suspended && ` (${t('columns.suspended')})`}
-        </>
+        </div>
       ),
     },
   };
