@@ -13,7 +13,7 @@ import { Appeal } from '../components/appeal.tsx';
 import { useAppealToken } from '../use-appeal-token.ts';
 
 /** Appeal against a decision, by the link of its mail. */
-export default function AppealPage() {
+export function AppealDesk() {
   const { t } = useTranslation('reports');
   const token = useAppealToken();
   return (
