@@ -61,6 +61,8 @@ export const getGrowth = endpoint({
 export const matterKinds = [
   'held',
   'applications',
+  'reports',
+  'appeals',
   'failed',
   'parked',
   'bouncing',

@@ -3,6 +3,7 @@ import { limits } from '../../shared/limits.ts';
 import { type Matter, type MatterKind, matterKinds } from '../../shared/statistics.ts';
 import { countHeld } from '../invitations/service.ts';
 import { readDomains } from '../items/domains.ts';
+import { readOpenReports } from '../items/open-reports.ts';
 import { readFailed } from '../items/rrsets.ts';
 import { readActiveSmtp } from '../items/smtp-configs.ts';
 import { readFills } from '../items/zone-fill.ts';
@@ -68,12 +69,14 @@ function bouncing({ sending }: Survey): Found {
   return { total: isTooMany ? bounces + complaints : 0 };
 }
 
-/** Readings by what they ask; the survey answers two of them. */
+/** Readings by what they ask; the survey and the counts of cases answer two of them each. */
 function readings(): Record<MatterKind, Promise<Found>> {
-  const survey = readSurvey();
+  const [survey, cases] = [readSurvey(), readOpenReports()];
   return {
     held: countHeld(most),
     applications: countApplications(most),
+    reports: cases.then(({ open }) => ({ total: open })),
+    appeals: cases.then(({ appealed }) => ({ total: appealed })),
     failed: failed(),
     parked: survey.then(parked),
     bouncing: survey.then(bouncing),
@@ -84,7 +87,7 @@ function readings(): Record<MatterKind, Promise<Found>> {
 
 /**
  * What needs an administrator, every kind of it. A source that fails leaves its number out and hides no other.
- * Six requests, two more where the catalogue is not in memory and where records failed.
+ * Six requests, one more where the catalogue is not in memory, and one where records failed.
  */
 export async function attention(): Promise<{ items: Matter[] }> {
   const asked = readings();

@@ -62,7 +62,7 @@ async function matters() {
 
 const nothing = { total: 0, about: [] };
 
-it('nothing needs anybody at first, in six requests and one trip', async () => {
+it('nothing needs anybody at first, in seven requests and one trip', async () => {
   const found = await matters();
   expect(Object.keys(found)).toEqual([...matterKinds]);
   for (const kind of matterKinds) expect(found[kind], kind).toEqual(nothing);
@@ -71,9 +71,9 @@ it('nothing needs anybody at first, in six requests and one trip', async () => {
   await call(getAttention, {}, { token: admin.token });
   meter.start();
   await call(getAttention, {}, { token: admin.token });
-  // The session, then five readings beside the catalogue, which is in memory.
-  expect([meter.requests.length, meter.trips]).toEqual([6, 2]);
-  expect(meter.sum('readUnits')).toBeLessThanOrEqual(5);
+  // The session, then six readings beside the catalogue, which is in memory.
+  expect([meter.requests.length, meter.trips]).toEqual([7, 2]);
+  expect(meter.sum('readUnits')).toBeLessThanOrEqual(6);
 });
 
 it('an invitation on hold and a submitted showcase wait, each until it is decided', async () => {
@@ -86,6 +86,16 @@ it('an invitation on hold and a submitted showcase wait, each until it is decide
   const found = await matters();
   expect(found.held).toEqual({ total: 1, about: [] });
   expect(found.applications).toEqual({ total: 1, about: [] });
+});
+
+it('reported domains and appeals are counted as they are kept', async () => {
+  const { countReports } = await import('../../../functions/items/open-reports.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  await transact([countReports({ open: 3, appealed: 1 })]);
+  const found = await matters();
+  expect([found.reports, found.appeals].map(({ total }) => total)).toEqual([3, 1]);
+  await transact([countReports({ open: -3, appealed: -1 })]);
+  expect((await matters()).reports).toEqual(nothing);
 });
 
 it('failed records name their first domains, and are counted up to a bound', async () => {

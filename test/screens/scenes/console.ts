@@ -46,6 +46,8 @@ const quiet = attention({});
 const busy = attention({
   held: { total: 3 },
   applications: { total: undefined, moreThan: 100 },
+  reports: { total: 5 },
+  appeals: { total: 1 },
   failed: {
     total: 4,
     about: [

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Database from 'lucide-react/icons/database';
+import Flag from 'lucide-react/icons/flag';
 import Inbox from 'lucide-react/icons/inbox';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import ServerOff from 'lucide-react/icons/server-off';
@@ -21,6 +22,8 @@ interface Look {
 export const looks: Record<MatterKind, Look> = {
   held: { icon: UserPlus, tone: 'wait', to: () => `${adminPaths.invitations}?status=held` },
   applications: { icon: Inbox, tone: 'wait', to: () => adminPaths.showcaseApplications },
+  reports: { icon: Flag, tone: 'wait', to: () => adminPaths.reports },
+  appeals: { icon: Flag, tone: 'wait', to: () => `${adminPaths.reports}?status=appealed` },
   failed: {
     icon: TriangleAlert,
     tone: 'bad',
