@@ -46,18 +46,15 @@ export function presentCase(
 export const judgesOf = ({ decision, appeal }: CaseItem): string[] =>
   [decision?.decidedBy, appeal?.answer?.decidedBy].filter((id) => id !== undefined);
 
-/** Ids of the owners of cases: of an open one, who has the domain now. */
-async function ownersOf(items: readonly CaseItem[]): Promise<Map<string, string>> {
-  const open = items.filter(({ status }) => status === 'open');
-  const domains = await readDomains(open.map(({ domainId }) => domainId));
-  return new Map(
-    items.map(({ id, domainId, ownerId }) => [id, domains.get(domainId)?.ownerId ?? ownerId]),
-  );
-}
-
-/** Cases of a page: one batch of domains where some are open, and one of accounts. */
+/** Cases of a page: a batch of accounts beside one of domains, and another where domains changed hands. */
 export async function presentCases(items: readonly CaseItem[]): Promise<ReportCase[]> {
-  const owners = await ownersOf(items);
-  const accounts = await readAccounts([...owners.values(), ...items.flatMap(judgesOf)]);
-  return items.map((item) => presentCase(item, accounts.get(owners.get(item.id) ?? ''), accounts));
+  const open = items.filter(({ status }) => status === 'open');
+  const [domains, known] = await Promise.all([
+    readDomains(open.map(({ domainId }) => domainId)),
+    readAccounts(items.flatMap((item) => [item.ownerId, ...judgesOf(item)])),
+  ]);
+  const ownerOf = ({ domainId, ownerId }: CaseItem) => domains.get(domainId)?.ownerId ?? ownerId;
+  const receivers = open.filter((item) => ownerOf(item) !== item.ownerId).map(ownerOf);
+  const accounts = new Map([...known, ...(await readAccounts(receivers))]);
+  return items.map((item) => presentCase(item, accounts.get(ownerOf(item)), accounts));
 }

@@ -1,4 +1,4 @@
-import { type BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 
 /**
  * Credential providers that a function never loads: the SDK finds Lambda's credentials in the
@@ -27,6 +27,8 @@ export const bundling = {
   bundleAwsSDK: true,
   minify: true,
   sourceMap: false,
+  // Texts as they are: escaped, those of mails in Chinese and Japanese take twice the bytes.
+  charset: Charset.UTF8,
   esbuildArgs: {
     '--legal-comments': 'none',
     '--alias': Object.entries(standIns).map(([module, standIn]) => `${module}=${standIn}`),

@@ -21,6 +21,7 @@ const options: BuildOptions = {
   mainFields: [...bundling.mainFields],
   external: [...bundling.externalModules, ...Object.keys(copiedModules)],
   minify: bundling.minify,
+  charset: bundling.charset,
   legalComments: 'none',
   alias: standIns,
   absWorkingDir: root,

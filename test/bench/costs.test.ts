@@ -58,6 +58,7 @@ import {
   listAllRecords,
   updateRecord,
 } from '../../shared/records.ts';
+import { decideReport, getReport, listReports, reportDomain } from '../../shared/reports.ts';
 import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
 import { searchName } from '../../shared/search.ts';
 import { getUploadStats, type Reservation } from '../../shared/uploads.ts';
@@ -574,4 +575,34 @@ it('an upload is reserved and completed in two trips each', async () => {
   const completing = await costOf(() => complete(person, uploadId));
   const completeBudget = { requests: 4, trips: 3, reads: 3, writes: 12 };
   expectWithin('complete an upload', completing, completeBudget);
+});
+
+it('a report takes four trips, and its case is listed in three and decided in four', async () => {
+  const { token } = ann;
+  const { fqdn } = await newDomain(ann, 'cost-of-a-report', providerId);
+  // A captcha is solved before the call, and costs its own two units in it.
+  const send = async (address: string) => {
+    const evidence = 'The page asks for the password of a bank.';
+    const turnstileToken = await solvedCaptcha();
+    const body = { fqdn, category: 'phishing' as const, evidence, turnstileToken };
+    return () => call(reportDomain, { body }, { address });
+  };
+  const budget = { requests: 4, trips: 4, reads: 3 };
+  const first = await send('198.51.100.81');
+  expectWithin('report a domain', await costOf(first), { ...budget, writes: 19 + proofUnits });
+  const next = await send('198.51.100.82');
+  expectWithin('report it again', await costOf(next), { ...budget, writes: 11 + proofUnits });
+  const list = () => call(listReports, { query: {} }, { token });
+  const [found] = (await list()).body.items;
+  const listing = { requests: 5, trips: 3, reads: 5, writes: 0 };
+  expectWithin('list reports', await costOf(list), listing);
+  const params = { id: found?.id ?? '' };
+  const looking = { requests: 10, trips: 5, reads: 12, writes: 0 };
+  const look = () => call(getReport, { params }, { token });
+  expectWithin('look at a case', await costOf(look), looking);
+  const body = { decision: 'freeze' as const, reason: 'Phishing.', ownerId: idOf(ann) };
+  const freezing = await costOf(() => call(decideReport, { params, body }, { token }));
+  // The case with its link and count, the domain, two audit entries and a mail.
+  const deciding = { requests: 6, trips: 4, reads: 5, writes: 31 + proofUnits };
+  expectWithin('freeze by a case', freezing, deciding);
 });

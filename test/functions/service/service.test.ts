@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getCaptcha, getConfig, getHealth } from '../../../shared/service.ts';
+import { getCaptcha, getConfig, getHealth, getSecurityContact } from '../../../shared/service.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 
@@ -39,6 +39,23 @@ describe('the service', () => {
       'x-request-id': expect.stringMatching(/\w/),
       'cache-control': 'no-store',
     });
+  });
+
+  it('says where to report weaknesses and abuse, for as long as anybody may keep it', async () => {
+    const { body, headers } = await call(getSecurityContact, {});
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = String(body).trim().split('\n');
+    const fields = new Map(lines.map((line) => line.split(/: (.*)/s) as [string, string]));
+    expect(lines.slice(0, 2)).toEqual([
+      'Contact: mailto:hello@freehold.test',
+      'Contact: http://localhost:3000/report',
+    ]);
+    expect(fields.get('Canonical')).toBe('http://localhost:3000/.well-known/security.txt');
+    expect(fields.get('Preferred-Languages')).toBe('en, zh, de, fr, it, ja');
+    const ahead = Date.parse(fields.get('Expires') ?? '') - Date.now();
+    const day = 24 * 60 * 60 * 1000;
+    expect(ahead).toBeGreaterThan(100 * day);
+    expect(ahead).toBeLessThan(365 * day);
   });
 
   it('gives everybody a captcha of their own', async () => {
