@@ -84,6 +84,96 @@ describe('the way into the console', () => {
   });
 });
 
+/** Days of November 2026 on which as many people came as the day has in the month. */
+const someDays = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    count: index + 1,
+  }));
+
+describe('the overview of the console', () => {
+  it('shows figures that lead to their lists, and a chart for the mouse, the keys, a table and paper', async () => {
+    const page = await pageOf(admin);
+    await page.route(/\/api\/admin\/stats\/growth\?/, (route) => {
+      const days = Number(new URL(route.request().url()).searchParams.get('days'));
+      return route.fulfill({ json: { items: someDays(Math.min(days, 30)) } });
+    });
+    await page.goto('/admin');
+    const growth = page.getByRole('region', { name: 'Growth' });
+    const chart = growth.getByRole('slider', { name: 'New each day.' });
+    const told = growth.locator('figcaption strong');
+    await growth.getByText('People: +465 in 30 days').waitFor();
+    expect(await chart.getAttribute('aria-valuetext')).toBe('Nov 30, 2026: 30');
+
+    await chart.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await chart.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    await page.mouse.move(x + (width / 30) * 11.5, y + height / 2);
+    expect(await told.innerText()).toBe('Nov 12, 2026: 12');
+    await page.mouse.move(x, y - 60);
+    expect(await told.innerText()).toBe('');
+
+    await chart.focus();
+    await page.keyboard.press('Home');
+    expect(await told.innerText()).toBe('Nov 1, 2026: 1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await chart.getAttribute('aria-valuetext')).toBe('Nov 3, 2026: 3');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    expect(await told.innerText()).toBe('Nov 29, 2026: 29');
+
+    await growth.getByRole('radio', { name: '7 days' }).check({ force: true });
+    await growth.getByText('People: +28 in 7 days').waitFor();
+    await growth.getByRole('button', { name: 'Show as table' }).click();
+    expect(await growth.getByRole('row').count()).toBe(8);
+    expect(await growth.getByRole('row').nth(1).innerText()).toMatch(/Nov 7, 2026\s+7/);
+    await growth.getByRole('button', { name: 'Show as chart' }).click();
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await growth.getByRole('radio').first().isVisible()).toBe(false);
+    expect(await growth.getByRole('button').isVisible()).toBe(false);
+    expect(await chart.isVisible()).toBe(true);
+    const adjust = (element: Element) => getComputedStyle(element).printColorAdjust;
+    expect(await chart.locator('rect').first().evaluate(adjust)).toBe('exact');
+    await page.emulateMedia({ media: null });
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Showcases\s*\d/ })
+      .click();
+    await page.waitForURL('/admin/showcase');
+  });
+
+  it('shows what needs somebody, each with its way there, and what could not be counted', async () => {
+    const page = await pageOf(admin);
+    const kinds = {
+      held: { total: 2 },
+      applications: { moreThan: 100 },
+      failed: {},
+      smtp: { total: 0 },
+    };
+    const items = Object.entries(kinds).map(([kind, count]) => ({ kind, ...count, about: [] }));
+    await page.route('**/api/admin/attention', (route) => route.fulfill({ json: { items } }));
+    await page.goto('/admin');
+    const card = page.getByRole('region', { name: 'Needs attention' });
+    await card.getByText('2 invitations to review').waitFor();
+    await card.getByText('100+ showcases to review').waitFor();
+    await card.getByText('Couldn’t be counted right now').waitFor();
+    expect(await card.getByRole('listitem').count()).toBe(3);
+    await card.getByText('Failed records').waitFor();
+    await card.getByText('2 invitations to review').click();
+    await page.waitForURL('/admin/invitations?status=held');
+    await page.unrouteAll();
+    await page.goto('/admin');
+    await card.getByRole('listitem').first().waitFor();
+  });
+});
+
 /** Answers the list of users with three pages, and tells which queries it was asked. */
 async function answerUsers(page: Page): Promise<string[]> {
   const asked: string[] = [];
