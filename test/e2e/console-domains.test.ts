@@ -12,13 +12,14 @@ let owner: Person;
 const stamp = Date.now().toString(36);
 const names = [`desk-${stamp}-a`, `desk-${stamp}-b`];
 const ids: string[] = [];
+const reported = `told-${stamp}`;
 
 beforeAll(async () => {
   site = await openSite();
   const administrator = await site.newAdministrator();
   owner = await newPerson(site.stack);
   const [provider] = (await owner.call(listProviders, {})).items;
-  for (const [index, name] of names.entries()) {
+  for (const [index, name] of [...names, reported].entries()) {
     const body = { name, providerId: provider?.id ?? '', cost: 0 };
     const { id } = await owner.call(claimDomain, { body });
     const record = { type: 'A' as const, name: 'www', content: `203.0.113.${index + 1}` };
@@ -108,4 +109,73 @@ describe('an administrator', () => {
     await page.goto(`/admin/domains/${ids[1]}/records`);
     await page.getByText('Domain not found').waitFor();
   });
+});
+
+describe('a reported domain', () => {
+  const fqdn = `${reported}.freehold.test`;
+
+  /** Opens a page as somebody who is not logged in. */
+  async function visit(path: string): Promise<Page> {
+    const visited = await site.visit();
+    visited.page.setDefaultTimeout(30_000);
+    await visited.page.goto(path);
+    return visited.page;
+  }
+
+  /** The path of the link in the owner's mail, once it is there. */
+  async function appealPath(): Promise<string> {
+    const link = async () =>
+      /https?:\/\/[^/\s]+(\/appeal#token=\S+)/.exec((await site.mailTo(owner.email)).text)?.[1];
+    await expect.poll(link, { timeout: 30_000 }).toBeTruthy();
+    return (await link()) ?? '';
+  }
+
+  it('is frozen for a reason, says so to everybody, and comes back by its owner’s appeal', async () => {
+    const reporter = await visit('/');
+    await reporter.getByRole('link', { name: 'Report abuse' }).click();
+    await reporter.getByLabel('Domain or address').fill(`https://www.${fqdn}/login`);
+    await reporter.getByRole('button', { name: 'Send report' }).click();
+    await reporter.getByText('Choose what is wrong.').first().waitFor();
+    await reporter.getByRole('radio', { name: 'Phishing' }).check();
+    await reporter.getByLabel('What did you see?').fill('It shows the login page of my bank.');
+    await reporter.locator('altcha-widget input[type=checkbox]').click({ force: true });
+    await reporter.getByText('Verified').waitFor();
+    await reporter.getByRole('button', { name: 'Send report' }).click();
+    await reporter.getByRole('heading', { name: 'Report received' }).waitFor();
+
+    await list('/admin/reports', fqdn);
+    await row(fqdn).getByRole('link', { name: fqdn }).click();
+    await page.getByText('It shows the login page of my bank.').waitFor();
+    await page.getByRole('radio', { name: 'Freeze the domain' }).check();
+    await page.getByRole('button', { name: 'Freeze domain' }).click();
+    await page.getByText('Tell the owner why.').first().waitFor();
+    await page.getByLabel('Reason').fill('Asks for the passwords of a bank');
+    await page.getByRole('button', { name: 'Freeze domain' }).click();
+    await page.getByText('Domain frozen').first().waitFor();
+
+    await reporter.goto(`/report/${fqdn}`);
+    await reporter.getByRole('heading', { name: `${fqdn} is withdrawn` }).waitFor();
+    await reporter.getByText('we found: Phishing').waitFor();
+
+    const path = await appealPath();
+    const appellant = await visit(path);
+    await appellant.getByText('Asks for the passwords of a bank').waitFor();
+    expect(new URL(appellant.url()).hash).toBe('');
+    await appellant.getByLabel('Why is the decision wrong?').fill('The page was taken down today.');
+    await appellant.getByRole('button', { name: 'Send appeal' }).click();
+    await appellant.getByText('Your appeal is waiting for an answer').waitFor();
+
+    const caseUrl = page.url();
+    await list('/admin/reports?status=appealed', fqdn);
+    await page.goto(caseUrl);
+    await page.getByText('The page was taken down today.').waitFor();
+    await page.getByRole('radio', { name: 'Accept the appeal' }).check();
+    await page.getByRole('button', { name: 'Accept appeal' }).click();
+    await page.getByText('Accepted.').waitFor();
+
+    await appellant.reload();
+    await appellant.getByText('Your appeal was accepted').waitFor();
+    await reporter.reload();
+    await reporter.getByRole('heading', { name: 'Report abuse' }).waitFor();
+  }, 120_000);
 });
