@@ -508,7 +508,7 @@ const fields: Record<string, Field> = {
   command: ['Command that deploys the stage.', 'npm run deploy -- -c stage=prod'],
   'HostNotConfiguredFailure.details.lines': [
     'Setting of the stage in `cdk.json`.',
-    ['"storageOrigins": ["https://pictures.example.com"]'],
+    ['"storageOrigins": [', '  "https://pictures.example.com"', ']'],
   ],
   'ZoneNotConfiguredFailure.details.lines': [
     'Lines for `providers` of the stage in `cdk.json`.',

@@ -64,7 +64,7 @@ export function assertConfigured({ endpoint, publicUrl }: Storage): void {
   if (needed.every((origin) => configured.includes(origin))) return;
   const all = [...new Set([...configured, ...needed])];
   throw failure('HOST_NOT_CONFIGURED', {
-    lines: [`"storageOrigins": ${JSON.stringify(all)}`],
+    lines: `"storageOrigins": ${JSON.stringify(all, null, 2)}`.split('\n'),
     command: `npm run deploy -- -c stage=${env('STAGE')}`,
   });
 }

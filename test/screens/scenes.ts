@@ -9,6 +9,7 @@ import { consoleNames } from './scenes/console-names.ts';
 import { consolePerson } from './scenes/console-person.ts';
 import { consoleProviders } from './scenes/console-providers.ts';
 import { consoleSmtp } from './scenes/console-smtp.ts';
+import { consoleStorages } from './scenes/console-storages.ts';
 import { dashboard } from './scenes/dashboard.ts';
 import { domain } from './scenes/domain.ts';
 import { home } from './scenes/home.ts';
@@ -50,6 +51,7 @@ export const scenes: readonly Scene[] = [
   ...consoleExemptions,
   ...consoleProviders,
   ...consoleSmtp,
+  ...consoleStorages,
   ...tokens,
   ...uploads,
   ...showcases,

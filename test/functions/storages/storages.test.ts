@@ -212,7 +212,7 @@ describe('the active storage', () => {
       failure: {
         code: 'HOST_NOT_CONFIGURED',
         details: {
-          lines: [`"storageOrigins": ["${endpoint}","${elsewhere}"]`],
+          lines: ['"storageOrigins": [', `  "${endpoint}",`, `  "${elsewhere}"`, ']'],
           command: 'npm run deploy -- -c stage=test',
         },
       },
