@@ -33,4 +33,9 @@ describe('an export', () => {
       '',
     ]);
   });
+
+  it('has objects of a list as JSON', () => {
+    const tags = [{ id: 't', name: 'Art' }];
+    expect(linesOf([{ id: 'a', tags }])[1]).toBe('a,"[{""id"":""t"",""name"":""Art""}]"');
+  });
 });

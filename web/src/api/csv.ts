@@ -10,9 +10,13 @@ function fieldOf(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Fields of a row by their paths, such as `inviter.email`. Lists are texts with blanks. */
+/** A list as a text with blanks, or as JSON where it holds objects. */
+const textOf = (list: readonly unknown[]): string =>
+  list.some((each) => typeof each === 'object') ? JSON.stringify(list) : list.join(' ');
+
+/** Fields of a row by their paths, such as `inviter.email`. */
 function* cellsOf(value: unknown, path = ''): Generator<[path: string, cell: Cell]> {
-  if (Array.isArray(value)) yield [path, value.join(' ')];
+  if (Array.isArray(value)) yield [path, textOf(value)];
   else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       yield* cellsOf(inner, path ? `${path}.${key}` : key);

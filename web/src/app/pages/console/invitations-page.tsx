@@ -10,11 +10,12 @@ import {
   DecisionDialog,
 } from '../../../features/invitations/components/decision-dialog.tsx';
 import { InvitationsList } from '../../../features/invitations/components/invitations-list.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { MenuItem } from '../../../ui/menu-items.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 
 type Asked =
-  | { decision: Decision; invitation: InvitationRow }
+  | { decision: Decision; invitations: readonly InvitationRow[]; onDone?: () => void }
   | { kind: SuspensionKind; person: InvitationRow['inviter'] };
 
 /** Possible decisions. Paid and rejected invitations are final. */
@@ -51,7 +52,7 @@ export default function InvitationsPage() {
               <MenuItem
                 key={decision}
                 danger={decision === 'reject'}
-                onSelect={() => setAsked({ decision, invitation })}
+                onSelect={() => setAsked({ decision, invitations: [invitation] })}
               >
                 {t(`tasks.${decision}`)}
               </MenuItem>
@@ -60,6 +61,23 @@ export default function InvitationsPage() {
             {suspendItems('invitee', invitation)}
           </>
         )}
+        batch={(chosen, onDone) =>
+          (['clear', 'reject'] as const).map((decision) => {
+            const invitations = chosen.filter((each) => decisionsOn(each).includes(decision));
+            return (
+              invitations.length > 0 && (
+                <Button
+                  key={decision}
+                  small
+                  kind={decision === 'reject' ? 'caution' : 'plain'}
+                  onClick={() => setAsked({ decision, invitations, onDone })}
+                >
+                  {t(`${decision}.chosen`, { count: invitations.length })}
+                </Button>
+              )
+            );
+          })
+        }
       />
       {asked && 'decision' in asked && <DecisionDialog {...asked} onClose={close} />}
       {asked && 'kind' in asked && (

@@ -5,10 +5,10 @@ import {
   rejectInvitation,
 } from '../../../../../shared/invitations.ts';
 import { limits } from '../../../../../shared/limits.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
+import { useBatch } from '../../../api/use-batch.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
 const calls = { clear: clearInvitation, reject: rejectInvitation };
@@ -17,41 +17,53 @@ export type Decision = keyof typeof calls;
 
 interface DecisionDialogProps {
   decision: Decision;
-  invitation: InvitationRow;
+  invitations: readonly InvitationRow[];
+  /** Called after all are decided. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
-/** Asks to confirm a clearance or a rejection. */
-export function DecisionDialog({ decision, invitation, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation('invitations');
+/** Names in the texts about one invitation, or the number of several. */
+const wordsOf = (invitations: readonly InvitationRow[]) => ({
+  count: invitations.length,
+  inviter: invitations[0]?.inviter.nickname,
+  invitee: invitations[0]?.invitee.nickname,
+});
+
+/** Asks to confirm clearances or rejections. */
+export function DecisionDialog({ decision, invitations, onDone, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation(['invitations', 'ui']);
   const toast = useToast();
-  const failureText = useFailureText();
-  const decide = useSend(calls[decision]);
-  const names = { inviter: invitation.inviter.nickname, invitee: invitation.invitee.nickname };
+  const { left, tried, run } = useBatch(invitations, ({ id }) =>
+    call(calls[decision], { params: { id } }),
+  );
+  const asking = useAsking(() => run());
   // Clearing a held invitation pays it.
-  const effect = decision === 'clear' && invitation.status === 'held' ? 'clearHeld' : decision;
-  const done = () => {
-    toast(t(`${decision}.done`, names));
-    onClose();
-  };
+  const effects = new Set(
+    left.map(({ status }) => (decision === 'clear' && status === 'held' ? 'clearHeld' : decision)),
+  );
+  const total = left.length;
   return (
-    <ConfirmDialog
-      title={t(`${decision}.title`)}
-      confirm={t(`${decision}.submit`)}
+    <AskDialog
+      title={t(`${decision}.title`, wordsOf(invitations))}
+      submit={t(`${decision}.submit`, wordsOf(left))}
       danger={decision === 'reject'}
-      busy={decide.isPending}
-      failure={
-        decide.error && (
-          <Notice tone="bad" title={t('undecided')}>
-            {failureText(decide.error)}
-          </Notice>
-        )
-      }
-      onConfirm={() => decide.mutate({ params: { id: invitation.id } }, { onSuccess: done })}
+      failed={t('undecided')}
+      asking={asking}
+      onDone={() => {
+        toast(t(`${decision}.done`, wordsOf(invitations)));
+        onDone?.();
+        onClose();
+      }}
       onClose={onClose}
     >
-      <p>{t('whoWhom', names)}</p>
-      <p>{t(`effects.${effect}`, { count: limits.points.invitation })}</p>
-    </ConfirmDialog>
+      {left.map(({ id, inviter, invitee }) => (
+        <p key={id}>{t('whoWhom', { inviter: inviter.nickname, invitee: invitee.nickname })}</p>
+      ))}
+      {[...effects].map((effect) => (
+        <p key={effect}>{t(`effects.${effect}`, { count: limits.points.invitation })}</p>
+      ))}
+      <p role="status">{asking.isBusy && total > 1 && t('ui:progress', { tried, total })}</p>
+    </AskDialog>
   );
 }

@@ -20,10 +20,11 @@ import styles from './invitations.module.css';
 
 interface InvitationsListProps {
   actions: (invitation: InvitationRow) => ReactNode;
+  batch: (invitations: readonly InvitationRow[], clear: () => void) => ReactNode;
 }
 
 /** All invitations with their suspicions, for administrators. */
-export function InvitationsList({ actions }: InvitationsListProps) {
+export function InvitationsList({ actions, batch }: InvitationsListProps) {
   const { t } = useTranslation('invitations');
   const format = useFormat();
   const place = usePlace({ filters: { suspicious: ['yes'], status: invitationStatuses } });
@@ -96,6 +97,7 @@ export function InvitationsList({ actions }: InvitationsListProps) {
         },
       ]}
       actions={actions}
+      batch={batch}
       empty={
         <Empty icon={<MailPlus size={26} aria-hidden="true" />} title={t('empty')}>
           {t('emptyText')}

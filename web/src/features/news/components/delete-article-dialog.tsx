@@ -7,29 +7,38 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { forgetUnsaved } from '../unsaved.ts';
 
 interface DeleteArticleDialogProps {
-  article: Headline;
+  articles: readonly Headline[];
+  /** Called after all are deleted. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
-export function DeleteArticleDialog({ article, onClose }: DeleteArticleDialogProps) {
+const wordsOf = (articles: readonly Headline[]) => ({
+  count: articles.length,
+  title: articles[0]?.title,
+});
+
+export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticleDialogProps) {
   const { t } = useTranslation('news');
   const toast = useToast();
-  const { title } = article;
-  const deletion = useDeletion([article], ({ id }) => call(deleteArticle, { params: { id } }));
+  const words = wordsOf(articles);
+  const deletion = useDeletion(articles, ({ id }) => call(deleteArticle, { params: { id } }));
   return (
     <DeleteDialog
-      title={t('delete.title', { title })}
-      submit={t('delete.submit')}
-      failed={t('delete.failed')}
+      title={t('delete.title', words)}
+      submit={t('delete.submit', wordsOf(deletion.left))}
+      failed={t('delete.failed', wordsOf(deletion.left))}
       deletion={deletion}
       onDone={() => {
-        forgetUnsaved(article.id);
-        toast(t('delete.done', { title }));
+        for (const { id } of articles) forgetUnsaved(id);
+        toast(t('delete.done', words));
+        onDone?.();
         onClose();
       }}
       onClose={onClose}
     >
-      <p>{t('delete.text')}</p>
+      {articles.length > 1 && <p>{deletion.left.map(({ title }) => title).join(', ')}</p>}
+      <p>{t('delete.text', words)}</p>
     </DeleteDialog>
   );
 }

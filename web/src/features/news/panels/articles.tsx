@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleStatuses, type Headline, listArticles } from '../../../../../shared/news.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -24,7 +26,8 @@ export default function Articles() {
   const format = useFormat();
   const place = usePlace({ filters: { status: articleStatuses } });
   const listing = useListing(listArticles, { query: place.query });
-  const [deleted, setDeleted] = useState<Headline>();
+  const exporting = useExport(listArticles, { query: place.query });
+  const [deleted, setDeleted] = useState<{ articles: readonly Headline[]; onDone?: () => void }>();
   return (
     <>
       <PageHead
@@ -40,6 +43,7 @@ export default function Articles() {
         label={t('console.title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         opens
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -78,10 +82,15 @@ export default function Articles() {
             {article.status === 'published' && (
               <MenuLink to={paths.article(article.id)}>{t('editor.view')}</MenuLink>
             )}
-            <MenuItem danger onSelect={() => setDeleted(article)}>
+            <MenuItem danger onSelect={() => setDeleted({ articles: [article] })}>
               {t('delete.open')}
             </MenuItem>
           </>
+        )}
+        batch={(articles, onDone) => (
+          <Button small kind="caution" onClick={() => setDeleted({ articles, onDone })}>
+            {t('delete.chosen', { count: articles.length })}
+          </Button>
         )}
         empty={
           <Empty icon={<Newspaper size={26} aria-hidden="true" />} title={t('console.empty')}>
@@ -90,7 +99,7 @@ export default function Articles() {
         }
         failed={t('failed')}
       />
-      {deleted && <DeleteArticleDialog article={deleted} onClose={() => setDeleted(undefined)} />}
+      {deleted && <DeleteArticleDialog {...deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { getActiveNotification } from '../../../api/first-calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useBrand } from '../../../api/use-config.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { useSend } from '../../../api/use-send.ts';
@@ -60,6 +61,7 @@ export default function Notifications() {
   const brand = useBrand();
   const place = usePlace({ pager: 'offset' });
   const listing = useListing(listNotifications, { query: place.query });
+  const exporting = useExport(listNotifications, { query: place.query }, 'offset');
   const active = useCall(getActiveNotification, {});
   const activation = useActivation();
   const [asked, setAsked] = useState<Asked>();
@@ -96,6 +98,7 @@ export default function Notifications() {
         label={t('title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={excerptOf}
         columns={[

@@ -2,6 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDomainProviders } from '../../../../../shared/providers.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -17,6 +18,7 @@ export default function DomainProviders() {
   const { t } = useTranslation('providers');
   const place = usePagePlace();
   const listing = useListing(listDomainProviders, {});
+  const exporting = useExport(listDomainProviders, {}, 'none');
   const columns = useProviderColumns();
   const [asked, ask] = useState<Asked>();
   return (
@@ -34,6 +36,7 @@ export default function DomainProviders() {
         label={t('title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={({ suffix }) => suffix}
         columns={columns}

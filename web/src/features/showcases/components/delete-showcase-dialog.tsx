@@ -5,36 +5,52 @@ import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
+interface Named {
+  id: string;
+  title: string;
+}
+
 interface DeleteShowcaseDialogProps {
-  showcase: { id: string; title: string };
+  showcases: readonly Named[];
   /** Of anybody, by an administrator. */
   byAdministrator?: boolean;
+  /** Called after all are deleted. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
-/** Deletes a showcase once that is confirmed. */
+const wordsOf = (showcases: readonly Named[]) => ({
+  count: showcases.length,
+  title: showcases[0]?.title,
+});
+
+/** Deletes showcases once that is confirmed. */
 export function DeleteShowcaseDialog({
-  showcase,
+  showcases,
   byAdministrator = false,
+  onDone,
   onClose,
 }: DeleteShowcaseDialogProps) {
   const { t } = useTranslation('showcases');
   const toast = useToast();
   const endpoint = byAdministrator ? removeShowcase : deleteShowcase;
-  const deletion = useDeletion([showcase], ({ id }) => call(endpoint, { params: { id } }));
+  const words = wordsOf(showcases);
+  const deletion = useDeletion(showcases, ({ id }) => call(endpoint, { params: { id } }));
   return (
     <DeleteDialog
-      title={t('delete.title', { title: showcase.title })}
-      submit={t('delete.submit')}
-      failed={t('delete.failed')}
+      title={t('delete.title', words)}
+      submit={t('delete.submit', wordsOf(deletion.left))}
+      failed={t('delete.failed', wordsOf(deletion.left))}
       deletion={deletion}
       onDone={() => {
-        toast(t('delete.done', { title: showcase.title }));
+        toast(t('delete.done', words));
+        onDone?.();
         onClose();
       }}
       onClose={onClose}
     >
-      <p>{t('delete.text')}</p>
+      {showcases.length > 1 && <p>{deletion.left.map(({ title }) => title).join(', ')}</p>}
+      <p>{t('delete.text', words)}</p>
     </DeleteDialog>
   );
 }

@@ -2,7 +2,9 @@ import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAllShowcases, type Submission } from '../../../../../shared/showcases.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
@@ -15,7 +17,9 @@ import { DeleteShowcaseDialog } from '../components/delete-showcase-dialog.tsx';
 import { StateChip } from '../components/state-chip.tsx';
 import { useSubmissionColumns } from '../components/submission-columns.tsx';
 
-type Asked = { to: 'edit' | 'delete'; showcase: Submission };
+type Asked =
+  | { to: 'edit'; showcase: Submission }
+  | { to: 'delete'; showcases: readonly Submission[]; onDone?: () => void };
 
 const shown = ['featured', 'inactive', 'hidden'] as const;
 
@@ -26,6 +30,7 @@ export default function AllShowcases() {
   const columns = useSubmissionColumns();
   const place = usePlace({ filters: { show: shown } });
   const listing = useListing(listAllShowcases, { query: place.query });
+  const exporting = useExport(listAllShowcases, { query: place.query });
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
@@ -35,6 +40,7 @@ export default function AllShowcases() {
         label={t('all.title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         filters={
@@ -72,10 +78,19 @@ export default function AllShowcases() {
             <MenuItem onSelect={() => setAsked({ to: 'edit', showcase })}>
               {t('curate.open')}
             </MenuItem>
-            <MenuItem danger onSelect={() => setAsked({ to: 'delete', showcase })}>
+            <MenuItem danger onSelect={() => setAsked({ to: 'delete', showcases: [showcase] })}>
               {t('delete.open')}
             </MenuItem>
           </>
+        )}
+        batch={(showcases, onDone) => (
+          <Button
+            small
+            kind="caution"
+            onClick={() => setAsked({ to: 'delete', showcases, onDone })}
+          >
+            {t('delete.chosen', { count: showcases.length })}
+          </Button>
         )}
         empty={
           <Empty icon={<GalleryVertical size={26} aria-hidden="true" />} title={t('all.empty')}>
@@ -86,7 +101,7 @@ export default function AllShowcases() {
       />
       {asked?.to === 'edit' && <CurateDialog showcase={asked.showcase} onClose={close} />}
       {asked?.to === 'delete' && (
-        <DeleteShowcaseDialog showcase={asked.showcase} byAdministrator onClose={close} />
+        <DeleteShowcaseDialog {...asked} byAdministrator onClose={close} />
       )}
     </>
   );

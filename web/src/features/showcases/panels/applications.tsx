@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showcaseStates } from '../../../../../shared/showcase-states.ts';
 import { listApplications, type Submission } from '../../../../../shared/showcases.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -23,6 +24,7 @@ export default function Applications() {
   const place = usePlace({ filters: { status: showcaseStates } });
   const status = place.filters.status ?? 'pending';
   const listing = useListing(listApplications, { query: place.query });
+  const exporting = useExport(listApplications, { query: place.query });
   const [asked, setAsked] = useState<Review>();
   const isQueue = status === 'pending';
   const ask =
@@ -35,6 +37,7 @@ export default function Applications() {
         label={t('applications.title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         filters={

@@ -87,7 +87,9 @@ export default function OwnShowcases() {
       {content()}
       {(asked?.to === 'submit' || (!asked && url)) && <ShowcaseDialog url={url} onClose={close} />}
       {asked?.to === 'edit' && <ShowcaseDialog showcase={asked.showcase} onClose={close} />}
-      {asked?.to === 'delete' && <DeleteShowcaseDialog showcase={asked.showcase} onClose={close} />}
+      {asked?.to === 'delete' && (
+        <DeleteShowcaseDialog showcases={[asked.showcase]} onClose={close} />
+      )}
     </>
   );
 }

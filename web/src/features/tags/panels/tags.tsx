@@ -2,6 +2,7 @@ import TagIcon from 'lucide-react/icons/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listTags, type Tag as TagRow } from '../../../../../shared/tags.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -22,6 +23,7 @@ export default function Tags() {
   const format = useFormat();
   const place = usePlace();
   const listing = useListing(listTags, {});
+  const exporting = useExport(listTags, {}, 'none');
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const add = (
@@ -36,6 +38,7 @@ export default function Tags() {
         label={t('title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={[
