@@ -10,10 +10,11 @@ import { savePersonalInfo, setAvatar, updateUser } from '../../../shared/account
 import { claimDomain } from '../../../shared/domains.ts';
 import { createHostname } from '../../../shared/hostnames.ts';
 import { listAllInvitations, listInvitations } from '../../../shared/invitations.ts';
+import { limits } from '../../../shared/limits.ts';
 import { createUserQuota } from '../../../shared/quotas.ts';
 import { createRecord } from '../../../shared/records.ts';
 import { decideReport, submitAppeal } from '../../../shared/reports.ts';
-import { reviewShowcases, submitShowcase } from '../../../shared/showcases.ts';
+import { countVisit, reviewShowcases, submitShowcase } from '../../../shared/showcases.ts';
 import { getMyToken, refreshToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
@@ -163,6 +164,7 @@ async function show(person: Person, fqdn: string): Promise<void> {
   const { id } = (await call(submitShowcase, { body }, by(person))).body;
   await call(reviewShowcases, { body: { ids: [id], decision: 'approve' } }, by(admin));
   await shelve([id]);
+  await call(countVisit, { params: { id } }, { address: zoe.address });
 }
 
 async function shelve(ids: readonly string[]): Promise<void> {
@@ -278,6 +280,35 @@ describe('the download', () => {
     }
     expect(exported.json.domains).toHaveLength(5);
     expect(exported.json.uploads).toHaveLength(3);
+  });
+});
+
+describe('what the privacy page says', () => {
+  const { networkAddress, audit, visit, mail, hour } = limits;
+  /** Times in seconds after which items end, by their entity. */
+  const kept = {
+    session: networkAddress.lifetime,
+    'invitation-addresses': networkAddress.lifetime,
+    'upload-address': networkAddress.lifetime,
+    guest: networkAddress.lifetime,
+    audit: audit.lifetime,
+    visit: visit.lifetime,
+    mail: mail.lifetime,
+    reset: hour,
+  };
+
+  it.each(Object.entries(kept))('ends each %s by itself after %i seconds', (entity, lifetime) => {
+    const found = before.filter((item) => item.entity === entity);
+    expect(found.length).toBeGreaterThan(0);
+    const latest = Date.now() / 1000 + lifetime;
+    expect(found.filter(({ expiresAt = Infinity }) => expiresAt > latest)).toEqual([]);
+  });
+
+  it('holds for every item with a network address, also while its person stays', () => {
+    const holding = before.filter((item) => names(item, [zoe.address]));
+    expect(holding.length).toBeGreaterThan(4);
+    const latest = Date.now() / 1000 + networkAddress.lifetime;
+    expect(holding.filter(({ expiresAt = Infinity }) => expiresAt > latest)).toEqual([]);
   });
 });
 
