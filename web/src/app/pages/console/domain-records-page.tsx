@@ -68,8 +68,8 @@ function DomainOfSomebody({ id }: { id: string }) {
       {task && (
         <DomainTaskDialog
           task={task}
-          domain={domain}
-          onGone={() => navigate(adminPaths.domains)}
+          domains={[domain]}
+          onDone={task === 'take' ? () => navigate(adminPaths.domains) : undefined}
           onClose={() => setTask(undefined)}
         />
       )}

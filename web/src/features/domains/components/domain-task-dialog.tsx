@@ -5,15 +5,12 @@ import { ThawDialog } from './thaw-dialog.tsx';
 
 interface DomainTaskDialogProps {
   task: DomainTask;
-  domain: ListedDomain;
-  /** Called after the domain is deleted. */
-  onGone?: () => void;
+  domains: readonly ListedDomain[];
+  /** Called after all are done. */
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Dialog of an administrator's task with a domain. */
-export function DomainTaskDialog({ task, domain, onGone, onClose }: DomainTaskDialogProps) {
-  if (task === 'thaw') return <ThawDialog domain={domain} onClose={onClose} />;
-  const onDone = task === 'take' ? onGone : undefined;
-  return <ReasonDialog task={task} domains={[domain]} onDone={onDone} onClose={onClose} />;
-}
+/** Dialog of an administrator's task with one or several domains. */
+export const DomainTaskDialog = ({ task, ...rest }: DomainTaskDialogProps) =>
+  task === 'thaw' ? <ThawDialog {...rest} /> : <ReasonDialog task={task} {...rest} />;

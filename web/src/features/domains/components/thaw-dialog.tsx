@@ -1,42 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { type ListedDomain, thawDomain } from '../../../../../shared/domains.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
+import { useBatch } from '../../../api/use-batch.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
 interface ThawDialogProps {
-  domain: ListedDomain;
+  domains: readonly ListedDomain[];
+  /** Called after all are published again. */
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Has the records of a frozen domain published again. */
-export function ThawDialog({ domain, onClose }: ThawDialogProps) {
-  const { t } = useTranslation('domains');
+const wordsOf = (domains: readonly ListedDomain[]) => ({
+  count: domains.length,
+  name: domains[0]?.fqdn,
+});
+
+/** Has the records of frozen domains published again. */
+export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
+  const { t } = useTranslation(['domains', 'ui']);
   const toast = useToast();
-  const failureText = useFailureText();
-  const thaw = useSend(thawDomain);
-  const done = () => {
-    toast(t('thaw.done'));
-    onClose();
-  };
+  const { left, tried, run } = useBatch(domains, ({ id }) => call(thawDomain, { params: { id } }));
+  const asking = useAsking(() => run());
+  const total = left.length;
   return (
-    <ConfirmDialog
-      title={t('thaw.ask', { name: domain.fqdn })}
-      confirm={t('thaw.submit')}
-      busy={thaw.isPending}
-      failure={
-        thaw.error && (
-          <Notice tone="bad" title={t('thaw.failed')}>
-            {failureText(thaw.error)}
-          </Notice>
-        )
-      }
-      onConfirm={() => thaw.mutate({ params: { id: domain.id } }, { onSuccess: done })}
+    <AskDialog
+      title={t('thaw.ask', wordsOf(domains))}
+      submit={t('thaw.submit')}
+      failed={t('thaw.failed', wordsOf(left))}
+      asking={asking}
+      onDone={() => {
+        toast(t('thaw.done', wordsOf(domains)));
+        onDone?.();
+        onClose();
+      }}
       onClose={onClose}
     >
-      <p>{t('thaw.text')}</p>
-    </ConfirmDialog>
+      {domains.length > 1 && <p translate="no">{left.map(({ fqdn }) => fqdn).join(', ')}</p>}
+      <p>{t('thaw.text', wordsOf(domains))}</p>
+      <p role="status">{asking.isBusy && total > 1 && t('ui:progress', { tried, total })}</p>
+    </AskDialog>
   );
 }

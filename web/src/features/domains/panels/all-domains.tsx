@@ -19,13 +19,14 @@ import { useFormat } from '../../../ui/use-format.ts';
 import { DomainTaskDialog } from '../components/domain-task-dialog.tsx';
 import { DomainsFilters } from '../components/domains-filters.tsx';
 import { FrozenChip } from '../components/frozen-chip.tsx';
-import { ReasonDialog } from '../components/reason-dialog.tsx';
 import { type DomainTask, domainTasks } from '../domain-task.ts';
 
 /** A task with one domain, or with several that are not listed as selected afterwards. */
-type Asked =
-  | { task: DomainTask; domain: ListedDomain }
-  | { task: 'freeze' | 'take'; domains: readonly ListedDomain[]; onDone: () => void };
+interface Asked {
+  task: DomainTask;
+  domains: readonly ListedDomain[];
+  onDone?: () => void;
+}
 
 const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
@@ -98,7 +99,7 @@ export default function AllDomains() {
               <MenuItem
                 key={task}
                 danger={task === 'take'}
-                onSelect={() => setAsked({ task, domain })}
+                onSelect={() => setAsked({ task, domains: [domain] })}
               >
                 {t(`${task}.open`)}
               </MenuItem>
@@ -108,6 +109,7 @@ export default function AllDomains() {
         opens
         batch={(chosen, onDone) => {
           const thawed = chosen.filter(({ frozen }) => !frozen);
+          const frozen = chosen.filter((domain) => domain.frozen);
           return (
             <>
               <Button
@@ -117,6 +119,11 @@ export default function AllDomains() {
               >
                 {t('freeze.open')}
               </Button>
+              {frozen.length > 0 && (
+                <Button small onClick={() => setAsked({ task: 'thaw', domains: frozen, onDone })}>
+                  {t('thaw.open')}
+                </Button>
+              )}
               <Button
                 small
                 kind="caution"
@@ -134,8 +141,7 @@ export default function AllDomains() {
         }
         failed={t('all.failed')}
       />
-      {asked && 'domain' in asked && <DomainTaskDialog {...asked} onClose={close} />}
-      {asked && 'domains' in asked && <ReasonDialog {...asked} onClose={close} />}
+      {asked && <DomainTaskDialog {...asked} onClose={close} />}
     </>
   );
 }
