@@ -102,6 +102,7 @@ export const entities: Record<string, Line> = {
   'storage-config': 'nobody',
   // The id of an upload alone; it goes with the upload’s files.
   'held-upload': [left('machinery'), 'goes'],
+  survey: 'nobody',
   sweep: 'nobody',
   tag: 'nobody',
   zone: 'nobody',
