@@ -284,7 +284,7 @@ describe('the download', () => {
 });
 
 describe('what the privacy page says', () => {
-  const { networkAddress, audit, visit, mail, hour } = limits;
+  const { networkAddress, audit, visit, hour } = limits;
   /** Times in seconds after which items end, by their entity. */
   const kept = {
     session: networkAddress.lifetime,
@@ -293,7 +293,6 @@ describe('what the privacy page says', () => {
     guest: networkAddress.lifetime,
     audit: audit.lifetime,
     visit: visit.lifetime,
-    mail: mail.lifetime,
     reset: hour,
   };
 
