@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suspendUser, unsuspendUser } from '../../../shared/accounts.ts';
+import { login } from '../../../shared/auth.ts';
+import { freezeDomain, thawDomain } from '../../../shared/domains.ts';
 import { listDomainHostnames } from '../../../shared/hostnames.ts';
 import { limits } from '../../../shared/limits.ts';
+import { deleteUser } from '../../../shared/privacy.ts';
+import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
-import { deliverMails } from '../../support/people.ts';
+import { depart } from '../../support/own-data.ts';
+import { deliverMails, newPerson, solvedCaptcha } from '../../support/people.ts';
 import { idOf, newAdministrator } from '../../support/roles.ts';
 import {
   execute,
+  follow,
   Host,
   later,
   latest,
@@ -186,21 +192,46 @@ describe('the life of a hostname', () => {
     await (await Host.claim(stage)).add('brief.example.org');
   });
 
-  it('rests while its owner is suspended, and comes back by itself', async () => {
-    const { owner, run } = await ready('rests.example.org');
+  it('follows its domain and whoever owns it: freeze, suspension, transfer and deletion', async () => {
+    const hostname = 'follows.example.org';
+    const { owner, run } = await ready(hostname);
     const admin = await newAdministrator();
-    const params = { id: idOf(owner.owner) };
-    await call(suspendUser, { params, body: { reason: 'A test.' } }, { token: admin.token });
-    await execute(run, 2);
-    expect(stage.hostnames.list(stage.zone, 'rests.example.org')).toEqual([]);
-    await call(unsuspendUser, { params }, { token: admin.token });
-    await execute(run, 2);
-    const shown = await call(
-      listDomainHostnames,
-      { params: { id: run.domainId } },
-      { token: admin.token },
-    );
-    expect(shown.body.items).toMatchObject([{ isReady: true }]);
+    const heir = await newPerson();
+    const as = { token: admin.token };
+    const body = { reason: 'A test of what follows.' };
+    const params = { id: run.domainId };
+    const guest = { id: idOf(owner.owner) };
+    const registered = () => stage.hostnames.list(stage.zone, hostname).length;
+    const after = async (work: () => Promise<{ status: number }>) => {
+      await follow(stage, run, async () => expect((await work()).status).toBeLessThan(300));
+      return registered();
+    };
+    const shown = async () => (await call(listDomainHostnames, { params }, as)).body.items;
+
+    expect(await after(() => call(freezeDomain, { params, body }, as))).toBe(0);
+    expect(await shown()).toMatchObject([{ hostname, status: 'pending', isReady: false }]);
+    expect(await after(() => call(thawDomain, { params }, as))).toBe(1);
+    expect(await shown()).toMatchObject([{ isReady: true }]);
+    expect(await after(() => call(suspendUser, { params: guest, body }, as))).toBe(0);
+    expect(await after(() => call(unsuspendUser, { params: guest }, as))).toBe(1);
+    expect(await shown()).toMatchObject([{ isReady: true }]);
+
+    const { token: targetToken } = (await call(getMyToken, {}, { token: heir.token })).body;
+    const given = { domainId: run.domainId, targetToken };
+    const { email, password } = owner.owner;
+    const credentials = { email, password, turnstileToken: await solvedCaptcha() };
+    const { token } = (await call(login, { body: credentials })).body;
+    expect(await after(() => call(transferDomain, { body: given }, { token }))).toBe(1);
+    const heirs = { id: idOf(heir) };
+    expect(await after(() => call(suspendUser, { params: heirs, body }, as))).toBe(0);
+    expect(await after(() => call(unsuspendUser, { params: heirs }, as))).toBe(1);
+    const gone = async () => {
+      const answer = await call(deleteUser, { params: heirs, body }, as);
+      await depart(heirs.id);
+      return answer;
+    };
+    expect(await after(gone)).toBe(0);
+    expect(await latest(run)).toMatchObject({ run: 0 });
   });
 
   it('that stops pointing here tells its owner by mail, once, though no machine runs', async () => {

@@ -1,11 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { OtherSide } from '../../../infra/local/dns/other-side.ts';
 import { startDns } from '../../../infra/local/dns/server.ts';
 import { Zones } from '../../../infra/local/dns/zones.ts';
 import { CustomHostnames } from '../../../infra/local/endpoints/cloudflare/hostnames.ts';
 import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
 import { startCloudflare } from '../../../infra/local/endpoints/cloudflare.ts';
+import { startStates } from '../../../infra/local/endpoints/states.ts';
 import type { Domain } from '../../../shared/domains.ts';
 import {
   type CustomHostname,
@@ -89,7 +90,17 @@ export async function startStage() {
   elsewhere.open();
   const dns = await startDns({ zones: served });
   const cloudflare = await startCloudflare({ zones, hostnames, token, requests: 1e6 });
+  const states = await startStates();
+  const started: Run[] = [];
+  const names = new Set<string>();
+  states.open(({ name, input }) => {
+    if (names.has(name)) return false;
+    names.add(name);
+    started.push(JSON.parse(input));
+    return true;
+  });
   Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SFN: states.url,
     CLOUDFLARE_BASE_URL: cloudflare.url,
     CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
     DNS_AUTHORITY: `127.0.0.1:${dns.port}`,
@@ -105,9 +116,11 @@ export async function startStage() {
     hostnames,
     elsewhere,
     cloudflare,
+    /** Inputs of the executions that were started. */
+    started,
     providerId,
     async close() {
-      await Promise.all([cloudflare.close(), dns.close()]);
+      await Promise.all([cloudflare.close(), dns.close(), states.close()]);
       hostnames.close();
       zones.close();
       served.close();
@@ -220,8 +233,39 @@ export async function lookAtDue(): Promise<void> {
 }
 
 /** Delivers a message to the worker that starts runs. */
-export async function verify(body: object) {
+async function verify(body: object): Promise<void> {
   const { handler } = await import('../../../functions/hostnames/verify.ts');
   const Records = [{ messageId: 'one', body: JSON.stringify(body) }];
-  return handler({ Records } as SQSEvent);
+  expect((await handler({ Records } as SQSEvent)).batchItemFailures).toEqual([]);
+}
+
+/** Items of which the stream tells the worker of hostnames. */
+async function imagesOf({ domainId }: Run) {
+  const { readRecords } = await import('../../../functions/items/records.ts');
+  const { readAccount } = await import('../../../functions/platform/account-item.ts');
+  const { domain, hostnames } = await readRecords(domainId);
+  return { domain, hostnames, owner: domain && (await readAccount(domain.ownerId)) };
+}
+
+/**
+ * Does something about a domain or its owner, and everything that follows: what the stream tells of it, new runs by the
+ * worker, and their executions, each to a number of checks.
+ */
+export async function follow(stage: Stage, run: Run, work: () => Promise<unknown>): Promise<void> {
+  const { rehost, readmit } = await import('../../../functions/hostnames/events.ts');
+  const before = await imagesOf(run);
+  await work();
+  const { domain, owner } = await imagesOf(run);
+  if (!before.domain || !before.owner || !domain) throw new Error('The domain is gone.');
+  const isSame = owner?.id === before.owner.id;
+  const told = [
+    rehost({ before: before.domain, after: domain }),
+    isSame && owner ? readmit({ before: before.owner, after: owner }) : undefined,
+  ];
+  for (const body of told) if (body) await verify(body);
+  const { hostnames } = await imagesOf(run);
+  for (const { id: hostnameId, run: number } of hostnames) {
+    await verify({ domainId: run.domainId, hostnameId, run: number });
+  }
+  for (const input of stage.started.splice(0)) await execute(input, 2);
 }
