@@ -46,8 +46,19 @@ interface Pictures {
 
 const webp = { Q: 82, effort: 4, keep: 'none' } as const;
 
-/** A page of the gallery has twelve covers. */
-const coverQuality = 70;
+/** Qualities of a cover, the best first, and the bytes that it may have: a page of the gallery has twelve. */
+const coverQualities = [70, 55, 40, 25, 15, 5];
+const coverBytes = 32_000;
+
+/** Writes a cover in the best quality that is small enough, or in the least. */
+function writeCover(image: Vips.Image): Uint8Array {
+  let cover: Uint8Array = new Uint8Array();
+  for (const Q of coverQualities) {
+    cover = image.writeToBuffer('.webp', { ...webp, Q });
+    if (cover.length <= coverBytes) break;
+  }
+  return cover;
+}
 
 /** Fails on damaged and truncated files, and reads line by line where the format allows. */
 const strictly = { fail_on: 'error', access: 'sequential' } as const;
@@ -80,10 +91,7 @@ function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Picture
     const reduced = own(whole.thumbnailImage(width, fit));
     return {
       large: whole.writeToBuffer('.webp', webp),
-      small: reduced.writeToBuffer('.webp', {
-        ...webp,
-        Q: purpose === 'showcase' ? coverQuality : webp.Q,
-      }),
+      small: purpose === 'showcase' ? writeCover(reduced) : reduced.writeToBuffer('.webp', webp),
       width: whole.width,
       height: whole.height,
     };
