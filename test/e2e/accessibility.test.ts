@@ -7,6 +7,7 @@ import { importPremiumDomains } from '../../shared/premium.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createUserQuota } from '../../shared/quotas.ts';
 import { createRecord } from '../../shared/records.ts';
+import { listReports, reportDomain } from '../../shared/reports.ts';
 import { addExemption, addReservedWords } from '../../shared/reserved.ts';
 import { adminPaths } from '../../web/src/admin-paths.ts';
 import { newPerson } from '../support/person.ts';
@@ -45,7 +46,20 @@ beforeAll(async () => {
     status: 'published',
   } as const;
   articleId = (await admin.call(createArticle, { body: article })).id;
-  ids = { user: ownerId, domainRecords: domainId, premiumImport: importId, article: articleId };
+  const fqdn = 'reachable.freehold.test';
+  const evidence = 'It shows the login page of my bank.';
+  const turnstileToken = await person.captcha();
+  await person.call(reportDomain, {
+    body: { fqdn, category: 'phishing', evidence, turnstileToken },
+  });
+  const cases = (await admin.call(listReports, { query: { limit: 100 } })).items;
+  ids = {
+    user: ownerId,
+    domainRecords: domainId,
+    premiumImport: importId,
+    article: articleId,
+    report: cases.find((one) => one.fqdn === fqdn)?.id ?? '',
+  };
   await admin.call(addReservedWords, { body: { words: 'unreachable' } });
   await admin.call(addExemption, { body: { name: 'reachable-mail' } });
   const quota = { userId: ownerId, domains: 7, records: 70 };
@@ -173,7 +187,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   smtp: 'No mail servers yet',
   r2Config: 'No storage yet',
   reports: 'Decided',
-  report: 'Decided',
+  report: 'login page of my bank',
   audit: 'What changed',
 };
 
