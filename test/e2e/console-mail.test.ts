@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from '../support/person.ts';
-import { openOwnSite, type Site } from './site.ts';
+import { picture } from '../support/pictures.ts';
+import { type OwnSite, openOwnSite } from './site.ts';
 
-let site: Site;
+let site: OwnSite;
 let page: Page;
 let admin: Person;
 
@@ -21,10 +22,10 @@ const submit = (name: string) => dialog().getByRole('button', { name, exact: tru
 const isClosed = () => dialog().waitFor({ state: 'detached' });
 const fill = (label: string, text: string) =>
   dialog().getByLabel(label, { exact: true }).fill(text);
-const row = () => page.getByRole('row', { name: /localhost/ });
+const row = (name = 'localhost') => page.getByRole('row', { name: new RegExp(name) });
 
-async function choose(task: string): Promise<void> {
-  await page.getByRole('button', { name: 'Actions for localhost', exact: true }).click();
+async function choose(task: string, name = 'localhost'): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: task }).click();
 }
 
@@ -92,4 +93,62 @@ it('a mail server is refused with its reason, then sends the codes of registrati
 
   await page.goto('/admin/audit?event=smtp-config-tested');
   await page.getByText('else@example.org').waitFor();
+});
+
+it('a storage is refused with its reason, then takes pictures, which stay when it is deactivated', async () => {
+  const { bucketName, endpoint, publicUrl, accessKeyId, secretAccessKey } =
+    site.stack.storage.settings;
+  await page.goto('/admin/r2-config');
+  await page.getByText('No storage yet').waitFor();
+  await page.getByRole('button', { name: 'Add storage…' }).click();
+  await submit('Save and activate');
+  await dialog().locator('[aria-invalid=true]').first().waitFor();
+  await fill('Endpoint', endpoint);
+  await fill('Bucket', bucketName);
+  await fill('Public address', publicUrl);
+  await fill('Access key ID', accessKeyId);
+  await fill('Secret access key', 'not-the-secret');
+  await submit('Save and activate');
+  await dialog().getByText('The storage refused the keys. Check both.').waitFor();
+  await page.keyboard.press('Escape');
+  await isClosed();
+  await row(bucketName).getByText('Not tested').waitFor();
+
+  await choose('Edit…', bucketName);
+  await dialog().getByText('The stored one ends in y-id.').waitFor();
+  await dialog().locator('[name=accessKeyId]').fill(accessKeyId);
+  await dialog().locator('[name=secretAccessKey]').fill(secretAccessKey);
+  await submit('Save and activate');
+  await isClosed();
+  await row(bucketName).getByText('Active', { exact: true }).waitFor();
+
+  const ann = await newPerson(site.stack);
+  const { page: theirs, errors } = await site.visit({ token: ann.token });
+  await theirs.goto('/dashboard/account');
+  const buffer = Buffer.from(await picture({ width: 600, height: 400 }));
+  const file = { name: 'me.png', mimeType: 'image/png', buffer };
+  await theirs.locator('input[type=file]').setInputFiles(file);
+  await theirs.getByRole('button', { name: 'Save picture' }).click();
+  const shown = theirs.locator(`img[src^="${publicUrl}/media/"]`).first();
+  const isDrawn = (img: Element) => (img as HTMLImageElement).naturalWidth === 256;
+  await expect.poll(() => shown.evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+
+  await choose('Deactivate…', bucketName);
+  await submit('Deactivate');
+  await isClosed();
+  await choose('Delete…', bucketName);
+  await submit('Delete storage');
+  await dialog().getByText('This storage is active or holds pictures.').waitFor();
+  await submit('Cancel');
+  await theirs.reload();
+  await expect.poll(() => shown.evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+  await theirs.getByRole('button', { name: 'Remove picture' }).click();
+  await shown.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+
+  await page.goto('/admin/audit?event=storage-config-tested');
+  await page
+    .getByRole('row', { name: /^Storage tested/ })
+    .first()
+    .waitFor();
 });

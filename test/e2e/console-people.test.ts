@@ -228,6 +228,32 @@ describe('an administrator', { timeout: 120_000 }, () => {
     expect(await page.content()).not.toContain(password);
   });
 
+  it('deletes an account with a reason, which its person reads by mail, and their name is free', async () => {
+    const email = 'weir@example.org';
+    const weir = await newPerson(site.stack, { email, nickname: 'Old Weir' });
+    await settle(weir, 'old-weir');
+    await page.goto('/admin/users?search=weir');
+    await page.getByRole('link', { name: 'Old Weir' }).click();
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    await press('Delete account');
+    await dialog().locator('[aria-invalid=true]').first().waitFor();
+    await dialog().getByLabel('Reason').fill('Phishing under several names');
+    await dialog().locator('[name=confirmation]').fill(email);
+    await press('Delete account');
+    await page.getByText('The account of Old Weir is deleted.').waitFor();
+    await page.goto('/admin/users?search=weir');
+    await page.getByText('No results', { exact: true }).waitFor();
+
+    const { subject, text } = await site.mailTo(email);
+    expect(subject).toBe('An administrator deleted your Freehold account');
+    expect(text).toContain('Phishing under several names');
+    await expect(logIn(site.stack, weir)).rejects.toThrow();
+    const found = () => resolver.resolve4('old-weir.freehold.test').catch(({ code }) => code);
+    await expect.poll(found, { timeout: 90_000 }).toBe('ENOTFOUND');
+    await page.goto('/admin/audit?event=user-deleted');
+    await page.getByText('Phishing under several names').waitFor();
+  });
+
   it('suspends several at once, and is told who stays: the last administrator', async () => {
     await page.goto('/admin/users');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
