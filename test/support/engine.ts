@@ -85,8 +85,8 @@ export class Meter {
     return new Set(this.requests.map(({ trip }) => trip)).size;
   }
 
-  sum(of: 'readUnits' | 'writeUnits'): number {
-    return this.requests.reduce((total, request) => total + request[of], 0);
+  sum(of: 'readUnits' | 'writeUnits', which: (request: Request) => boolean = () => true): number {
+    return this.requests.filter(which).reduce((total, request) => total + request[of], 0);
   }
 }
 
