@@ -96,7 +96,10 @@ describe('the data folder', () => {
 describe('the options', () => {
   test('have sensible values unless told otherwise', () => {
     const { ports, site, reset, data } = readOptions([], {});
-    expect(ports).toEqual({ site: 3000, dns: 5354, mail: 8025, smtp: 1025, edge: 8080 });
+    expect(ports).toEqual({
+      ...{ site: 3000, dns: 5354, mail: 8025 },
+      ...{ smtp: 1025, edge: 8080, storage: 9000 },
+    });
     expect([site, reset]).toEqual(['sources', false]);
     expect(data).toBe(join(process.cwd(), '.local'));
   });
