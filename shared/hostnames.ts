@@ -30,7 +30,7 @@ export type SslStatus = (typeof sslStatuses)[number];
 const taskKinds = ['add_cname', 'add_ownership_txt', 'add_acme_txt'] as const;
 
 /**
- * What public DNS says about a task:
+ * Outcomes of a task, by public DNS:
  * - `unchecked`: nobody has asked yet.
  * - `missing`: there is nothing of that type at the name.
  * - `different`: there is something else, which `found` has.

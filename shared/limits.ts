@@ -121,7 +121,7 @@ export const limits = {
     bounces: 0.03,
     complaints: 0.0005,
   },
-  /** What needs administrators: items counted of a kind, those named, and the part of a zone that is nearly full. */
+  /** Matters for administrators: items counted of a kind, those named, and the part of a zone that is nearly full. */
   attention: { count: 100, named: 3, zoneFill: 0.9 },
   /** Characters of the settings of a mail server, and of its conversation: lines, and each line. */
   smtp: {
@@ -136,8 +136,8 @@ export const limits = {
     rest: MINUTE,
   },
   /**
-   * Characters of the settings of a storage, and of its answers; seconds in which each step of its test has to end, and
-   * bytes of the object that it writes.
+   * Characters of the settings of a storage, and of its answers. Its test has a deadline in seconds for each step, and
+   * writes an object of so many bytes.
    */
   storage: {
     accountId: 64,
@@ -199,9 +199,9 @@ export const limits = {
   /** Characters of the reason to freeze or delete somebody's domain. */
   freezeReason: { min: 2, max: 200 },
   /**
-   * Reports of abuse: characters of evidence and of an appeal, and of an administrator's reason; reports, similar
-   * cases, audit entries and domains of its owner that a case shows; retention of reports, and of cases after their decision; time in which
-   * a decision can be appealed.
+   * Reports of abuse. `text` is evidence or an appeal, `reason` an administrator's, both in characters. A case shows so
+   * many reports, similar cases, audit entries and domains of its owner. Lifetimes are those of reports, and of cases
+   * after their decision.
    */
   report: {
     text: { min: 20, max: 2000 },
@@ -217,8 +217,8 @@ export const limits = {
     appealWithin: 30 * DAY,
   },
   /**
-   * `/.well-known/security.txt`: time for which caches keep it, and after which it is stale, which should be less than
-   * a year (RFC 9116, 2.5.5).
+   * `/.well-known/security.txt`: time for which caches keep it, and time after which it is stale. The latter should be
+   * less than a year (RFC 9116, 2.5.5).
    */
   securityContact: { maxAge: DAY, lifetime: 180 * DAY },
   search: { max: 254 },

@@ -13,8 +13,8 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 export const quarantine = 'quarantine';
 
 /**
- * Addresses of an upload's pictures, at most 2,048 pixels wide and a small one: paths of the site, or below the public
- * address of the storage that holds them.
+ * Addresses of an upload's pictures: one at most 2,048 pixels wide, and a small one. They are paths of the site, or
+ * below the public address of the storage that holds them.
  */
 export const pictureAddresses = (uploadId: string, base = '') => ({
   url: `${base}${mediaBase}/${uploadId}.webp`,

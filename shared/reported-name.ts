@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const defanged = /\[\.\]|\(\.\)|\[dot\]/gi;
 const scheme = /^[a-z][a-z0-9+.-]*:\/*/i;
 
-/** Host of an address as browsers read it, in lower case without a final dot; the text itself where it has none. */
+/** Host of an address as browsers read it, without a final dot; the text itself where it has none. */
 function hostIn(text: string): string {
   const address = text.replace(defanged, '.');
   // A port follows a host without a scheme: `www.example.org:8080`.
@@ -20,8 +20,8 @@ function hostIn(text: string): string {
 const hostShape = /^([a-z0-9_*-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 
 /**
- * Name in any spelling that people paste: an address of a site, an e-mail address, a host below a domain, capitals,
- * dots in brackets. Its output is the host alone, in lower case.
+ * Name in any spelling that people paste: addresses of sites and of email, hosts below a domain, dots in brackets. Its
+ * output is the host alone, in lower case.
  */
 export const reportedName = z.string().check(
   z.trim(),

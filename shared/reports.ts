@@ -90,8 +90,8 @@ export const getReportedName = endpoint({
 });
 
 /**
- * The decision that an appeal link is of. The link is `/appeal#token=<token>`: the fragment reaches no server and no
- * log, so the page sends the token in a body.
+ * The decision that an appeal link is of. The link is `/appeal#token=<token>`, since a fragment reaches no server and
+ * no log. So the page sends the token in a body.
  */
 export const readAppeal = endpoint({
   method: 'POST',
@@ -195,7 +195,7 @@ const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** What another case has in common: the name, the owner, or the network of a report. */
+/** Traits that another case may share: the name, the owner, or the network of a report. */
 export const similarities = ['name', 'owner', 'network'] as const;
 export type Similarity = (typeof similarities)[number];
 
@@ -240,7 +240,7 @@ export const getReport = endpoint({
 /**
  * Decides a case with all its reports. `reason` is required unless it is dismissed, `category` where no report names
  * one. Of two administrators the first decides, the other gets `VERSION_CONFLICT`; so does who was shown another
- * owner. `DECISION_IMPOSSIBLE`: the domain or its owner is no longer as shown; `decisions` of the case tells what is left.
+ * owner. `DECISION_IMPOSSIBLE`: the domain or its owner is no longer as shown. Its `decisions` are those left.
  */
 export const decideReport = endpoint({
   method: 'POST',

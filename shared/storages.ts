@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 import { storageOrigin, storageUrl } from './storage-address.ts';
 
-/** Steps of a test, in their order. `public`: the object at its public address; `cors`: what browsers ask before they upload. */
+/** Steps of a test, in their order. `public`: the object at its public address. `cors`: the preflight of an upload. */
 export const storageSteps = ['write', 'read', 'compare', 'public', 'delete', 'cors'] as const;
 export type StorageStep = (typeof storageSteps)[number];
 

@@ -94,7 +94,7 @@ const subjectOf = ({ id, nickname }: AccountItem) => ({ id, name: nickname });
 
 /**
  * Suspends an active account, with the audit entry. Its sessions stay until it is lifted, so that their owners see
- * the reason; the publisher reacts through the table's stream. Its owner is told by the caller.
+ * the reason. The publisher reacts through the table's stream. Its owner is told by the caller.
  */
 export function suspendWrites(
   actor: Actor,

@@ -54,15 +54,18 @@ function registrationOf(answer: CustomHostnameCreateResponse): Registration {
   };
 }
 
-/** Cloudflare's answer: what it has, that it has nothing, or the words of a refusal; `isEarly` where the same request may succeed soon. */
+/**
+ * Cloudflare's answer: what it has, that it has nothing, or the words of a refusal. `isEarly` is true where the same
+ * request may succeed soon.
+ */
 export type Answer =
   | { registration: Registration }
   | { isGone: true }
   | { refusal: string; isEarly: boolean };
 
 /**
- * Refusals that pass: the zone still has the hostname for another domain, or has no record of the custom origin yet
- * (Cloudflare for SaaS, error codes 1406 and 1421).
+ * Refusals that pass, by the error codes of Cloudflare for SaaS. 1406: the zone still has the hostname for another
+ * domain. 1421: it has no record of the custom origin yet.
  */
 const passing: readonly (number | undefined)[] = [1406, 1421];
 

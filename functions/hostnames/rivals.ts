@@ -31,8 +31,8 @@ const removal = (hostname: HostnameFacts, domain: DomainItem): Write[] => [
 ];
 
 /**
- * Writes that insert a hostname, also in the place of another domain's, and the id of that domain. Throws `HOSTNAME_TAKEN`
- * for one that the same domain has or that is on its way out, and `HOSTNAME_PROOF_NEEDED` without the record.
+ * Writes that insert a hostname, also in the place of another domain's, and the id of that domain. Throws
+ * `HOSTNAME_TAKEN` where the same domain has it or it is on its way out, `HOSTNAME_PROOF_NEEDED` without the record.
  */
 export async function insertion(
   hostname: HostnameFacts,

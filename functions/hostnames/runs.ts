@@ -7,8 +7,8 @@ import { isRunning, unwatched } from './watching.ts';
 export const beginning = () => ({ startedAt: nowIso(), checks: 0, wokenAt: 0, wakes: 0 });
 
 /**
- * A new run of the state machine: it checks at once, and its waits grow anew. Where none goes on, all checks begin again.
- * A run that goes on is left alone once it was woken often, unless there is news.
+ * A new run of the state machine: it checks at once, and its waits grow anew. Where none goes on, all checks begin
+ * again. A run that goes on is left alone once it was woken often, unless there is news.
  */
 export function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
   const { status, run, checks, wakes } = hostname;

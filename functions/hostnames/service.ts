@@ -84,9 +84,9 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
 });
 
 /**
- * Adds a hostname to the actor's domain, which `holder` has so far. A worker registers it with the provider. Throws `HOSTNAMES_NOT_SUPPORTED`,
- * `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`, `HOSTNAME_TAKEN`, `HOSTNAME_PROOF_NEEDED`,
- * `PROVIDER_PAUSED`.
+ * Adds a hostname to the actor's domain, which `holder` has so far. A worker registers it with the provider. Throws
+ * `HOSTNAMES_NOT_SUPPORTED`, `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`,
+ * `HOSTNAME_TAKEN`, `HOSTNAME_PROOF_NEEDED`, `PROVIDER_PAUSED`.
  */
 export async function create(
   actor: Actor,

@@ -96,7 +96,7 @@ export async function accessTo(storage: Storage): Promise<OuterAccess | undefine
   return wayTo(storage, found.plain);
 }
 
-/** Bucket of a storage, for workers, which only read; that of the stack without an id. Throws where no way leads to it. */
+/** Bucket of a storage, else that of the stack; for workers, which renew no seals. Throws where no way leads to it. */
 export async function bucketOf(id: string | undefined): Promise<Bucket> {
   if (id === undefined) return ownBucket();
   const storage = (await storages.read(id))?.fields;
@@ -105,7 +105,6 @@ export async function bucketOf(id: string | undefined): Promise<Bucket> {
   return outerBucket(wayTo(storage, found.plain));
 }
 
-/** All storages. */
 export async function readStorages(): Promise<Storage[]> {
   const { entries } = await storages.newest({ limit: 1000, offset: 0 });
   return entries.map(({ fields }) => fields);

@@ -53,8 +53,9 @@ const baitSkeletons: ReadonlySet<string> = new Set(baits.map(skeletonOf));
 const telling = [...resembling.keys()].filter((skeleton) => longBrands.includes(skeleton));
 
 /**
- * Brand that a label looks like without being reserved for it: one of its words resembles the brand, or contains a long
- * one, or stands beside a bait where the brand is an everyday word. A label that a rule reserves was exempted by an administrator.
+ * Brand that a label looks like without being reserved for it. One of its words resembles the brand, or contains a long
+ * one. Brands that are everyday words need a bait beside them. A label that a rule reserves is none: an administrator
+ * exempted it.
  */
 export function brandIn(label: string): string | undefined {
   if (brandSkeletons.has(skeletonOf(label))) return undefined;

@@ -17,7 +17,7 @@ const byCode: Readonly<Record<string, Unreachable>> = {
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const ofCertificate = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$|^INVALID_(CA|PURPOSE)$/;
 
-/** Cause that an error of a connection stands for, by its code; undefined for what went wrong on a standing one. */
+/** Cause why no connection stands, by the code of its error; undefined for errors of a standing one. */
 export function unreachableBy(error: Error, code = ''): Unreachable | undefined {
   if (error instanceof PrivateHost) return 'host-private';
   return ofCertificate.test(code) ? 'certificate' : byCode[code];

@@ -17,7 +17,10 @@ interface Appealable {
   appealUntil: string;
 }
 
-/** The decision of a token. Throws `APPEAL_LINK_INVALID`, also for an owner who left, and past its time unless there is an appeal to show. */
+/**
+ * The decision of a token. Throws `APPEAL_LINK_INVALID`, also for an owner who left. Past its time a link works only to
+ * show the appeal that was made.
+ */
 async function find(token: string): Promise<Appealable> {
   const refusal = failure('APPEAL_LINK_INVALID');
   const id = await caseOfToken(token);

@@ -47,8 +47,8 @@ interface Ruling {
 }
 
 /**
- * Decides a case with all its reports. Throws `VERSION_CONFLICT` for one that is decided, or of another owner than was
- * shown; `DECISION_IMPOSSIBLE`; `VALIDATION_FAILED` at `category` where nothing names one.
+ * Decides a case with all its reports. Throws `DECISION_IMPOSSIBLE`, and `VERSION_CONFLICT` for a case that is decided
+ * or has another owner than was shown. Throws `VALIDATION_FAILED` at `category` where nothing names one.
  */
 export async function decide(
   actor: Actor,

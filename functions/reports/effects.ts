@@ -7,7 +7,7 @@ import type { CaseItem } from './store.ts';
 
 export type Verdict = NonNullable<CaseItem['decision']>;
 
-/** What a decision changes, and the owner as they are then. */
+/** Changes by a decision, and the owner as they are then. */
 interface Effect {
   writes: Write[];
   owner: Scene['owner'];

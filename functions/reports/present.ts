@@ -7,7 +7,7 @@ import type { CaseItem } from './store.ts';
 
 type Accounts = ReadonlyMap<string, AccountItem>;
 
-/** Who decided; without a name where the account was deleted. */
+/** The administrator who decided; without a name where the account was deleted. */
 const judgeIn = (accounts: Accounts, id: string) => ({
   id,
   nickname: accounts.get(id)?.nickname ?? '',

@@ -21,7 +21,7 @@ async function openingWrites(domain: DomainItem, resembles: string): Promise<Wri
   return openWrites({ id: ulid(), fqdn, domainId, ownerId, resembles });
 }
 
-/** Lists a claimed name that looks like a brand, once, in the case that its domain has open where it has one. */
+/** Lists a claimed name that looks like a brand, once. A case that its domain has open already takes it in. */
 async function review(domainId: string): Promise<void> {
   const domain = await readDomain(domainId);
   const brand = domain && !domain.isReleasing && brandOf(domain.label);

@@ -33,7 +33,7 @@ import {
 } from '../platform/table.ts';
 import { linkWrite } from './report-store.ts';
 
-/** Who decided something, by the account's id, with words to the owner. */
+/** A decision with the id of the account that made it, and words to the owner. */
 interface Judgement<Decision> {
   decision: Decision;
   reason: string;
@@ -108,7 +108,7 @@ const placeIn = (status: CaseStatus, id: string) => ({
   gsi1sk: `${nowIso()}#${id}`,
 });
 
-/** What opens a case: a report of a category, or a brand that the name looks like. */
+/** A case to open: for a report of a category, or for a brand that the name looks like. */
 type NewCase = Pick<CaseFacts, 'id' | 'fqdn' | 'domainId' | 'ownerId' | 'resembles'> & {
   category?: ReportCategory;
 };

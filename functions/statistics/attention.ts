@@ -86,7 +86,7 @@ function readings(): Record<MatterKind, Promise<Found>> {
 }
 
 /**
- * What needs an administrator, every kind of it. A source that fails leaves its number out and hides no other.
+ * Every kind of matter that needs an administrator. A source that fails leaves its number out and hides no other.
  * Six requests, one more where the catalogue is not in memory, and one where records failed.
  */
 export async function attention(): Promise<{ items: Matter[] }> {

@@ -23,7 +23,7 @@ const ofDomain = z.object({ domainId: z.string() });
 
 const message = z.union([arrival, page, ofDomain]);
 
-/** Worker of the census queue: counts what came or went, also for its provider, or walks over all that is there. */
+/** Worker of the census queue. It counts what came or went, also for its provider, or all that is there. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleEach(event, async ({ body }) => {
     const told = message.parse(JSON.parse(body));

@@ -15,7 +15,7 @@ const pageSize = 25;
 
 type Countable = Parameters<typeof arrivalOf>[0];
 
-/** Everything of somebody that a figure may count: their own items, their showcases, their domains and what lies below. */
+/** Items of somebody that a figure may count: their own, their showcases, and their domains with what lies below. */
 async function itemsOf(userId: string): Promise<Item[]> {
   const [domains, showcases] = await Promise.all([readOwned(userId), showcasesOf(userId)]);
   const partitions = [accountKey(userId).pk, ...domains.map(({ pk }) => pk)];
@@ -24,8 +24,8 @@ async function itemsOf(userId: string): Promise<Item[]> {
 }
 
 /**
- * Has everything counted that is there, domains for their providers too, a page of people at a time; the next page is a message of its own. What is
- * counted already changes nothing, so it may run at any time and twice.
+ * Has everything counted that is there, domains for their providers too. It takes a page of people at a time, and sends
+ * itself a message for the next. Counting again changes nothing, so it may run at any time and twice.
  */
 export async function recount(after: StartKey | undefined): Promise<void> {
   const list = people('all', 'created', { newestFirst: false });

@@ -31,7 +31,7 @@ async function countParked(): Promise<Record<string, number>> {
 }
 
 /**
- * Sums of the last 24 hours, for the whole account as SES judges it, from its counts of 15 minutes each.
+ * Sums of the last 24 hours, from counts of 15 minutes each. They are of the whole account, as SES judges it.
  * https://docs.aws.amazon.com/ses/latest/APIReference/API_GetSendStatistics.html
  */
 async function readSending(): Promise<Sending> {

@@ -28,7 +28,7 @@ export function refusalOf(status: number, code = '', text = ''): StepFailure {
   return new StepFailure(obstacle, answer);
 }
 
-/** What an error of a step stands for; `broken` where the connection ended or made no sense. */
+/** Obstacle that an error of a step stands for; `broken` where the connection ended or made no sense. */
 export function stepFailure(thrown: unknown): StepFailure {
   if (thrown instanceof StepFailure) return thrown;
   const { name, message, code = '' } = thrown as Error & { code?: string };

@@ -32,8 +32,8 @@ export const needsTest = (from: Storage, to: Storage): boolean =>
   moves(from, to) || from.keys !== to.keys;
 
 /**
- * The keys to store; undefined where the stored ones stay. Throws `VALIDATION_FAILED` for one key without the other,
- * and where stored keys would go to an endpoint that they were not typed for.
+ * The keys to store; undefined where the stored ones stay. Throws `VALIDATION_FAILED` for one key without the other.
+ * It also throws where stored keys would go to an endpoint that they were not typed for.
  */
 export function newKeys(
   { endpoint }: Pick<Storage, 'endpoint'>,
@@ -55,7 +55,7 @@ export function newKeys(
 }
 
 /**
- * Asserts that pages of the stage may send to the storage and show what it holds: their Content-Security-Policy is made
+ * Asserts that pages of the stage may send to the storage and show what it holds. Their Content-Security-Policy is made
  * from the configuration. Throws `HOST_NOT_CONFIGURED` with the setting that `cdk.json` needs.
  */
 export function assertConfigured({ endpoint, publicUrl }: Storage): void {

@@ -40,8 +40,8 @@ export const board = (): Promise<Board> => storages.board();
 export const find = (id: string): Promise<StorageEntry | undefined> => storages.read(id);
 
 /**
- * One storage with its use. Files are looked for after the storage is read: only the active one gets any, so one that
- * was read as inactive holds none that are not found, unless it was activated since, and the entry is stale.
+ * One storage with its use. Files are looked for after the storage is read, since only the active one gets any. So all
+ * files of a storage that was read as inactive are found. If it was activated since, the entry is stale.
  */
 export async function readUse(id: string): Promise<Use | undefined> {
   const entry = await find(id);

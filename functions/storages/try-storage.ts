@@ -116,8 +116,8 @@ const ofEndpoint = new Set<StorageObstacle>([
 ]);
 
 /**
- * Tests a storage, in a function of its own: it reaches out to hosts that somebody typed, and has no rights. Answers
- * what was in the way instead of failing.
+ * Tests a storage, in a function without rights: it reaches out to hosts that somebody typed. Answers what was in the
+ * way instead of failing.
  */
 export async function handler(order: TrialOrder): Promise<Trial> {
   const steps = await prepare(order);

@@ -10,7 +10,7 @@ export interface ConversionOrder {
   /** In base64. */
   sha256: string;
   purpose: UploadPurpose;
-  /** Where the file lies and its pictures go; absent for the bucket of the stack. */
+  /** Place of the file and its pictures; absent for the bucket of the stack. */
   storage?: OuterAccess | undefined;
 }
 

@@ -46,7 +46,7 @@ interface Pictures {
 
 const webp = { Q: 82, effort: 4, keep: 'none' } as const;
 
-/** Qualities of a cover, the best first, and the bytes that it may have: a page of the gallery has twelve. */
+/** Qualities of a cover, the best first, and its greatest size: a page of the gallery loads twelve. */
 const coverQualities = [70, 55, 40, 25, 15, 5];
 const coverBytes = 32_000;
 

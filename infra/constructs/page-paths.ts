@@ -1,7 +1,6 @@
 /**
- * A CloudFront function that answers every path without a file extension by `index.html`, and those that end in a
- * reported domain. Error pages
- * would do the same, and replace the 404 of the API too.
+ * A CloudFront function that answers every path without a file extension by `index.html`. Paths of reports do end in
+ * the name of a domain. Error pages would do the same, and replace the 404 of the API too.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/writing-function-code.html
  */
 export const pagePaths = `function handler(event) {

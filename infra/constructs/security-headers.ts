@@ -10,7 +10,7 @@ import type { Settings } from '../config.ts';
 /** Turnstile's script and frame: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const turnstile = 'https://challenges.cloudflare.com';
 
-/** Loads from the site only, but for pictures, and runs nothing inline; `blob:` is the worker of ALTCHA. */
+/** Loads from the site only, but for pictures, and runs nothing inline. `blob:` is the worker of ALTCHA. */
 export function contentSecurityPolicy(
   { captcha, storageOrigins }: Pick<Settings, 'captcha' | 'storageOrigins'>,
   uploadSource: string,

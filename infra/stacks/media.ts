@@ -19,7 +19,6 @@ const invokedBy = (
 export class MediaStack extends Stack {
   readonly media: MediaBucket;
   readonly converter: Handler;
-  /** Tests storages elsewhere. */
   readonly storageTest: Handler;
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {

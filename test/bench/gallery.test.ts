@@ -36,7 +36,7 @@ const card = (list: string, sk: string, index: number) => ({
   nickname: 'north-pier',
 });
 
-/** Fills a list up to a size, with counts as placing one by one leaves them: full runs and nodes by halves. */
+/** Fills a list up to a size. Its counts are as placing one by one leaves them: full runs, nodes by halves. */
 async function fill(list: string, size: number): Promise<void> {
   const { most } = await import('../../functions/platform/ranked-list.ts');
   const { writeAll } = await import('../../functions/platform/table.ts');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** What a storage answers to each method. */
+/** Answers of a storage, by method. */
 type Behavior = Partial<
   Record<string, (request: IncomingMessage, response: ServerResponse) => void>
 >;

@@ -22,7 +22,7 @@ const regional = /^s3[.-]([a-z]{2,}-[a-z0-9-]+)\./;
 const regionOf = (endpoint: string): string =>
   regional.exec(new URL(endpoint).hostname)?.[1] ?? 'auto';
 
-/** Where and as whom to sign requests of clients. Buckets are addressed by paths. */
+/** Address and keys to sign requests of clients with. Buckets are addressed by paths. */
 export const outerPlace = ({ endpoint, bucketName, ...credentials }: OuterAccess): Signed => ({
   base: new URL(`${endpoint}/${bucketName}/`),
   region: regionOf(endpoint),

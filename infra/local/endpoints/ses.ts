@@ -18,8 +18,9 @@ export interface Ses extends Started {
 }
 
 /**
- * SES version 1 (the query protocol), with SendEmail, SendRawEmail, GetSendQuota and GetSendStatistics; mails go into the inbox.
- * Any sender counts as verified. https://docs.aws.amazon.com/ses/latest/APIReference/. The inbox stays the caller's to close.
+ * SES version 1 (the query protocol), with SendEmail, SendRawEmail, GetSendQuota and GetSendStatistics. Mails go into
+ * the inbox, which stays the caller's to close. Any sender counts as verified.
+ * https://docs.aws.amazon.com/ses/latest/APIReference/
  */
 export async function startSes(options: { inbox: Inbox; port?: number }): Promise<Ses> {
   const { inbox } = options;

@@ -18,8 +18,9 @@ const bucketName = 'pictures';
 const keys = { accessKeyId: 'local-storage-key-id', secretAccessKey: 'local-storage-secret' };
 
 /**
- * An object storage that stands for R2: another service than the stack's S3, with keys of its own and a bucket that is
- * public, as https://developers.cloudflare.com/r2/buckets/public-buckets/ has it.
+ * An object storage that stands for R2. It is another service than the stack's S3, with keys of its own and a public
+ * bucket.
+ * https://developers.cloudflare.com/r2/buckets/public-buckets/
  */
 export async function startStorage({
   siteUrl,

@@ -29,7 +29,7 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.
 const couldAsk = ({ isUnreachable, pendingTasks }: CustomHostname) =>
   !isUnreachable && pendingTasks.every(({ outcome }) => outcome !== 'unreachable');
 
-/** Everything that can happen to a hostname, in any order; each by its name in the story that a failure tells. */
+/** Everything that can happen to a hostname, in any order, by its name in the story of a failure. */
 const acts = {
   register: (run: Run) => takeStep('register', run),
   check: (run: Run) => takeStep('check', run),

@@ -52,7 +52,7 @@ export const takeStep = async (name: StepName, run: Run): Promise<Answer> =>
   (await handlerOf(name))(run);
 
 /**
- * An execution of the state machine, up to a number of checks; answers the steps that it took, and the seconds that it
+ * An execution of the state machine, up to a number of checks. Answers the steps that it took, and the seconds that it
  * would have waited. The clock stands still unless it goes on by the waits.
  */
 export async function execute(
@@ -248,8 +248,8 @@ async function imagesOf({ domainId }: Run) {
 }
 
 /**
- * Does something about a domain or its owner, and everything that follows: what the stream tells of it, new runs by the
- * worker, and their executions, each to a number of checks.
+ * Does something about a domain or its owner, and everything that follows. The stream tells the worker of it, which
+ * starts new runs. Each of their executions goes on for a number of checks.
  */
 export async function follow(stage: Stage, run: Run, work: () => Promise<unknown>): Promise<void> {
   const { rehost, readmit } = await import('../../../functions/hostnames/events.ts');

@@ -138,7 +138,7 @@ async function fillDomains(person: Person): Promise<void> {
   await give(guest, person, 'got-by-zoe');
 }
 
-/** Decides a report of a domain of Zoe's, who appeals; Zoe reports one of somebody else's, which looks like a brand. */
+/** Decides a report of a domain of Zoe's, who appeals. Zoe reports somebody else's, which looks like a brand. */
 async function judge(person: Person): Promise<void> {
   const { fqdn } = await newDomain(person, 'said-of-zoe', rig.providerId);
   await report(fqdn, { evidence: `It is told that ${zoe.nickname} sells passwords there.` });

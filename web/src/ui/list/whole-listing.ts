@@ -1,6 +1,6 @@
 import type { Listing } from './list.tsx';
 
-/** Listing of rows that are all there, such as a part of a reply that is shown elsewhere as a whole. */
+/** Listing of rows that are all there, such as a list within a reply. */
 export const wholeListing = <T>(
   rows: readonly T[],
   count: Pick<Listing<T>, 'total' | 'moreThan'> = { total: rows.length },

@@ -16,7 +16,7 @@ interface TestStepsProps {
   type: ProviderType;
 }
 
-/** What is wrong with a step, and what was found. */
+/** Problem of a step, with what was found and what was expected. */
 function Problem({ step, type }: { step: TestStep; type: ProviderType }) {
   const { t } = useTranslation('providers');
   const { problem, found, expected } = step;

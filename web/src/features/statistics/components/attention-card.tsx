@@ -15,7 +15,7 @@ import { MatterText } from './matter-text.tsx';
 
 const isUnknown = ({ total, moreThan }: Matter) => total === undefined && moreThan === undefined;
 
-/** What waits for an administrator, each with its number and the way there. */
+/** Matters that wait for an administrator, each with its number and the way there. */
 export function AttentionCard() {
   const { t } = useTranslation('statistics');
   const problemOf = useProblem();
