@@ -374,7 +374,9 @@ describe('an upload', () => {
     expect(keptOf(s3, body.uploadId)).toEqual([]);
     expect(keptOf(storage, body.uploadId)).toEqual(['original', 'large', 'small']);
     const shown = await fetch(body.smallUrl);
-    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+    expect(shown.headers.get('cache-control')).toBe(
+      'public, max-age=31536000, s-maxage=3600, immutable',
+    );
     expect(await decoded(Buffer.from(await shown.arrayBuffer()))).toMatchObject({ width: 256 });
     await deactivate(id);
     const last = await upload(ann, { bytes: await bytes });
