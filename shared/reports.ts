@@ -247,7 +247,7 @@ export const decideReport = endpoint({
   path: '/admin/reports/{id}/decide',
   access: 'admin',
   summary:
-    'Dismisses the reports of a domain, warns its owner, freezes it, or suspends its owner. The owner is told by mail why, with a link to appeal.',
+    'Dismisses the reports of a domain, warns its owner, freezes it, or suspends its owner. The owner is told by email why, with a link to appeal.',
   params: idParams,
   body: z
     .strictObject({
@@ -270,7 +270,7 @@ export const decideAppeal = endpoint({
   path: '/admin/reports/{id}/appeal',
   access: 'admin',
   summary:
-    'Accepts an appeal, which thaws the domain or lifts the suspension, or keeps the decision. The owner is told by mail.',
+    'Accepts an appeal, which thaws the domain or lifts the suspension, or keeps the decision. The owner is told by email.',
   params: idParams,
   body: z
     .strictObject({ decision: z.enum(appealDecisions), reason })
