@@ -72,20 +72,6 @@ describe('a hostname', () => {
   });
 });
 
-it('is given up after 75 checks in seven days, which are at most 250 state transitions', async () => {
-  const owner = await Host.claim(stage);
-  const run = await owner.add('never.example.org');
-  const { steps, waits } = await execute(run, 1000, 'goes-on');
-  expect(steps.filter((step) => step === 'check')).toHaveLength(75);
-  expect(steps.at(-1)).toBe('give-up');
-  expect((await owner.only()).status).toBe('failed');
-  const days = waits.reduce((sum, wait) => sum + wait, 0) / 86_400;
-  expect(days).toBeGreaterThan(6.9);
-  expect(days).toBeLessThan(7.1);
-  // Each step is followed by a choice, and the last choice by the end.
-  expect(2 * steps.length + waits.length + 1).toBeLessThanOrEqual(250);
-});
-
 /** A hostname of a new owner that is ready. */
 async function ready(hostname: string): Promise<{ owner: Host; run: Run }> {
   const owner = await Host.claim(stage);
