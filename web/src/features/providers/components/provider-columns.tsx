@@ -19,7 +19,7 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
       label: t('suffix'),
       lead: true,
       cell: ({ suffix, name, type, isDefault, paused }) => (
-        <div className={styles.suffix}>
+        <div className={styles.lines}>
           <span className={styles.lead} translate="no">
             .{suffix}
           </span>
@@ -34,22 +34,11 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
     { label: t('records'), number: true, cell: ({ records }) => format.number(records) },
     {
       label: t('fill'),
-      whole: true,
-      cell: ({ fill }) =>
-        fill ? (
-          <div className={styles.suffix}>
-            <span>{t('filled', fill)}</span>
-            {isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
-          </div>
-        ) : (
-          t('unlimited')
-        ),
-    },
-    {
-      label: t('activity'),
-      cell: ({ publishedAt, sweptAt }) => (
-        <div className={styles.suffix}>
-          <span>
+      cell: ({ fill, publishedAt, sweptAt }) => (
+        <div className={styles.lines}>
+          <span>{fill ? t('filled', fill) : t('unlimited')}</span>
+          {fill && isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
+          <span className={styles.below}>
             {publishedAt ? t('published', { ago: format.ago(publishedAt) }) : t('neverPublished')}
           </span>
           <span className={styles.below}>
@@ -60,8 +49,11 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
     },
     {
       label: t('policy'),
-      whole: true,
-      cell: ({ mailPolicy }) => <PolicyChip policy={mailPolicy} />,
+      cell: ({ mailPolicy }) => (
+        <div className={styles.lines}>
+          <PolicyChip policy={mailPolicy} />
+        </div>
+      ),
     },
   ];
 }
