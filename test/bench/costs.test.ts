@@ -581,9 +581,9 @@ it('an upload is reserved and completed in two trips each', async () => {
   expectWithin('complete an upload', completing, completeBudget);
 });
 
-it('a report takes four trips, and its case is listed in three and decided in four', async () => {
+it('a report takes four trips, and its case is listed in three and decided in five at most', async () => {
   const { token } = ann;
-  const { fqdn } = await newDomain(ann, 'cost-of-a-report', providerId);
+  const { fqdn } = await newDomain(ann, `cost-of-a-report-${Date.now()}`, providerId);
   // A captcha is solved before the call, and costs its own two units in it.
   const send = async (address: string) => {
     const evidence = 'The page asks for the password of a bank.';
@@ -606,7 +606,7 @@ it('a report takes four trips, and its case is listed in three and decided in fo
   expectWithin('look at a case', await costOf(look), looking);
   const body = { decision: 'freeze' as const, reason: 'Phishing.', ownerId: idOf(ann) };
   const freezing = await costOf(() => call(decideReport, { params, body }, { token }));
-  // The case with its link and count, the domain, two audit entries and a mail.
-  const deciding = { requests: 6, trips: 4, reads: 5, writes: 31 + proofUnits };
+  // The case with its link and count, the domain, two audit entries and a mail. The case is read beside the session or after it.
+  const deciding = { requests: 6, trips: 5, reads: 5, writes: 31 + proofUnits };
   expectWithin('freeze by a case', freezing, deciding);
 });

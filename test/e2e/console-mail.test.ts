@@ -115,7 +115,7 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   await row(bucketName).getByText('Not tested').waitFor();
 
   await choose('Edit…', bucketName);
-  await dialog().getByText('The stored one ends in y-id.').waitFor();
+  await dialog().getByText('The stored ID ends in y-id.').waitFor();
   await dialog().locator('[name=accessKeyId]').fill(accessKeyId);
   await dialog().locator('[name=secretAccessKey]').fill(secretAccessKey);
   await submit('Save and activate');
