@@ -34,6 +34,14 @@ function returnFocus(opener: Element | null) {
   (target as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
+const focusable = 'a, button, input, select, textarea, [tabindex]';
+
+/** Lets the keyboard scroll a content that is higher than its room and has nothing to focus (WCAG 2.1.1). */
+function makeScrollable(element: HTMLElement | null) {
+  const isIdle = element && !element.querySelector(focusable);
+  if (isIdle && element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+}
+
 /**
  * A modal `dialog`, open while rendered. The browser keeps the focus inside; `data-first` marks the
  * element that is focused first.
@@ -42,6 +50,7 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
   const { t } = useTranslation('ui');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -53,6 +62,8 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
       queueMicrotask(() => returnFocus(opener));
     };
   }, []);
+
+  useLayoutEffect(() => makeScrollable(body.current));
 
   const pressOutside = (event: PointerEvent) => {
     if (event.target === dialog.current && !keepOpen) onClose?.();
@@ -74,7 +85,9 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
           <h2 id={id}>{title}</h2>
           {onClose && <IconButton label={t('close')} icon={<X size={18} />} onClick={onClose} />}
         </div>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
