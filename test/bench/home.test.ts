@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawAnew } from '../../functions/uploads/pictures.ts';
 import { limits } from '../../shared/limits.ts';
@@ -25,12 +25,22 @@ afterAll(async () => {
   await site?.close();
 });
 
+/** Measures what a page fetches from now on; answers it when asked, and lets later ones go: the page may close on them. */
+function collect(page: Page): () => Promise<Loaded[]> {
+  const answers: Promise<Loaded>[] = [];
+  const add = (response: Response) => {
+    answers.push(measure(response.request()));
+  };
+  page.on('response', add);
+  return () => {
+    page.off('response', add);
+    return Promise.all(answers);
+  };
+}
+
 /** Everything the page fetched until it had nothing more to ask. */
 async function load(page: Page, path: string): Promise<Loaded[]> {
-  const answers: Promise<Loaded>[] = [];
-  page.on('response', (response) => {
-    answers.push(measure(response.request()));
-  });
+  const collected = collect(page);
   // On a busy machine the network is idle before the page has asked for everything.
   const told = page.waitForResponse('**/api/notifications/active');
   await page.goto(path);
@@ -38,7 +48,7 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
   if (notification)
     await page.getByRole('region').getByRole('status').locator('*').first().waitFor();
   await page.waitForLoadState('networkidle');
-  return Promise.all(answers);
+  return collected();
 }
 
 interface Budget {
@@ -99,12 +109,11 @@ it('a page of the gallery weighs little with twelve covers of noise, and does no
   await page.route('**/api/showcases?*', (route) =>
     route.fulfill({ json: { items: sites, page: 1, pages: 1, total: sites.length } }),
   );
-  const covers: Promise<Loaded>[] = [];
-  page.on('response', (response) => covers.push(measure(response.request())));
+  const collected = collect(page);
   await load(page, '/showcase');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('main li img').evaluateAll(areLoaded)).toBe(true);
-  const loaded = await Promise.all(covers);
+  const loaded = await collected();
   const found: Row[] = [
     { what: 'gallery: all of it, kB', measured: kilobytes(loaded), budget: 600, unit: '' },
     { what: 'gallery: layout shift', measured: await layoutShift(page), budget: 0.05, unit: '' },
