@@ -9,7 +9,9 @@
  * | records of all and of one type, by time | gsi1 `RECORDS#<type or all>#created` / `<record>` | the list of records | the same |
  * | records by name, content and address | gsi1 `RECORDS#all#<name, content, address>` / `<label> <provider> <name>`, `<content>`, `<hexadecimal>` | its search | the same |
  */
+
 import { isDeepStrictEqual } from 'node:util';
+import { placeUnder } from '../../shared/dns/names.ts';
 import { addressKey } from '../../shared/dns/networks.ts';
 import type { DomainSort } from '../../shared/domains.ts';
 import type { DomainRecord } from '../../shared/records.ts';
@@ -170,11 +172,11 @@ export function nameStart(
   text: string,
   providers: readonly { id: string; suffix: string }[],
 ): NameStart {
-  const provider = providers.find(({ suffix }) => text.endsWith(`.${suffix}`));
-  if (provider) {
-    const labels = text.slice(0, -provider.suffix.length - 1).split('.');
-    const name = labels.slice(0, -1).join('.');
-    return { startsWith: nameKey(labels.at(-1) ?? '', provider.id, ...(name ? [name] : [])) };
+  const place = placeUnder(text, providers);
+  if (place) {
+    const { under, label, before } = place;
+    const name = before.join('.');
+    return { startsWith: nameKey(label, under.id, ...(name ? [name] : [])) };
   }
   const [label = '', ...rest] = text.split('.');
   if (rest.length === 0) return { startsWith: label };

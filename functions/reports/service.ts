@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { ReportCategory } from '../../shared/case-decisions.ts';
+import { placeUnder } from '../../shared/dns/names.ts';
 import { readClaim } from '../items/claims.ts';
 import { type DomainItem, readDomain } from '../items/domains.ts';
 import { readAccount } from '../platform/account-item.ts';
@@ -21,16 +22,13 @@ interface Named {
 
 /** The domain that a host is or lies below; undefined where nobody has it. Two reads. */
 async function findNamed(host: string): Promise<Named | undefined> {
-  const provider = (await allProviders()).find(({ suffix }) => host.endsWith(`.${suffix}`));
-  if (!provider) return undefined;
-  const label = host
-    .slice(0, -provider.suffix.length - 1)
-    .split('.')
-    .at(-1) as string;
-  const id = await readClaim(label, provider.id);
+  const place = placeUnder(host, await allProviders());
+  if (!place) return undefined;
+  const { label, under } = place;
+  const id = await readClaim(label, under.id);
   const domain = id && (await readDomain(id));
   if (!domain || domain.isReleasing) return undefined;
-  return { domain, fqdn: `${label}.${provider.suffix}` };
+  return { domain, fqdn: `${label}.${under.suffix}` };
 }
 
 interface Statement {

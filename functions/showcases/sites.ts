@@ -1,3 +1,4 @@
+import { placeUnder } from '../../shared/dns/names.ts';
 import { type SiteAddress, siteAddress } from '../../shared/site-address.ts';
 import { type DomainItem, isOwnedBy, readDomain } from '../items/domains.ts';
 import { readLabel } from '../labels/service.ts';
@@ -16,15 +17,8 @@ export interface Site {
 
 /** The claim of the domain that a host is, or is below. */
 async function claimAbove(host: string): Promise<Site['claim']> {
-  const providers = await allProviders();
-  const provider = providers.find(({ suffix }) => host.endsWith(`.${suffix}`));
-  if (!provider) return undefined;
-  const label =
-    host
-      .slice(0, -(provider.suffix.length + 1))
-      .split('.')
-      .at(-1) ?? '';
-  return (await readLabel(label)).claimOf(provider.id);
+  const place = placeUnder(host, await allProviders());
+  return place && (await readLabel(place.label)).claimOf(place.under.id);
 }
 
 async function takenBy(site: string): Promise<Site['taken']> {

@@ -51,3 +51,21 @@ export function relativeName(name: string, fqdn: string): string | undefined {
 /** True if a relative record name is a descendant of another. */
 export const isBelow = (name: string, above: string): boolean =>
   above === '@' ? name !== '@' : name.endsWith(`.${above}`);
+
+/** Place of a name below one of several suffixes: the label that is claimed there, and the labels before it. */
+interface Placed<S> {
+  under: S;
+  label: string;
+  before: string[];
+}
+
+/** Finds the suffix that a name lies below, such as `free.test` of `www.alice.free.test`; undefined below none. */
+export function placeUnder<S extends { suffix: string }>(
+  name: string,
+  suffixes: readonly S[],
+): Placed<S> | undefined {
+  const under = suffixes.find(({ suffix }) => name.endsWith(`.${suffix}`));
+  if (!under) return undefined;
+  const before = name.slice(0, -under.suffix.length - 1).split('.');
+  return { under, label: before.pop() as string, before };
+}
