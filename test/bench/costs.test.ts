@@ -606,7 +606,8 @@ it('a report takes four trips, and its case is listed in three and decided in fi
   expectWithin('look at a case', await costOf(look), looking);
   const body = { decision: 'freeze' as const, reason: 'Phishing.', ownerId: idOf(ann) };
   const freezing = await costOf(() => call(decideReport, { params, body }, { token }));
-  // The case with its link and count, the domain, two audit entries and a mail. The case is read beside the session or after it.
+  // The case with its link and count, the domain, two audit entries and a mail.
+  // The case is read beside the session or after it.
   const deciding = { requests: 6, trips: 5, reads: 5, writes: 31 + proofUnits };
   expectWithin('freeze by a case', freezing, deciding);
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Measures what a page fetches from now on; answers it when asked, and lets later ones go: the page may close on them. */
+/** Measures what a page fetches from now on, until it is asked. Later answers are let go: the page may close on them. */
 function collect(page: Page): () => Promise<Loaded[]> {
   const answers: Promise<Loaded>[] = [];
   const add = (response: Response) => {
