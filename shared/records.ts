@@ -371,6 +371,31 @@ export const listAllRecords = endpoint({
   failures: [],
 });
 
+/** Name and type whose records a provider refused, or keeps although they were removed. */
+const failedName = z.object({
+  domain: z.object({ id, fqdn: z.string(), providerId: id, suffix: z.string() }),
+  /** Relative to the domain. */
+  name: z.string(),
+  type: z.enum(recordTypes),
+  reason: z.enum(publicationProblems),
+  /** Provider's id of the refused request, for support and logs. */
+  reference: z.optional(z.string()),
+  /** The domain was given up, and its name is kept until its records are withdrawn. */
+  released: z.boolean(),
+});
+export type FailedName = z.output<typeof failedName>;
+
+export const listFailedRecords = endpoint({
+  method: 'GET',
+  path: '/admin/dns-records/failed',
+  access: 'admin',
+  summary:
+    'Names and types that a provider refused to publish or withdraw, of the newest domain first.',
+  query: pageQuery,
+  reply: countedPage(failedName),
+  failures: [],
+});
+
 export const listAnyRecords = endpoint({
   method: 'GET',
   path: '/admin/domains/{id}/records',

@@ -436,6 +436,15 @@ const fields: Record<string, Field> = {
     'Start of a name, a full name, an id, or the owner’s e-mail address.',
     'ali',
   ],
+  'listFailedRecords.items.reason': ['Reason of the provider.', 'refused'],
+  'listFailedRecords.items.reference': [
+    'Id of the refused request at the provider, for its support.',
+    'ZxYw1g2hFiAE',
+  ],
+  'listFailedRecords.items.released': [
+    'True where the domain was given up, and its name is kept until its records are withdrawn.',
+    false,
+  ],
   'listAllRecords.search': [
     'Start of the content, a network address or a network; of names the start of a domain’s, or a full name.',
     '192.0.2.0/24',

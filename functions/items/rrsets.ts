@@ -2,7 +2,7 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the RRsets of a domain | `DOMAIN#<id>` / `RRSET#<name>#<type>` | the list of records, the publisher | one query with the domain and its records |
- * | RRsets of domains that a provider refused | gsi1 `RRSETS#failed` / `DOMAIN#<id>` | the console's overview | one query |
+ * | RRsets of domains that a provider refused | gsi1 `RRSETS#failed` / `DOMAIN#<id>` | the console's overview, and its list of them | one query |
  * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
  */
 import {
@@ -13,7 +13,8 @@ import {
   rrsetId,
 } from '../../shared/dns.ts';
 import type { PublicationProblem } from '../../shared/records.ts';
-import { type Item, queryAll, queryPage } from '../platform/table.ts';
+import { countable, type Indexed } from '../platform/countable.ts';
+import { type Item, queryAll } from '../platform/table.ts';
 import { zones } from './zone-state.ts';
 
 /** Data of an RRset in a zone. */
@@ -58,11 +59,15 @@ export const rrsetItem = (domainId: string, rrset: RrsetFacts): KnownRrset => ({
   ...failedPlace(`DOMAIN#${domainId}`, rrset),
 });
 
-/** Ids of domains, one for each RRset that a provider refused; at most `limit`. */
-export async function readFailed(limit: number): Promise<string[]> {
-  const { items } = await queryPage<KnownRrset>({ index: 'gsi1', partition: failed, limit });
-  return items.map(({ pk }) => pk.slice('DOMAIN#'.length));
-}
+/** Id of the domain that an RRset lies in. */
+export const domainIdOf = ({ pk }: KnownRrset): string => pk.slice('DOMAIN#'.length);
+
+/** RRsets of domains that a provider refused, those of the newest domain first. */
+export const failedRrsets = countable<KnownRrset & Indexed>({
+  index: 'gsi1',
+  partition: failed,
+  newestFirst: true,
+});
 
 /** Item of an RRset at a suffix itself. */
 export const suffixRrsetItem = (providerId: string, rrset: RrsetFacts): KnownRrset => ({

@@ -6,6 +6,7 @@ import {
   getResolution,
   listAllRecords,
   listAnyRecords,
+  listFailedRecords,
   listRecords,
   updateAnyRecord,
   updateRecord,
@@ -14,6 +15,7 @@ import { readContent, readRecords } from '../items/records.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { changeAny, removeAny } from './administration.ts';
 import { changeTogether } from './batch.ts';
+import { listFailed } from './failed.ts';
 import { listAll } from './lists.ts';
 import { resolution } from './resolution/service.ts';
 import { change, create, list, listAny, readHeld, remove } from './service.ts';
@@ -37,6 +39,7 @@ export const handler = serve([
   ),
   onReading(changeRecords, records, (actor, { body }, found) => changeTogether(actor, body, found)),
   on(listAllRecords, (_actor, { query }) => listAll(query)),
+  on(listFailedRecords, (_actor, { query }) => listFailed(query)),
   onReading(listAnyRecords, held, (_actor, _input, found) => listAny(found)),
   onReading(updateAnyRecord, held, (actor, { params, body }, found) =>
     changeAny(actor, params.recordId, body, found),

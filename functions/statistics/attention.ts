@@ -4,7 +4,7 @@ import { type Matter, type MatterKind, matterKinds } from '../../shared/statisti
 import { countHeld } from '../invitations/service.ts';
 import { readDomains } from '../items/domains.ts';
 import { readOpenReports } from '../items/open-reports.ts';
-import { readFailed } from '../items/rrsets.ts';
+import { domainIdOf, failedRrsets } from '../items/rrsets.ts';
 import { readActiveSmtp } from '../items/smtp-configs.ts';
 import { readFills } from '../items/zone-fill.ts';
 import { log } from '../platform/log.ts';
@@ -24,11 +24,11 @@ const namesOf = (about: About): Found => ({ total: about.length, about: about.sl
 
 /** Number of RRsets that a provider refused, and their first domains. */
 async function failed(): Promise<Found> {
-  const ids = await readFailed(most + 1);
-  const count = ids.length > most ? { moreThan: most } : { total: ids.length };
-  if (ids.length === 0) return count;
+  const { items } = await failedRrsets.read({ limit: most + 1, after: undefined });
+  const count = items.length > most ? { moreThan: most } : { total: items.length };
+  if (items.length === 0) return count;
   const [domains, providers] = await Promise.all([
-    readDomains([...new Set(ids)].slice(0, named)),
+    readDomains([...new Set(items.map(domainIdOf))].slice(0, named)),
     allProviders(),
   ]);
   const suffixes = new Map(providers.map((provider) => [provider.id, provider.suffix]));

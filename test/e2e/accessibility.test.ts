@@ -171,6 +171,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   domains: '.freehold.test',
   domainRecords: '192.0.2.1',
   dnsRecords: 'Content',
+  failedRecords: 'No failed records',
   roleQuotas: 'Administrator',
   userQuotas: '70',
   pricingRules: 'Add rule',

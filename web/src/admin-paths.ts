@@ -13,6 +13,7 @@ export const adminPaths = {
   domains: '/admin/domains',
   domainRecords: (id: string) => `/admin/domains/${id}/records` as const,
   dnsRecords: '/admin/dns-records',
+  failedRecords: '/admin/dns-records/failed',
   news: '/admin/news',
   article: (id: string) => `/admin/news/${id}` as const,
   notifications: '/admin/notifications',

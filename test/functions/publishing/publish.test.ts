@@ -1,12 +1,17 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDomain } from '../../../shared/domains.ts';
-import { type DomainRecord, deleteRecord, updateRecord } from '../../../shared/records.ts';
+import {
+  type DomainRecord,
+  deleteRecord,
+  listFailedRecords,
+  updateRecord,
+} from '../../../shared/records.ts';
 import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
 import { call } from '../../support/api.ts';
 import { theEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { idOf, setRoles, setStatus } from '../../support/roles.ts';
+import { idOf, newAdministrator, setRoles, setStatus } from '../../support/roles.ts';
 import {
   addRecord,
   type Body,
@@ -212,19 +217,32 @@ describe('a refusal', () => {
     expect(JSON.stringify(record)).not.toContain('invalid change');
   });
 
-  it('waits for an administrator until the provider takes it, which a delay does not', async () => {
-    const { readFailed } = await import('../../../functions/items/rrsets.ts');
+  it('is listed for administrators until the provider takes it, which a delay is not', async () => {
+    const { token } = await newAdministrator();
+    const ofDomain = async (id: string) =>
+      (await call(listFailedRecords, { query: {} }, { token })).body.items.filter(
+        ({ domain }) => domain.id === id,
+      );
     const domain = await newName();
-    await add(domain.id, { type: 'A', name: '@', content: '192.0.2.1' });
+    await add(domain.id, { type: 'A', name: 'www', content: '192.0.2.1' });
     rig.route53.faults.set({ mode: 'unavailable' });
     await rig.tellOf(domain);
-    expect(await readFailed(100)).not.toContain(domain.id);
+    expect(await ofDomain(domain.id)).toEqual([]);
     rig.route53.faults.set({ mode: 'refuse' });
     await rig.tellOf(domain);
-    expect(await readFailed(100)).toContain(domain.id);
+    const { id, fqdn, providerId, suffix } = domain;
+    const listed = {
+      ...{ domain: { id, fqdn, providerId, suffix }, name: 'www', type: 'A', reason: 'refused' },
+      reference: expect.stringMatching(/^[\w-]{8,}$/),
+    };
+    expect(await ofDomain(id)).toEqual([{ ...listed, released: false }]);
     rig.route53.faults.clear();
     await rig.tellOf(domain);
-    expect(await readFailed(100)).not.toContain(domain.id);
+    expect(await ofDomain(id)).toEqual([]);
+    rig.route53.faults.set({ mode: 'refuse' });
+    await call(deleteDomain, { params: { id } }, { token: owner.token });
+    await rig.tellOf(domain);
+    expect(await ofDomain(id)).toEqual([{ ...listed, released: true }]);
   });
 });
 

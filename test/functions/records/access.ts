@@ -31,6 +31,7 @@ export const access: Access<typeof records> = {
   },
   deleteRecord: { parts: freshRecord, answers: ownerOnly(204) },
   listAllRecords: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
+  listFailedRecords: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
   listAnyRecords: { parts: inDomain, answers: adminsOnly(200) },
   updateAnyRecord: {
     parts: async (scene) => ({

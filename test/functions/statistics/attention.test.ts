@@ -3,6 +3,7 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listInvitations } from '../../../shared/invitations.ts';
+import { listFailedRecords } from '../../../shared/records.ts';
 import { getAttention, type MatterKind, matterKinds } from '../../../shared/statistics.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
@@ -110,6 +111,16 @@ it('failed records name their first domains, and are counted up to a bound', asy
   const many = Array.from({ length: 101 }, (_, index) => failed(`n${index}`));
   await writeAll(many, []);
   expect((await matters()).failed).toEqual({ moreThan: 100, about });
+  const { token } = admin;
+  const { meter } = theEngine();
+  meter.start();
+  const first = (await call(listFailedRecords, { query: { limit: 100 } }, { token })).body;
+  // The session, then the list and its domain.
+  expect([meter.requests.length, meter.trips]).toEqual([3, 3]);
+  const query = { limit: 100, cursor: first.nextCursor };
+  const rest = (await call(listFailedRecords, { query }, { token })).body;
+  const names = [...first.items, ...rest.items].map(({ name }) => name);
+  expect([names.length, new Set(names).size, rest.nextCursor]).toEqual([103, 103, undefined]);
   await writeAll([], [...many, failed('@'), failed('www')]);
   expect((await matters()).failed).toEqual(nothing);
 });

@@ -2,7 +2,13 @@ import type { Page } from 'playwright';
 import { listAudit } from '../../../shared/audit.ts';
 import { type Domain, type ListedDomain, listAllDomains } from '../../../shared/domains.ts';
 import { listProviders } from '../../../shared/providers.ts';
-import { type ListedRecord, listAllRecords, listAnyRecords } from '../../../shared/records.ts';
+import {
+  type FailedName,
+  type ListedRecord,
+  listAllRecords,
+  listAnyRecords,
+  listFailedRecords,
+} from '../../../shared/records.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { domains, harbour, records } from '../domain-fixtures.ts';
@@ -26,6 +32,15 @@ const listedRecords: ListedRecord[] = records.map((record) => ({
   ...record,
   domain: { id, fqdn, providerId, suffix },
   owner,
+}));
+
+const refused: FailedName[] = records.slice(0, 3).map(({ name, type }, index) => ({
+  domain: { id, fqdn, providerId, suffix },
+  name,
+  type,
+  reason: (['refused', 'name-in-use', 'zone-full'] as const)[index] ?? 'refused',
+  ...(index === 0 && { reference: 'ZxYw1g2hFiAE' }),
+  released: index === 2,
 }));
 
 /** Opens the nth thing to do with the first row. */
@@ -69,4 +84,10 @@ export const consoleDomains: Scene[] = settled([
   { ...everyone, state: 'full', answers: someRecords },
   { ...everyone, state: 'edit', answers: someRecords, act: task(2) },
   { ...everyone, state: 'delete', answers: someRecords, act: task(3) },
+  {
+    ...everyone,
+    path: '/admin/dns-records/failed',
+    state: 'failed',
+    answers: [asAdmin, reply(listFailedRecords, { items: refused, total: 3 })],
+  },
 ]);

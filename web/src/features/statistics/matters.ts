@@ -7,7 +7,7 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import ServerOff from 'lucide-react/icons/server-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPlus from 'lucide-react/icons/user-plus';
-import type { Matter, MatterKind } from '../../../../shared/statistics.ts';
+import type { MatterKind } from '../../../../shared/statistics.ts';
 import { adminPaths } from '../../admin-paths.ts';
 
 interface Look {
@@ -15,23 +15,18 @@ interface Look {
   /** `bad` for what fails, `wait` for what waits. */
   tone: 'wait' | 'bad';
   /** Page where it is dealt with; absent where that is outside of the console. */
-  to?: (matter: Matter) => string;
+  to?: string;
 }
 
 /** Icon, tone and page of each kind of matter. */
 export const looks: Record<MatterKind, Look> = {
-  held: { icon: UserPlus, tone: 'wait', to: () => `${adminPaths.invitations}?status=held` },
-  applications: { icon: Inbox, tone: 'wait', to: () => adminPaths.showcaseApplications },
-  reports: { icon: Flag, tone: 'wait', to: () => adminPaths.reports },
-  appeals: { icon: Flag, tone: 'wait', to: () => `${adminPaths.reports}?status=appealed` },
-  failed: {
-    icon: TriangleAlert,
-    tone: 'bad',
-    to: ({ about: [first] }) =>
-      first?.id ? adminPaths.domainRecords(first.id) : adminPaths.dnsRecords,
-  },
+  held: { icon: UserPlus, tone: 'wait', to: `${adminPaths.invitations}?status=held` },
+  applications: { icon: Inbox, tone: 'wait', to: adminPaths.showcaseApplications },
+  reports: { icon: Flag, tone: 'wait', to: adminPaths.reports },
+  appeals: { icon: Flag, tone: 'wait', to: `${adminPaths.reports}?status=appealed` },
+  failed: { icon: TriangleAlert, tone: 'bad', to: adminPaths.failedRecords },
   parked: { icon: CircleAlert, tone: 'bad' },
-  bouncing: { icon: MailWarning, tone: 'bad', to: () => adminPaths.smtp },
-  smtp: { icon: ServerOff, tone: 'bad', to: () => adminPaths.smtp },
-  zones: { icon: Database, tone: 'wait', to: () => adminPaths.domainProviders },
+  bouncing: { icon: MailWarning, tone: 'bad', to: adminPaths.smtp },
+  smtp: { icon: ServerOff, tone: 'bad', to: adminPaths.smtp },
+  zones: { icon: Database, tone: 'wait', to: adminPaths.domainProviders },
 };

@@ -164,6 +164,10 @@ export const details = [
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
   detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),
   detail(
+    adminPaths.failedRecords,
+    () => import('../../../features/records/panels/failed-records.tsx'),
+  ),
+  detail(
     adminPaths.premiumImport(':id'),
     () => import('../../../features/premium/panels/premium-import.tsx'),
   ),

@@ -12,6 +12,7 @@ import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { usePlace } from '../../../ui/list/use-place.ts';
 import { MenuLink } from '../../../ui/menu-items.tsx';
@@ -34,7 +35,10 @@ export default function AllRecords() {
   const tasks = useAnyRecordTasks();
   return (
     <>
-      <PageHead title={t('everyone.title')} />
+      <PageHead
+        title={t('everyone.title')}
+        end={<LinkButton to={adminPaths.failedRecords}>{t('refused.title')}</LinkButton>}
+      />
       <List
         label={t('everyone.title')}
         place={place}

@@ -69,7 +69,7 @@ function MatterRow({ matter }: { matter: Matter }) {
     <LinkRow
       icon={icon}
       tone={tone}
-      to={to?.(matter)}
+      to={to}
       title={t(`matters.${kind}.title`, { count: total ?? moreThan, amount })}
     >
       <MatterText matter={matter} />

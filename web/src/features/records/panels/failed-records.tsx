@@ -1,0 +1,77 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useTranslation } from 'react-i18next';
+import { absoluteName } from '../../../../../shared/dns/names.ts';
+import { type FailedName, listFailedRecords } from '../../../../../shared/records.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { MenuLink } from '../../../ui/menu-items.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+
+const fullName = ({ name, domain }: FailedName) => absoluteName(name, domain.fqdn);
+
+/** Names that a provider refused, each with the way to its domain's records. */
+export default function FailedRecords() {
+  const { t } = useTranslation(['records', 'lists']);
+  const place = usePlace();
+  const listing = useListing(listFailedRecords, { query: place.query });
+  const exporting = useExport(listFailedRecords, { query: place.query });
+  return (
+    <>
+      <PageHead
+        above={<Link to={adminPaths.dnsRecords}>{t('everyone.title')}</Link>}
+        title={t('refused.title')}
+        below={t('refused.below')}
+      />
+      <List
+        label={t('refused.title')}
+        place={place}
+        listing={listing}
+        exporting={exporting}
+        keyOf={({ domain, name, type }) => `${domain.id} ${name} ${type}`}
+        nameOf={(row) => `${row.type} ${fullName(row)}`}
+        columns={[
+          {
+            label: t('name'),
+            lead: true,
+            cell: (row) =>
+              row.released ? (
+                fullName(row)
+              ) : (
+                <Link to={adminPaths.domainRecords(row.domain.id)}>{fullName(row)}</Link>
+              ),
+          },
+          { label: t('type'), whole: true, cell: ({ type }) => type },
+          {
+            label: t('refused.reason'),
+            cell: ({ reason, released }) => (
+              <>
+                {t(`refused.reasons.${reason}`)}
+                {released && ` · ${t('refused.released')}`}
+              </>
+            ),
+          },
+          { label: t('refused.request'), mono: true, cell: ({ reference }) => reference },
+        ]}
+        actions={({ domain, released }) => (
+          <MenuLink
+            to={released ? adminPaths.domainProviders : adminPaths.domainRecords(domain.id)}
+          >
+            {t(released ? 'refused.toProviders' : 'everyone.toDomain')}
+          </MenuLink>
+        )}
+        opens
+        empty={
+          <Empty icon={<CircleCheck size={26} aria-hidden="true" />} title={t('refused.empty')}>
+            {t('refused.emptyText')}
+          </Empty>
+        }
+        failed={t('refused.failed')}
+      />
+    </>
+  );
+}
