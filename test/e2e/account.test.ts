@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
+import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UploadItem } from '../../functions/items/uploads.ts';
+import { limits } from '../../shared/limits.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
+import { idOf } from '../support/roles.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -340,11 +344,42 @@ describe('logging out', () => {
   });
 });
 
-const limitReached = {
-  code: 'UPLOAD_LIMIT_REACHED',
-  error: 'Daily upload limit reached.',
-  details: { used: 20, total: 20, freeAt: '2026-11-22T14:00:00.000Z', retryAfter: 60 },
-};
+/** Fills a person's day of uploads in the table of the stack; returns when the first of them ends to count. */
+async function useUpDay({ token }: Person): Promise<number> {
+  const { endpoint, name } = site.stack.table;
+  Object.assign(process.env, {
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    TABLE_NAME: name,
+  });
+  const { acceptUpload, readAllUploads, readUpload, reserveWrites } = await import(
+    '../../functions/items/uploads.ts'
+  );
+  const { transact } = await import('../../functions/platform/transaction.ts');
+  const userId = idOf({ token });
+  const file = { fileName: 'a.png', size: 1, sha256: '', purpose: 'avatar' as const, userId };
+  const seen = { address: '203.0.113.9', reservedAt: [] };
+  const shown = { type: 'image/png', width: 1, height: 1 } as const;
+  for (;;) {
+    const { uploads, pace } = await readAllUploads(userId);
+    if (uploads.length === limits.upload.perDay) {
+      const first = decodeTime(uploads[0]?.id ?? '');
+      return first - (first % 3_600_000) + 24 * 3_600_000;
+    }
+    const id = ulid();
+    await transact(reserveWrites({ ...file, id }, { ...seen, pace }));
+    const reserved = (await readUpload(userId, id)) as UploadItem;
+    await transact([acceptUpload(reserved, shown)]);
+  }
+}
+
+const asWritten = (page: Page, time: number): Promise<string> =>
+  page.evaluate(
+    (at) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    time,
+  );
 
 describe('somebody’s picture', () => {
   it('is refused, cropped, sent with progress, cancelled, tried again, shown everywhere and removed', async () => {
@@ -393,15 +428,15 @@ describe('somebody’s picture', () => {
     await desk.reload();
     await row.getByText('NP', { exact: true }).waitFor();
 
-    const answer = { status: 429, json: limitReached };
-    await page.route('**/api/uploads', (route) => route.fulfill(answer));
+    const freeAt = await asWritten(page, await useUpDay(person));
     await give('me.jpg', 'image/jpeg', await picture({ width: 600, height: 400, format: '.jpg' }));
     await dialog.getByRole('button', { name: 'Save picture' }).click();
-    await dialog.getByText('Daily upload limit reached: 20 of 20.').waitFor();
-    await page.unroute('**/api/uploads');
+    await dialog
+      .getByText(`Daily upload limit reached: 20 of 20. You can upload again on ${freeAt}.`)
+      .waitFor();
 
     await page.goto('/dashboard/uploads');
-    await page.getByText('of 20 in the last 24 hours').waitFor();
+    await page.getByText('20 of 20 in the last 24 hours').waitFor();
     await page.getByRole('row').filter({ hasText: 'avatar' }).waitFor();
   });
 });
