@@ -114,6 +114,68 @@ describe('a notification', () => {
     await banner.getByText('Storm warning').waitFor();
   });
 
+  it('fails with the text of the call, and without a token at once, with nothing sent', async () => {
+    await administrator.call(createNotification, { body: { content: 'Tides', active: false } });
+    const { page: desk } = await site.visit({ token: administrator.token });
+    const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
+    const told = (text: string) => desk.getByText(text, { exact: true }).waitFor();
+    const choose = async (name: string) => {
+      const row = desk.getByRole('row').filter({ hasText: 'Tides' }).first();
+      await row.getByRole('button', { name: /Actions for/ }).click();
+      await desk.getByRole('menuitem', { name }).click();
+    };
+    let failing: RegExp;
+    let sent: string[] = [];
+    await desk.route('**/api/**', (route, request) => {
+      const call = `${request.method()} ${new URL(request.url()).pathname.slice('/api'.length)}`;
+      sent.push(call);
+      return failing.test(call) ? route.fulfill({ status: 502, body: '' }) : route.continue();
+    });
+
+    failing = /^GET .notifications.active$/;
+    await desk.goto('/admin/notifications');
+    await told('Failed to fetch active notification');
+    failing = /^GET .notifications$/;
+    await desk.reload();
+    await told('Failed to fetch notifications');
+    failing = /^(GET .notifications.\w{26}|(POST|DELETE) .notifications.*)$/;
+    await desk.reload();
+    await choose('Edit…');
+    await told('Failed to fetch notification');
+    await press('Cancel');
+    await choose('Show to everyone');
+    await told('Failed to activate notification');
+    await choose('Delete…');
+    await press('Delete notification');
+    await told('Failed to delete notification');
+    await press('Cancel');
+    await press('Show again to everyone…');
+    await press('Show again');
+    await told('Failed to reset dismissals');
+    await press('Cancel');
+    failing = /^PUT /;
+    await choose('Edit…');
+    await press('Save changes');
+    await told('Failed to update notification');
+    await press('Cancel');
+
+    failing = /^POST .notifications$/;
+    await press('New notification…');
+    await desk.getByLabel('Text').fill('Storm');
+    await press('Save notification');
+    await told('Failed to create notification');
+    await desk.waitForLoadState('networkidle');
+    sent = [];
+    await desk.evaluate(() => localStorage.removeItem('token'));
+    await press('Save notification');
+    await desk
+      .getByRole('dialog')
+      .getByText(/^Authentication required\./)
+      .waitFor();
+    const ofEverybody = ['GET /notifications/active', 'GET /auth/me'];
+    expect(sent.filter((call) => !ofEverybody.includes(call))).toEqual([]);
+  });
+
   it('comes with the next change of page, is announced politely, and is left by the keyboard', async () => {
     await tell('<p>Before</p>');
     const { page } = await site.visit();
