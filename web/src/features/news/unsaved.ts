@@ -1,26 +1,39 @@
+import * as z from 'zod/mini';
+
 /** Fields of the editor as they are typed. */
-export interface Typed {
-  title: string;
-  author: string;
-  summary: string;
-  content: string;
-}
+const typed = z.object({
+  title: z.string(),
+  author: z.string(),
+  summary: z.string(),
+  content: z.string(),
+});
+export type Typed = z.output<typeof typed>;
 
 /** Typed fields, and the version of the article that they were made from; 0 for a new one. */
-interface Unsaved {
-  values: Typed;
-  version: number;
-}
+const unsaved = z.object({ values: typed, version: z.int() });
+type Unsaved = z.output<typeof unsaved>;
 
 const keyOf = (id: string) => `unsaved-article:${id}`;
 
-/** Typed on this device and not saved. */
-export function unsavedOf(id: string): Unsaved | undefined {
-  const stored = localStorage.getItem(keyOf(id));
-  return stored ? (JSON.parse(stored) as Unsaved) : undefined;
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return undefined;
+  }
 }
 
-export const keepUnsaved = (id: string, unsaved: Unsaved): void =>
-  localStorage.setItem(keyOf(id), JSON.stringify(unsaved));
+/** Typed on this device and not saved; undefined where what is stored is damaged. */
+export const unsavedOf = (id: string): Unsaved | undefined =>
+  unsaved.safeParse(parsed(localStorage.getItem(keyOf(id)))).data;
+
+/** Keeps nothing where the storage is full. */
+export function keepUnsaved(id: string, work: Unsaved): void {
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(work));
+  } catch {
+    // An editor that cannot be restored is better than none.
+  }
+}
 
 export const forgetUnsaved = (id: string): void => localStorage.removeItem(keyOf(id));
