@@ -55,7 +55,7 @@ export const failures = {
   HOST_NOT_CONFIGURED: [409, 'The configuration of this stage does not list the host.'],
   STORAGE_IN_USE: [409, 'This storage is active or holds files.'],
   FILE_NOT_UPLOADED: [409, 'The file has not arrived yet.'],
-  SLUG_TAKEN: [409, 'Another tag has this slug.'],
+  SLUG_TAKEN: [409, 'This slug already exists.'],
   TAG_LIMIT_REACHED: [409, 'There are as many tags as there can be.'],
   SHOWCASE_NOT_OWNED: [409, 'You can only submit showcases for domains you own.'],
   SHOWCASE_EXISTS: [409, 'This URL has already been submitted.'],

@@ -183,6 +183,11 @@ describe('a call', () => {
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0 });
   });
 
+  it('reads what went wrong from the error field of the answer', async () => {
+    service(refusal(409, 'NAME_TAKEN'));
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'NAME_TAKEN', text: 'No.' });
+  });
+
   it('makes something of an answer that is none of ours', async () => {
     service(new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'INTERNAL', status: 502 });

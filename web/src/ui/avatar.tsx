@@ -24,7 +24,7 @@ export function initials(nickname: string): string {
 }
 
 /** Colours derived from the nickname, dark enough for white letters (WCAG 1.4.3). */
-function gradient(nickname: string): string {
+export function gradient(nickname: string): string {
   let hash = 0;
   for (const character of nickname) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
   return `linear-gradient(135deg, hsl(${hash} 45% 34%), hsl(${(hash + 55) % 360} 45% 30%))`;

@@ -13,7 +13,7 @@ const units = [
 ] as const;
 
 /** Formats numbers, dates and durations in the chosen language. */
-function formatters(language: string) {
+export function formatters(language: string) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
