@@ -1,20 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-/** Rows of the tables: a line of the specification, a file, and a title in it. */
-const rows = [
-  ...readFileSync(join(import.meta.dirname, 'seed.md'), 'utf8').matchAll(
-    /^\| (.+) \| `([^`]+)` \| (.+) \|$/gm,
-  ),
-].map(([, line = '', file = '', title = '']) => ({ line, file, title }));
+/** Lines of the specification, counted by sentence, entry and row. */
+const lines = 305;
 
-function isThere({ file, title }: { file: string; title: string }): boolean {
-  const path = join(import.meta.dirname, `${file}.test.ts`);
-  return existsSync(path) && readFileSync(path, 'utf8').includes(title);
+interface Row {
+  heading: string;
+  line: string;
+  file: string;
+  title: string;
 }
 
-it('every line of the specification names a test that is there', () => {
-  expect(rows.length).toBeGreaterThan(100);
-  expect(rows.filter((row) => !isThere(row))).toEqual([]);
+/** Rows of all tables, each below the heading that its line has in the specification. */
+const rows: Row[] = readFileSync(join(import.meta.dirname, 'seed.md'), 'utf8')
+  .split(/^#+ /m)
+  .flatMap((section) =>
+    [...section.matchAll(/^\| (.+) \| `([^`]+)` \| (.+) \|$/gm)].map(
+      ([, line = '', file = '', title = '']) => {
+        const [heading = ''] = section.split('\n');
+        return { heading, line, file, title };
+      },
+    ),
+  );
+
+/** First arguments of `it(…)` and `it.each(…)(…)`, as they are written. */
+const titleOfTest = /(?:\bit|\))\(\s*(['`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+const titlesIn = (file: string): Set<string> => {
+  const path = join(import.meta.dirname, `${file}.test.ts`);
+  const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return new Set([...source.matchAll(titleOfTest)].map(([, , title = '']) => title));
+};
+
+describe('the list of what the specification says', () => {
+  it('names for each line the title of a test that is there', () => {
+    const titles = new Map(rows.map(({ file }) => [file, titlesIn(file)]));
+    expect(rows.filter(({ file, title }) => !titles.get(file)?.has(title))).toEqual([]);
+  });
+
+  it('has no fewer rows than the specification has lines', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(lines);
+  });
+
+  it('says nothing twice below one heading', () => {
+    const said = rows.map(({ heading, line, title }) => [heading, line, title].join(' | '));
+    expect(said.filter((row, index) => said.indexOf(row) !== index)).toEqual([]);
+  });
 });

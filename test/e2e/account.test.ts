@@ -171,6 +171,12 @@ describe('somebody who changes the password', () => {
     expect(path(page)).toBe('/dashboard/account?change=password');
     await page.getByLabel('Mot de passe actuel').fill('not this one');
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('battery staple');
+    await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery stapler');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/ne correspondent pas/)
+      .first()
+      .waitFor();
     await page.getByLabel('Confirmer le nouveau mot de passe').fill('battery staple');
     await page.keyboard.press('Enter');
     await page

@@ -122,6 +122,8 @@ describe('a registration', () => {
     await page.getByText('tide-table.garden.test').waitFor();
     await page.getByText('Step 1 of 2').waitFor();
     await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('link', { name: /complete the CAPTCHA/ }).waitFor();
     await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
     await page.getByText('Verified').waitFor();
     await page.getByRole('button', { name: 'Send code' }).click();
@@ -150,6 +152,7 @@ describe('a registration', () => {
     await page.goBack();
     await page.getByText('Step 1 of 2').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(address);
+    await page.getByText(/^Send a new code in \d+ s$/).waitFor();
     await page.getByRole('button', { name: 'Enter the code' }).click();
     expect([await nickname.inputValue(), await password.inputValue()]).toEqual([
       'Tilda',

@@ -264,6 +264,8 @@ describe('the list of records', () => {
     const { page, context } = await openRecords();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const ttl = rows(page).first().locator('td[title="300 seconds"]');
+    expect(await ttl.innerText()).toBe('5 minutes');
     await button(page, 'Copy the content of CNAME www').click();
     await eventually(copied).toBe('pages.example.net');
     await page.getByRole('button', { name: 'Details of CNAME www' }).click();

@@ -27,6 +27,24 @@ describe('the shell of the site', () => {
       scrollTo(0, 600);
       return document.querySelector('button[aria-label="Back to top"]') !== null;
     });
+    const ring = button.locator('circle').last();
+    const left = async () => Number(await ring.getAttribute('stroke-dashoffset'));
+    const middle = await left();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(left).toBeLessThan(0.01);
+    expect(middle).toBeGreaterThan(0.1);
+    const waits = await page.evaluate(() => {
+      const [wait, asked] = [window.setTimeout, [] as (number | undefined)[]];
+      const noted = (run: () => void, ms?: number) => {
+        asked.push(ms);
+        return wait(run, ms);
+      };
+      Object.assign(window, { setTimeout: noted });
+      for (let event = 0; event < 20; event++) dispatchEvent(new Event('scroll'));
+      window.setTimeout = wait;
+      return asked;
+    });
+    expect(waits.filter((ms) => ms === 16)).toHaveLength(1);
     await button.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => scrollY === 0);
@@ -65,6 +83,50 @@ describe('the shell of the site', () => {
     await page.reload({ waitUntil: 'commit' });
     await page.waitForSelector('body', { state: 'attached' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('preferred-theme'))).toBe('default');
+    await page.reload();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+  });
+
+  it('leads from its bar where a visitor, a member or an administrator may go', async () => {
+    const communityUrl = 'https://community.example.com/';
+    const open = async (token?: string) => {
+      const { page } = await site.visit({ ...(token && { token }) });
+      await page.route('**/api/config', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), communityUrl } });
+      });
+      await page.goto('/terms');
+      const bar = page.getByRole('navigation', { name: 'Site', exact: true });
+      const leadsTo = (...names: string[]) =>
+        expect
+          .poll(() => bar.getByRole('link').allInnerTexts(), { timeout: 15_000 })
+          .toEqual(['News', 'Showcase', ...names]);
+      return { page, leadsTo };
+    };
+    const visitor = await open();
+    await visitor.leadsTo();
+    await visitor.page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
+
+    const { page, leadsTo } = await open((await newPerson(site.stack)).token);
+    await leadsTo('Dashboard', 'Community');
+    const community = page.getByRole('link', { name: 'Community' });
+    expect(await community.getAttribute('href')).toBe(communityUrl);
+    expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+    const menu = page.getByRole('button', { name: 'Your account' });
+    await menu.getByText('NP', { exact: true }).waitFor();
+    await menu.click();
+    for (const name of ['Account Profile incomplete', 'Domains', 'Log out'])
+      await page.getByRole('menuitem', { name, exact: true }).waitFor();
+    // Until it is known who is logged in, the bar shows no initials and no way to the login.
+    await page.route('**/api/auth/me', () => {});
+    await page.reload();
+    await leadsTo('Dashboard', 'Community');
+    expect(await menu.innerText()).toBe('');
+
+    const administrator = await open((await site.newAdministrator()).token);
+    await administrator.leadsTo('Dashboard', 'Community', 'Admin');
   });
 });
 

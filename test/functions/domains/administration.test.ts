@@ -103,8 +103,11 @@ describe('the list of all domains', () => {
     const { items, total } = await domains({ search: 'quayside' });
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
+      name: 'quayside',
       fqdn: 'quayside.freehold.test',
+      suffix: 'freehold.test',
       recordCount: 1,
+      createdAt: expect.stringMatching(/Z$/),
       owner: { id: idOf(bob), email: bob.email, status: 'active' },
     });
     const first = await domains({ search: 'quay-', limit: 2 });
@@ -153,8 +156,12 @@ describe('the list of all records', () => {
     expect((await records({ limit: 1 }))[0]).toMatchObject({
       type: 'CNAME',
       name: 'shop',
+      content: 'shops.example.com',
+      ttl: 300,
+      proxied: false,
       domain: { fqdn: 'wharf.freehold.test', suffix: 'freehold.test' },
       owner: { id: idOf(ann) },
+      createdAt: expect.stringMatching(/Z$/),
     });
     expect(await contents({ search: 'shops.' })).toEqual(['shops.example.com']);
     // As an address all names that point there, and no text that reads like one.

@@ -30,7 +30,10 @@ describe('claiming a name', () => {
     expect(answer.body).toMatchObject({
       name: 'harbour',
       fqdn: 'harbour.freehold.test',
+      providerId,
+      suffix: 'freehold.test',
       recordCount: 0,
+      createdAt: expect.stringMatching(/Z$/),
     });
     expect(await stateOf('harbour')).toMatchObject({ status: 'registered', cost: 0 });
     const second = await claim(await newPerson(), 'harbour');

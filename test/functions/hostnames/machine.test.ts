@@ -49,6 +49,12 @@ describe('a hostname', () => {
       ['add_ownership_txt', 'missing'],
       ['add_acme_txt', 'missing'],
     ]);
+    expect(await host.only()).toMatchObject({
+      verificationErrors: ['custom hostname does not CNAME to this zone.'],
+      sslValidationRecords: [
+        { name: '_acme-challenge.app.example.org', value: expect.any(String), status: 'pending' },
+      ],
+    });
     stage.elsewhere.point('app.example.org', ['ownership']);
     await execute(run, 1);
     expect(await host.only()).toMatchObject({

@@ -241,7 +241,8 @@ describe('a suspicious invitation', () => {
     const ann = await newPerson({ address: one });
     const bob = await newPerson({ address: other, inviteCode: await codeOf(ann) });
     expect(await rowOf(bob)).toMatchObject({
-      inviter: { address: one },
+      createdAt: expect.stringMatching(/Z$/),
+      inviter: { address: one, email: ann.email },
       invitee: { address: other, email: bob.email },
       suspicions: isSame ? ['address'] : [],
     });

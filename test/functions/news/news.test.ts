@@ -78,7 +78,8 @@ describe('what everybody reads', () => {
     expect(await titles()).toEqual(['First', 'Second']);
     const { items } = await news();
     const { nickname } = (await call(getMe, {}, { token })).body;
-    expect(items[0]).toMatchObject({ author: nickname, summary: 'A summary.' });
+    const createdAt = expect.stringMatching(/Z$/);
+    expect(items[0]).toMatchObject({ author: nickname, summary: 'A summary.', createdAt });
     for (const item of items) expect(Object.keys(item)).not.toContain('content');
   });
 

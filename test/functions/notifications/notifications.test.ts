@@ -182,7 +182,12 @@ describe('the list of notifications', () => {
     const first = await list();
     expect(first.pagination).toEqual({ total: 12, limit: 10, offset: 0, hasMore: true });
     expect(first.notifications).toHaveLength(10);
-    expect(first.notifications[0]?.content).toBe('Number 11');
+    expect(first.notifications[0]).toMatchObject({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      content: 'Number 11',
+      active: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
     const second = await list({ limit: 10, offset: 10 });
     expect(second.pagination).toEqual({ total: 12, limit: 10, offset: 10, hasMore: false });
     expect(second.notifications.map(({ content }) => content)).toEqual(['Number 1', 'Number 0']);

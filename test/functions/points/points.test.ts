@@ -45,6 +45,7 @@ describe('the ledger', () => {
       ['profile', 20, {}],
       ['registration', 10, {}],
     ]);
+    for (const { createdAt } of body.items) expect(createdAt).toMatch(/Z$/);
     const params = { id: idOf(ann) };
     const theirs = await call(listUserTransactions, { params, query: {} }, by(admin));
     expect(theirs.body).toEqual({ ...body, total: body.items.length });

@@ -71,6 +71,9 @@ describe('a new provider', () => {
     const { status, body } = await create(' Edge.Example ');
     expect(status).toBe(201);
     expect(body).toMatchObject({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      name: 'Edge',
+      createdAt: expect.stringMatching(/Z$/),
       suffix: 'edge.example',
       type: 'cloudflare',
       zoneId,

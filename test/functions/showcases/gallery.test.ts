@@ -229,8 +229,14 @@ describe('the gallery', () => {
 
   it('shows a tag as it is, and not at all once it is deleted', async () => {
     const params = { id: tools.id };
-    const renamed = { name: 'Werkzeug', slug: 'werkzeug', color: 'pink' as const };
-    await call(updateTag, { params, body: renamed }, { token: admin.token });
+    const description = 'What people build with.';
+    const renamed = { name: 'Werkzeug', slug: 'werkzeug', color: 'pink' as const, description };
+    expect((await call(updateTag, { params, body: renamed }, { token: admin.token })).body).toEqual(
+      {
+        ...{ ...params, ...renamed, showcaseCount: 7 },
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    );
     expect(titles(await gallery({ tag: 'werkzeug' }))).toHaveLength(7);
     const taken = await call(
       updateTag,

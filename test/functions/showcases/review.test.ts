@@ -57,7 +57,12 @@ describe('an approval', () => {
     const before = await balance(ann);
     const { body } = await review(admin, [showcase.id], 'approve', 'Lovely harbour.');
     expect(body.items).toMatchObject([
-      { status: 'approved', adminNotes: 'Lovely harbour.', reviewer: { nickname: 'north-pier' } },
+      {
+        status: 'approved',
+        adminNotes: 'Lovely harbour.',
+        reviewer: { nickname: 'north-pier' },
+        reviewedAt: expect.stringMatching(/Z$/),
+      },
     ]);
     expect(await balance(ann)).toBe(before + 50);
     const [mail] = await deliverMails();

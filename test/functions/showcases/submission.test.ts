@@ -50,6 +50,15 @@ describe('a submission', () => {
       status: 'pending',
       inGallery: false,
       url: `https://${fqdn}/`,
+      title: 'Harbour radio',
+      description: '',
+      coverImg: submission(domain).coverImg,
+      tags: [],
+      featured: false,
+      active: true,
+      adminNotes: '',
+      submittedAt: expect.stringMatching(/Z$/),
+      reviewedAt: null,
     });
     const below = submission(domain, { url: `http://www.${fqdn}/blog?draft=1#top` });
     expect((await submit(ann, below)).body.url).toBe(`http://www.${fqdn}/blog?draft=1`);

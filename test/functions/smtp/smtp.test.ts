@@ -78,6 +78,7 @@ describe('a configuration of a mail server', () => {
       active: false,
       testedAt: null,
       trouble: null,
+      createdAt: expect.stringMatching(/Z$/),
     });
     const { items } = (await call(listSmtpConfigs, { query: {} }, { token })).body;
     expect(items).toEqual([answer.body]);
@@ -92,6 +93,12 @@ describe('a configuration of a mail server', () => {
     if (!entry) throw new Error('It is gone.');
     expect(await readPassword(entry.fields)).toBe(login.password);
     expect(await readPassword({ ...entry.fields, id: other.id })).toBeUndefined();
+  });
+
+  it('that is not there is found by no call', async () => {
+    const nowhere = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const answers = [await update(nowhere, {}), await activate(nowhere), await test(nowhere)];
+    expect(answers.map(({ failure }) => failure.code)).toEqual(Array(3).fill('NOT_FOUND'));
   });
 
   it('shows nothing of a short password', async () => {

@@ -114,10 +114,17 @@ describe('a configuration of a storage', () => {
       accessKeyEnding: accessKeyId.slice(-4),
       active: false,
       testedAt: null,
+      createdAt: expect.stringMatching(/Z$/),
     });
     const { items } = (await call(listStorageConfigs, { query: {} }, { token })).body;
     expect(items[0]).toEqual(answer.body);
     expect(JSON.stringify(items)).not.toMatch(new RegExp(`${accessKeyId}|${secretAccessKey}`));
+  });
+
+  it('that is not there is found by no call', async () => {
+    const nowhere = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const asked = [activate, deactivate, remove, test].map((ask) => ask(nowhere));
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(404);
   });
 
   it('lies in the table with sealed keys, which open for no other one', async () => {

@@ -84,7 +84,10 @@ describe('transferring a domain', () => {
     await add(id, 'one');
     await add(id, 'two');
     const answer = await give(id, await tokenOf(receiver));
-    expect(answer.body).toMatchObject({ targetUser: { nickname: 'north-pier' } });
+    expect(answer.body).toMatchObject({
+      message: expect.stringMatching(/\w/),
+      targetUser: { nickname: 'north-pier' },
+    });
     expect([await usage(giver), await usage(receiver)]).toEqual([
       [0, 0],
       [1, 2],
