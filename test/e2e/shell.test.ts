@@ -123,7 +123,8 @@ describe('the shell of the site', () => {
     await page.route('**/api/auth/me', () => {});
     await page.reload();
     await leadsTo('Dashboard', 'Community');
-    expect(await menu.innerText()).toBe('');
+    await menu.waitFor();
+    expect(await menu.getByText('NP', { exact: true }).count()).toBe(0);
 
     const administrator = await open((await site.newAdministrator()).token);
     await administrator.leadsTo('Dashboard', 'Community', 'Admin');
