@@ -48,6 +48,7 @@ const administratorEvents = {
   'appeal-decided': ['answer', 'reason'],
   'record-changed': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
   'record-deleted': ['type', 'name', 'value', 'priority', 'ttl', 'proxied'],
+  'messages-replayed': [],
   'smtp-config-created': ['host', 'port', 'login', 'password', 'fromEmail', 'fromName'],
   'smtp-config-changed': ['active', 'host', 'port', 'login', 'password', 'fromEmail', 'fromName'],
   'smtp-config-tested': ['recipient', 'accepted'],

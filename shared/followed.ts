@@ -36,6 +36,7 @@ export const followed = {
   gallery: { entities: ['showcase', 'domain', 'account', 'tag'], events: ['MODIFY', 'REMOVE'] },
   visits: { entities: ['visit'], events: ['INSERT'] },
   departure: { entities: ['departure'], events: ['INSERT'] },
+  replay: { entities: ['replay'], events: ['INSERT', 'MODIFY'] },
   discard: { entities: ['upload'], events: ['MODIFY', 'REMOVE'] },
 } as const satisfies Record<string, Followed>;
 

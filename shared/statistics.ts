@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id } from './kernel/id.ts';
+import { id, instant } from './kernel/id.ts';
 
 /**
  * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
@@ -88,4 +88,50 @@ export const getAttention = endpoint({
   summary: 'What needs an administrator now, each with its number; 0 where there is nothing to do.',
   reply: z.object({ items: z.array(matter) }),
   failures: [],
+});
+
+/** Dead-letter queue of a worker. */
+const parkedQueue = z.object({
+  worker: z.string(),
+  count: z.int(),
+  /** False where the next run of the worker does what this one left. */
+  replayable: z.boolean(),
+  /** The oldest of those that were looked at. */
+  messages: z.array(
+    z.object({
+      sentAt: instant,
+      /** Reason of a worker that gave it up at once; others used up their tries. */
+      reason: z.optional(z.string()),
+      requestId: z.optional(z.string()),
+      domainId: z.optional(id),
+    }),
+  ),
+  triedAgainAt: z.optional(instant),
+});
+export type ParkedQueue = z.output<typeof parkedQueue>;
+
+const parkedMessages = z.object({
+  items: z.array(parkedQueue),
+  /** Time of the count; absent where there is none of the last 15 minutes. */
+  countedAt: z.optional(instant),
+});
+export type ParkedMessages = z.output<typeof parkedMessages>;
+
+export const listParkedMessages = endpoint({
+  method: 'GET',
+  path: '/admin/parked-messages',
+  access: 'admin',
+  summary: 'Messages that workers gave up, by worker, as counted every five minutes.',
+  reply: parkedMessages,
+  failures: [],
+});
+
+export const replayMessages = endpoint({
+  method: 'POST',
+  path: '/admin/parked-messages/{worker}/replay',
+  access: 'admin',
+  summary: 'Has the messages that a worker gave up tried again.',
+  params: z.strictObject({ worker: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  reply: null,
+  failures: ['NOT_FOUND'],
 });

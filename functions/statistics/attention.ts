@@ -53,10 +53,10 @@ async function smtp(): Promise<Found> {
   return namesOf(active?.trouble ? [{ name: active.server.host }] : []);
 }
 
-function parked({ parked }: Survey): Found {
-  if (!parked) return {};
-  const total = Object.values(parked).reduce((sum, count) => sum + count, 0);
-  const workers = Object.keys(parked).map((name) => ({ name }));
+function parked({ queues }: Survey): Found {
+  if (!queues) return {};
+  const total = Object.values(queues).reduce((sum, { count }) => sum + count, 0);
+  const workers = Object.keys(queues).map((name) => ({ name }));
   return { total, about: workers };
 }
 

@@ -1,7 +1,8 @@
 import { counted, type Figure } from '../../shared/statistics.ts';
 import { timeOf } from '../platform/clock.ts';
-import type { Inserted, Removed, Told } from '../platform/stream.ts';
+import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
 import type { Item, Key } from '../platform/table.ts';
+import type { ReplayItem } from './survey-store.ts';
 
 /** Item that a figure counts, by what never changes of it. */
 interface Countable extends Item {
@@ -34,3 +35,7 @@ export function arrivalOf(item: Countable): Arrival | undefined {
 
 export const census = ({ before, after }: Inserted<Countable> | Removed<Countable>): Told =>
   arrivalOf(after ?? before);
+
+export const replay = ({ after }: Inserted<ReplayItem> | Modified<ReplayItem>): Told => ({
+  worker: after.worker,
+});

@@ -1,10 +1,19 @@
-import { getAttention, getGrowth, getStatistics } from '../../shared/statistics.ts';
+import {
+  getAttention,
+  getGrowth,
+  getStatistics,
+  listParkedMessages,
+  replayMessages,
+} from '../../shared/statistics.ts';
 import { on, serve } from '../platform/http.ts';
 import { attention } from './attention.ts';
+import { listParked, replayParked } from './parked.ts';
 import { growth, statistics } from './service.ts';
 
 export const handler = serve([
   on(getAttention, () => attention()),
   on(getStatistics, () => statistics()),
+  on(listParkedMessages, () => listParked()),
+  on(replayMessages, (actor, { params }) => replayParked(actor, params.worker)),
   on(getGrowth, (_actor, { query }) => growth(query)),
 ]);

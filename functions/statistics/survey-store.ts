@@ -1,10 +1,19 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | what AWS said last of queues and mail | `SURVEY` / `SURVEY` | the overview | one read |
+ * | what AWS said last of queues and mail | `SURVEY` / `SURVEY` | the overview, the list of parked messages | one read |
+ * | when a worker's parked messages were last tried again | `SURVEY` / `REPLAY#<worker>` | the list of parked messages | one query with the survey |
  */
-import { nowIso } from '../platform/clock.ts';
-import { getItem, type Item, type Key, updateItem } from '../platform/table.ts';
+import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import {
+  getItem,
+  type Item,
+  type Key,
+  queryAll,
+  update,
+  updateItem,
+  type Write,
+} from '../platform/table.ts';
 
 /** Mails of the last 24 hours, and those of them that bounced or were reported as spam. */
 export interface Sending {
@@ -13,10 +22,28 @@ export interface Sending {
   complaints: number;
 }
 
+/** A parked message: its time, and of its body what is no secret. */
+export interface ParkedMessage {
+  sentAt: string;
+  /** Given by a worker that parked it at once. */
+  reason?: string;
+  requestId?: string;
+  domainId?: string;
+}
+
+/** A dead-letter queue that is not empty. */
+export interface ParkedQueue {
+  count: number;
+  /** Its messages can be moved back to the worker. */
+  replayable: boolean;
+  /** The oldest of those that were looked at. */
+  messages: ParkedMessage[];
+}
+
 /** Answers of AWS, each null where it gave none. */
 export interface Survey {
   /** Messages that workers gave up, by the name of the worker; only those that have any. */
-  parked: Record<string, number> | null;
+  queues: Record<string, ParkedQueue> | null;
   sending: Sending | null;
 }
 
@@ -25,26 +52,71 @@ interface SurveyItem extends Item, Survey {
   at: string;
 }
 
-const key: Key = { pk: 'SURVEY', sk: 'SURVEY' };
+/** Wish of an administrator that a worker's parked messages be tried again. */
+export interface ReplayItem extends Item {
+  entity: 'replay';
+  worker: string;
+  at: string;
+  expiresAt: number;
+}
+
+const partition = 'SURVEY';
+const key: Key = { pk: partition, sk: 'SURVEY' };
 
 /** Milliseconds after which a survey tells nothing of now: three runs were missed. */
 const validity = 15 * 60 * 1000;
 
+/** Seconds; queues keep messages no longer. */
+const replayLifetime = 14 * 24 * 60 * 60;
+
+const unknown: Survey = { queues: null, sending: null };
+
+const isValid = (item: SurveyItem | undefined): item is SurveyItem =>
+  item !== undefined && Date.parse(item.at) + validity > Date.now();
+
 /** The latest survey; nothing of one that is too old. */
 export async function readSurvey(): Promise<Survey> {
   const item = await getItem<SurveyItem>(key);
-  const isValid = item && Date.parse(item.at) + validity > Date.now();
-  return isValid ? item : { parked: null, sending: null };
+  return isValid(item) ? item : unknown;
 }
 
-export async function writeSurvey({ parked, sending }: Survey): Promise<void> {
+/** The latest survey with its time, and when each worker's messages were last tried again. */
+export async function readSurveyAndReplays(): Promise<{
+  survey: Survey & { at?: string };
+  replayedAt: ReadonlyMap<string, string>;
+}> {
+  const items = await queryAll<SurveyItem | ReplayItem>({ partition });
+  const survey = items.find((item): item is SurveyItem => item.entity === 'survey');
+  const replays = items.filter((item): item is ReplayItem => item.entity === 'replay');
+  return {
+    survey: isValid(survey) ? survey : unknown,
+    replayedAt: new Map(replays.map(({ worker, at }) => [worker, at])),
+  };
+}
+
+export async function writeSurvey({ queues, sending }: Survey): Promise<void> {
   await updateItem<SurveyItem>(key, {
-    expression: 'SET #entity = :entity, #at = :at, #parked = :parked, #sending = :sending',
+    expression: 'SET #entity = :entity, #at = :at, #queues = :queues, #sending = :sending',
     values: {
       ':entity': 'survey',
       ':at': nowIso(),
-      ':parked': parked,
+      ':queues': queues,
       ':sending': sending,
     },
   });
 }
+
+/** Notes the wish; the stream tells it to the worker `replay`. */
+export const replayWrite = (worker: string, at: string): Write =>
+  update(
+    { pk: partition, sk: `REPLAY#${worker}` },
+    {
+      expression: 'SET #entity = :entity, #worker = :worker, #at = :at, #expiresAt = :end',
+      values: {
+        ':entity': 'replay',
+        ':worker': worker,
+        ':at': at,
+        ':end': nowInSeconds() + replayLifetime,
+      },
+    },
+  );

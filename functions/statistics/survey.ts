@@ -3,7 +3,8 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
-import { type Sending, type Survey, writeSurvey } from './survey-store.ts';
+import { peek } from './peek.ts';
+import { type ParkedQueue, type Sending, writeSurvey } from './survey-store.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 const ses = /* @__PURE__ */ new SESClient();
@@ -20,14 +21,19 @@ async function countMessages(url: string): Promise<number> {
   return Number(Attributes?.ApproximateNumberOfMessages ?? 0);
 }
 
-/** Messages in dead-letter queues, by worker: one request for each queue. */
-async function countParked(): Promise<Record<string, number>> {
+/** What is in a dead-letter queue; undefined for an empty one. */
+async function look(worker: string, url: string): Promise<[string, ParkedQueue] | undefined> {
+  const count = await countMessages(url);
+  if (count === 0) return undefined;
+  const replayable = env('REPLAYABLE').split(',').includes(worker);
+  return [worker, { count, replayable, messages: await peek(sqs, url) }];
+}
+
+/** Dead-letter queues that are not empty, by worker: one request for each queue, and another where there is something. */
+async function parkedQueues(): Promise<Record<string, ParkedQueue>> {
   const queues = Object.entries(JSON.parse(env('PARKED_QUEUES')) as Record<string, string>);
-  const counts = await mapAtOnce(
-    queues,
-    async ([worker, url]): Promise<[string, number]> => [worker, await countMessages(url)],
-  );
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  const found = await mapAtOnce(queues, ([worker, url]) => look(worker, url));
+  return Object.fromEntries(found.filter((queue) => queue !== undefined));
 }
 
 /**
@@ -58,8 +64,7 @@ async function ask<T>(read: () => Promise<T>): Promise<T | null> {
 
 /** Worker by the clock: notes what the table does not know, for whoever opens the console. */
 export async function handler(): Promise<void> {
-  const [parked, sending] = await Promise.all([ask(countParked), ask(readSending)]);
-  const survey: Survey = { parked, sending };
-  await writeSurvey(survey);
-  log.info('surveyed', { parked, sending });
+  const [queues, sending] = await Promise.all([ask(parkedQueues), ask(readSending)]);
+  await writeSurvey({ queues, sending });
+  log.info('surveyed', { queues, sending });
 }

@@ -69,6 +69,7 @@ export class WorkersStack extends Stack {
     this.#dispatcher();
     for (const [name, worker] of Object.entries(workers)) this.#work(name, worker, resources);
     this.#countFailures();
+    this.#replayFailures();
     this.#nameServers();
   }
 
@@ -82,10 +83,47 @@ export class WorkersStack extends Stack {
     const [names, queues] = [[...this.#failures.keys()], [...this.#failures.values()]];
     const urls = names.map((name, index) => [name, queues[index]?.queueUrl]);
     this.handlers.get('survey')?.give(
-      { PARKED_QUEUES: Stack.of(this).toJsonString(Object.fromEntries(urls)) },
+      {
+        PARKED_QUEUES: this.toJsonString(Object.fromEntries(urls)),
+        REPLAYABLE: [...this.#queues.keys()].join(),
+      },
       new PolicyStatement({
-        actions: ['sqs:GetQueueAttributes'],
+        actions: ['sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
         resources: queues.map(({ queueArn }) => queueArn),
+      }),
+    );
+  }
+
+  /** Lets the worker `replay` move messages of every dead-letter queue back to its worker. */
+  #replayFailures(): void {
+    const pairs = [...this.#queues].map(([name, { failures, queue }]) => ({
+      name,
+      failures,
+      queue,
+    }));
+    // Names instead of ARNs: all variables of a function take 4 kB together.
+    const moves = pairs.map(({ name, failures, queue }) => [
+      name,
+      [failures.queueName, queue.queueName],
+    ]);
+    this.handlers.get('replay')?.give(
+      {
+        QUEUES_ARN: this.formatArn({ service: 'sqs', resource: '' }),
+        REPLAYS: this.toJsonString(Object.fromEntries(moves)),
+      },
+      // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_StartMessageMoveTask.html
+      new PolicyStatement({
+        actions: [
+          'sqs:StartMessageMoveTask',
+          'sqs:ReceiveMessage',
+          'sqs:DeleteMessage',
+          'sqs:GetQueueAttributes',
+        ],
+        resources: pairs.map(({ failures }) => failures.queueArn),
+      }),
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: pairs.map(({ queue }) => queue.queueArn),
       }),
     );
   }

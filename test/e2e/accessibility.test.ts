@@ -189,6 +189,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   r2Config: 'No storage yet',
   reports: 'Decided',
   report: 'login page of my bank',
+  parkedMessages: 'No parked messages',
   audit: 'What changed',
 };
 

@@ -89,7 +89,13 @@ const rights: Record<string, string[]> = {
   'functions/events/dispatch.ts': [...follows, ...reads, ...notes, ...handsOn],
   'functions/domains/enlist.ts': [...reads, ...writesMany, ...worksOff],
   'functions/statistics/census.ts': [...reads, ...changes, ...worksOff, ...sends],
-  'functions/statistics/survey.ts': [...notes, 'ses:GetSendStatistics', ...handsOn],
+  'functions/statistics/survey.ts': [
+    ...notes,
+    'ses:GetSendStatistics',
+    'sqs:ReceiveMessage',
+    ...handsOn,
+  ],
+  'functions/statistics/replay.ts': ['sqs:StartMessageMoveTask', ...worksOff, ...sends],
   'functions/publishing/publish-cloudflare.ts': [
     ...reads,
     ...changes,
@@ -373,6 +379,7 @@ describe('what a function is told', () => {
       'IMPORT_QUEUE_URL',
       'MAIL_QUEUE_URL',
       'ROUTE53_QUEUE_URL',
+      'REPLAY_QUEUE_URL',
       'REVIEW_QUEUE_URL',
       'REVISIT_QUEUE_URL',
       'TABLE_NAME',
@@ -388,7 +395,8 @@ describe('what a function is told', () => {
     'functions/hostnames/steps/withdraw.ts': asksCloudflare,
     'functions/hostnames/steps/give-up.ts': ['TABLE_NAME'],
     'functions/statistics/census.ts': ['CENSUS_QUEUE_URL', 'TABLE_NAME'],
-    'functions/statistics/survey.ts': ['PARKED_QUEUES', 'TABLE_NAME'],
+    'functions/statistics/survey.ts': ['PARKED_QUEUES', 'REPLAYABLE', 'TABLE_NAME'],
+    'functions/statistics/replay.ts': ['QUEUES_ARN', 'REPLAYS', 'REPLAY_QUEUE_URL'],
     'functions/publishing/publish-route53.ts': [
       'MAIL_DOMAIN',
       'ROUTE53_DEAD_LETTER_QUEUE_URL',

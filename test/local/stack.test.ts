@@ -8,7 +8,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  GetQueueAttributesCommand,
+  ListQueuesCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '../../infra/local/data/expiry.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
@@ -24,6 +29,7 @@ import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts'
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
 import { getHealth } from '../../shared/service.ts';
+import { listParkedMessages, replayMessages } from '../../shared/statistics.ts';
 import { completeUpload, reserveUpload } from '../../shared/uploads.ts';
 import { mainZone } from '../support/main-zone.ts';
 import { newPerson, type Person, visitor } from '../support/person.ts';
@@ -87,13 +93,19 @@ const add = (domain: Domain, name: string, content: string) =>
 const statesOf = async ({ id }: Domain) =>
   (await person.call(listRecords, { params: { id } })).items.map(({ state }) => state);
 
-/** Waiting messages of the queue whose name starts so. */
-async function waitingIn(name: string): Promise<number> {
+/** Address of the queue whose name starts so. */
+async function queueOf(name: string): Promise<string | undefined> {
   const { QueueUrls = [] } = await sqs.send(
     new ListQueuesCommand({ QueueNamePrefix: `freehold-local-workers-${name}` }),
   );
+  return QueueUrls[0];
+}
+
+/** Waiting messages of the queue whose name starts so. */
+async function waitingIn(name: string): Promise<number> {
+  const QueueUrl = await queueOf(name);
   const { Attributes } = await sqs.send(
-    new GetQueueAttributesCommand({ QueueUrl: QueueUrls[0], AttributeNames: ['All'] }),
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
   );
   return Number(Attributes?.ApproximateNumberOfMessages);
 }
@@ -180,6 +192,32 @@ describe('a record', () => {
     await stack.invoke('functions/publishing/sweep-route53.ts', { now: true });
     await stack.idle();
     expect(await statesOf(domain)).toEqual(['live']);
+  });
+
+  test('that was given up is shown to administrators, who have it tried again', async () => {
+    const admin = await administrator();
+    const reason = 'There is no such provider.';
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: await queueOf('Route53Failures'),
+        MessageBody: JSON.stringify({ providerId, parkedFor: reason }),
+        ...{ MessageGroupId: 'one', MessageDeduplicationId: 'one' },
+      }),
+    );
+    const shown = async () => {
+      await stack.invoke('functions/statistics/survey.ts', {});
+      return (await admin.call(listParkedMessages, {})).items;
+    };
+    expect(await shown()).toEqual([
+      {
+        ...{ worker: 'route53', count: 1, replayable: true },
+        messages: [{ sentAt: expect.any(String), reason }],
+      },
+    ]);
+    await admin.call(replayMessages, { params: { worker: 'route53' } });
+    await stack.idle();
+    expect(await waitingIn('Route53Failures')).toBe(0);
+    expect(await shown()).toEqual([]);
   });
 
   test('that vanished from the zone is put back by the sweep', async () => {

@@ -30,6 +30,7 @@ function setEnvironment(table: string): void {
     ENLIST_QUEUE_URL: 'http://queues.test/enlist.fifo',
     GALLERY_QUEUE_URL: 'http://queues.test/gallery.fifo',
     VISITS_QUEUE_URL: 'http://queues.test/visits',
+    REPLAY_QUEUE_URL: 'http://queues.test/replay',
     REVIEW_QUEUE_URL: 'http://queues.test/review',
     REVISIT_QUEUE_URL: 'http://queues.test/revisit',
     VERIFY_QUEUE_URL: 'http://queues.test/verify',

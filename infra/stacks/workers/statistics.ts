@@ -38,3 +38,18 @@ export const survey: Worker = {
     mail.judgedBy(handler);
   },
 };
+
+/** Moves parked messages back to their workers, when an administrator asks for it. */
+export const replay: Worker = {
+  entry: 'functions/statistics/replay.ts',
+  does: 'has parked messages tried again',
+  timeout: Duration.seconds(30),
+  queue: {
+    maxReceiveCount: 5,
+    batchSize: 1,
+    maxConcurrency: 2,
+    replay: 'Has parked messages tried again whose replay failed',
+  },
+  // The stack gives it the queues, once all are made.
+  needs() {},
+};

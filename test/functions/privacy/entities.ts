@@ -93,6 +93,7 @@ export const entities: Record<string, Line> = {
   'provider-counts': 'nobody',
   'provider-list': 'nobody',
   published: 'nobody',
+  replay: 'nobody',
   reserved: 'nobody',
   'rank-node': 'nobody',
   'rank-root': 'nobody',

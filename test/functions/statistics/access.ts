@@ -4,5 +4,10 @@ import { type Access, adminsOnly } from '../../support/access.ts';
 export const access: Access<typeof statistics> = {
   getStatistics: { answers: adminsOnly(200) },
   getAttention: { answers: adminsOnly(200) },
+  listParkedMessages: { answers: adminsOnly(200) },
+  replayMessages: {
+    parts: () => ({ params: { worker: 'nobody' } }),
+    answers: adminsOnly(404),
+  },
   getGrowth: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
 };

@@ -1,10 +1,23 @@
 import { GetSendStatisticsCommand, SESClient } from '@aws-sdk/client-ses';
-import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listAudit } from '../../../shared/audit.ts';
 import { listInvitations } from '../../../shared/invitations.ts';
 import { listFailedRecords } from '../../../shared/records.ts';
-import { getAttention, type MatterKind, matterKinds } from '../../../shared/statistics.ts';
+import {
+  getAttention,
+  listParkedMessages,
+  type MatterKind,
+  matterKinds,
+  replayMessages,
+} from '../../../shared/statistics.ts';
 import { call } from '../../support/api.ts';
 import { theEngine, useEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
@@ -19,15 +32,28 @@ let providerId: string;
 
 beforeAll(async () => {
   await useEngine();
-  process.env.PARKED_QUEUES = JSON.stringify(queues);
+  Object.assign(process.env, {
+    PARKED_QUEUES: JSON.stringify(queues),
+    REPLAYABLE: 'mail',
+    QUEUES_ARN: 'arn:aws:sqs:eu-central-1:1:',
+    REPLAYS: JSON.stringify({ mail: ['mail-dead', 'mail'] }),
+  });
   providerId = await seed();
   admin = await newAdministrator();
 });
 
-const parked = (url: string, count: number) =>
+/** Number of messages of a queue, with the bodies of some of them, which were sent a minute after each other. */
+function parked(url: string, count: number, bodies: readonly string[] = []): void {
   sqs
     .on(GetQueueAttributesCommand, { QueueUrl: url })
     .resolves({ Attributes: { ApproximateNumberOfMessages: String(count) } });
+  const sent = Date.parse('2026-11-22T10:00:00.000Z');
+  const Messages = bodies.map((Body, index) => ({
+    Body,
+    Attributes: { SentTimestamp: String(sent + index * 60_000) },
+  }));
+  sqs.on(ReceiveMessageCommand, { QueueUrl: url }).resolves({ Messages: Messages.reverse() });
+}
 
 /** Statistics of an hour ago, and others too old to count. */
 const sent = (DeliveryAttempts: number, Bounces: number, Complaints = 0) =>
@@ -131,6 +157,72 @@ it('messages that workers gave up are told with the workers', async () => {
   expect((await matters()).parked).toEqual({ total: 2, about: [{ name: 'mail' }] });
 });
 
+const parkedMessages = async () =>
+  (await call(listParkedMessages, {}, { token: admin.token })).body;
+
+it('parked messages are listed with what they are about and nothing else of them', async () => {
+  const run = { requestContext: { requestId: 'a-run' }, responsePayload: { errorMessage: 'Oh' } };
+  const told = { requestId: 'a-request', domainId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+  const bodies = [
+    JSON.stringify({ ...told, code: '123456' }),
+    JSON.stringify({ providerId: 'gone', parkedFor: 'There is no such provider.' }),
+    'no JSON',
+    '{}',
+  ];
+  parked(queues.mail, 4, bodies);
+  parked(queues.census, 5, [JSON.stringify(run)]);
+  await survey();
+  const peeks = sqs.commandCalls(ReceiveMessageCommand).map(({ args: [{ input }] }) => input);
+  // Whoever looks must not keep them from being moved.
+  expect(peeks.map(({ VisibilityTimeout }) => VisibilityTimeout)).toEqual([0, 0]);
+  const { items, countedAt } = await parkedMessages();
+  expect(Date.now() - Date.parse(countedAt ?? '')).toBeLessThan(60_000);
+  const at = (minute: number) => ({ sentAt: `2026-11-22T10:0${minute}:00.000Z` });
+  expect(items).toEqual([
+    {
+      ...{ worker: 'census', count: 5, replayable: false },
+      messages: [{ ...at(0), requestId: 'a-run' }],
+    },
+    {
+      ...{ worker: 'mail', count: 4, replayable: true },
+      messages: [{ ...at(0), ...told }, { ...at(1), reason: 'There is no such provider.' }, at(2)],
+    },
+  ]);
+});
+
+it('an administrator has parked messages tried again, which the audit log tells', async () => {
+  parked(queues.mail, 1, ['{}']);
+  parked(queues.census, 1, ['{}']);
+  await survey();
+  const replay = (worker: string) =>
+    call(replayMessages, { params: { worker } }, { token: admin.token });
+  for (const worker of ['census', 'publish']) expect((await replay(worker)).status).toBe(404);
+  expect((await replay('mail')).status).toBe(204);
+  const { items, countedAt = '' } = await parkedMessages();
+  const tried = items.find(({ worker }) => worker === 'mail')?.triedAgainAt ?? '';
+  expect(tried > countedAt).toBe(true);
+  const query = { event: 'messages-replayed' as const };
+  const { body } = await call(listAudit, { query }, { token: admin.token });
+  expect(body.items.map(({ subject }) => subject)).toEqual([{ id: 'mail', name: 'mail' }]);
+});
+
+it('the worker moves them to where they came from, and tries again while another move runs', async () => {
+  const { handler } = await import('../../../functions/statistics/replay.ts');
+  const replays = await import('../../../functions/statistics/events.ts');
+  const item = { pk: 'SURVEY', sk: 'REPLAY#mail', entity: 'replay' as const, worker: 'mail' };
+  const told = replays.replay({ after: { ...item, at: '', expiresAt: 0 } });
+  const Records = [{ messageId: 'one', body: JSON.stringify(told) }];
+  const work = async () => (await handler({ Records } as SQSEvent)).batchItemFailures;
+  sqs.on(StartMessageMoveTaskCommand).rejects(new Error('There is already a task running.'));
+  expect(await work()).toEqual([{ itemIdentifier: 'one' }]);
+  sqs.on(StartMessageMoveTaskCommand).resolves({});
+  expect(await work()).toEqual([]);
+  expect(sqs.commandCalls(StartMessageMoveTaskCommand).at(-1)?.args[0].input).toEqual({
+    SourceArn: 'arn:aws:sqs:eu-central-1:1:mail-dead',
+    DestinationArn: 'arn:aws:sqs:eu-central-1:1:mail',
+  });
+});
+
 it('bounces are told above the share that the operator is alarmed at', async () => {
   expect((await matters()).bouncing).toEqual(nothing);
   sent(1000, 31);
@@ -193,4 +285,5 @@ it('a survey that is too old tells nothing of now', async () => {
   );
   const found = await matters();
   expect([found.parked, found.bouncing]).toEqual([{ about: [] }, { about: [] }]);
+  expect(await parkedMessages()).toEqual({ items: [] });
 });

@@ -4,6 +4,7 @@ import {
   getAttention,
   getGrowth,
   getStatistics,
+  listParkedMessages,
   type Matter,
   matterKinds,
 } from '../../../shared/statistics.ts';
@@ -75,7 +76,47 @@ const figures = [
   }),
 ];
 
+const countedAt = '2026-11-22T12:00:00.000Z';
+const parked = reply(listParkedMessages, {
+  countedAt,
+  items: [
+    {
+      ...{ worker: 'route53', count: 3, replayable: true },
+      messages: [
+        { sentAt: '2026-11-22T09:12:00.000Z', reason: 'There is no such provider.' },
+        { sentAt: '2026-11-22T09:40:00.000Z', requestId: 'rqJ4WgQ9liAEJ0g=' },
+      ],
+    },
+    {
+      ...{ worker: 'enlist', count: 1, replayable: true, triedAgainAt: '2026-11-22T12:01:00.000Z' },
+      messages: [
+        {
+          sentAt: '2026-11-22T11:02:00.000Z',
+          domainId: idOf('harbour'),
+          requestId: 'rqJ4Wi7ZFiAEPqw=',
+        },
+      ],
+    },
+    {
+      ...{ worker: 'sweep', count: 1, replayable: false },
+      messages: [{ sentAt: '2026-11-20T07:00:00.000Z' }],
+    },
+  ],
+});
+const parkedPage = { page: 'console-parked', path: '/admin/parked-messages', loggedIn: true };
+
 export const consoleScenes: Scene[] = settled([
+  { ...parkedPage, state: 'full', answers: [asAdmin, parked] },
+  {
+    ...parkedPage,
+    state: 'ask',
+    answers: [asAdmin, parked],
+    act: async (view) => {
+      await view.click('tbody button');
+      await view.waitForSelector('dialog');
+    },
+  },
+  { ...parkedPage, state: 'unknown', answers: [asAdmin, reply(listParkedMessages, { items: [] })] },
   { ...index, state: 'index', answers: figures },
   { ...index, state: 'attention', answers: [...figures, busy] },
   {

@@ -14,8 +14,8 @@ interface Look {
   icon: LucideIcon;
   /** `bad` for what fails, `wait` for what waits. */
   tone: 'wait' | 'bad';
-  /** Page where it is dealt with; absent where that is outside of the console. */
-  to?: string;
+  /** Page where it is dealt with. */
+  to: string;
 }
 
 /** Icon, tone and page of each kind of matter. */
@@ -25,7 +25,7 @@ export const looks: Record<MatterKind, Look> = {
   reports: { icon: Flag, tone: 'wait', to: adminPaths.reports },
   appeals: { icon: Flag, tone: 'wait', to: `${adminPaths.reports}?status=appealed` },
   failed: { icon: TriangleAlert, tone: 'bad', to: adminPaths.failedRecords },
-  parked: { icon: CircleAlert, tone: 'bad' },
+  parked: { icon: CircleAlert, tone: 'bad', to: adminPaths.parkedMessages },
   bouncing: { icon: MailWarning, tone: 'bad', to: adminPaths.smtp },
   smtp: { icon: ServerOff, tone: 'bad', to: adminPaths.smtp },
   zones: { icon: Database, tone: 'wait', to: adminPaths.domainProviders },

@@ -160,6 +160,10 @@ export const groups = [
 
 export const details = [
   detail(adminPaths.article(':id'), () => import('../../../features/news/panels/edit-article.tsx')),
+  detail(
+    adminPaths.parkedMessages,
+    () => import('../../../features/statistics/panels/parked-messages.tsx'),
+  ),
   detail(adminPaths.report(':id'), () => import('./case-page.tsx')),
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
   detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),

@@ -1,0 +1,29 @@
+import type { ParkedMessages } from '../../shared/statistics.ts';
+import { amend } from '../audit/service.ts';
+import type { Actor } from '../platform/caller.ts';
+import { nowIso } from '../platform/clock.ts';
+import { failure } from '../platform/failures.ts';
+import { readSurvey, readSurveyAndReplays, replayWrite } from './survey-store.ts';
+
+/** Messages that workers gave up, as the last survey found them, the largest number first. */
+export async function listParked(): Promise<ParkedMessages> {
+  const { survey, replayedAt } = await readSurveyAndReplays();
+  const { at, queues } = survey;
+  const items = Object.entries(queues ?? {}).map(([worker, queue]) => {
+    const triedAgainAt = replayedAt.get(worker);
+    return { worker, ...queue, ...(triedAgainAt && { triedAgainAt }) };
+  });
+  return {
+    items: items.sort((one, other) => other.count - one.count),
+    ...(queues && at && { countedAt: at }),
+  };
+}
+
+/** Has a worker's parked messages tried again. Throws `NOT_FOUND` where the survey knows none that can be. */
+export async function replayParked(actor: Actor, worker: string): Promise<void> {
+  const { queues } = await readSurvey();
+  if (!queues?.[worker]?.replayable) throw failure('NOT_FOUND');
+  const subject = { id: worker, name: worker };
+  const writes = [replayWrite(worker, nowIso())];
+  await amend(actor, 'messages-replayed', { subject, changes: {}, writes });
+}

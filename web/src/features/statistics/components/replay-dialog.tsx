@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { replayMessages } from '../../../../../shared/statistics.ts';
+import { useAsking } from '../../../api/use-asking.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+
+interface ReplayDialogProps {
+  worker: string;
+  onClose: () => void;
+}
+
+/** Has the parked messages of a worker tried again. */
+export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
+  const { t } = useTranslation('statistics');
+  const toast = useToast();
+  const { mutateAsync } = useSend(replayMessages);
+  const asking = useAsking(() => mutateAsync({ params: { worker } }));
+  return (
+    <AskDialog
+      title={t('parked.ask', { worker })}
+      submit={t('parked.replay')}
+      failed={t('parked.replayFailed')}
+      asking={asking}
+      onDone={() => {
+        toast(t('parked.done'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('parked.text')}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listParkedMessages, type ParkedQueue } from '../../../../../shared/statistics.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useExport } from '../../../api/use-export.ts';
+import { useListing } from '../../../api/use-listing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { ParkedAbout } from '../components/parked-about.tsx';
+import { ReplayDialog } from '../components/replay-dialog.tsx';
+
+/** Messages that workers gave up, to be tried again. */
+export default function ParkedMessages() {
+  const { t } = useTranslation(['statistics', 'lists']);
+  const format = useFormat();
+  const place = usePlace();
+  const listing = useListing(listParkedMessages, {});
+  const exporting = useExport(listParkedMessages, {}, 'none');
+  const { data } = useCall(listParkedMessages, {});
+  const [asked, setAsked] = useState<string>();
+  const { countedAt = '' } = data ?? {};
+  const isTried = ({ triedAgainAt = '' }: ParkedQueue) => triedAgainAt > countedAt;
+  return (
+    <>
+      <PageHead
+        above={<Link to={adminPaths.index}>{t('attention')}</Link>}
+        title={t('parked.title')}
+        below={countedAt && t('parked.below', { time: format.time(countedAt) })}
+      />
+      {data && !countedAt && <Notice title={t('unknown')}>{t('parked.unknown')}</Notice>}
+      {(!data || countedAt) && (
+        <List
+          label={t('parked.title')}
+          place={place}
+          listing={listing}
+          exporting={exporting}
+          keyOf={({ worker }) => worker}
+          nameOf={({ worker }) => worker}
+          columns={[
+            { label: t('parked.worker'), lead: true, mono: true, cell: ({ worker }) => worker },
+            {
+              label: t('parked.messages'),
+              number: true,
+              cell: ({ count }) => format.number(count),
+            },
+            {
+              label: t('parked.oldest'),
+              cell: ({ messages: [first] }) => first && <TimeAgo at={first.sentAt} />,
+            },
+            {
+              label: t('parked.about'),
+              cell: ({ messages }) => <ParkedAbout messages={messages} />,
+            },
+            {
+              label: t('parked.toDo'),
+              cell: (queue) =>
+                queue.replayable && !isTried(queue) ? (
+                  <Button small onClick={() => setAsked(queue.worker)}>
+                    {t('parked.replay')}
+                  </Button>
+                ) : (
+                  t(queue.replayable ? 'parked.tried' : 'parked.nextRun')
+                ),
+            },
+          ]}
+          empty={
+            <Empty icon={<CircleCheck size={26} aria-hidden="true" />} title={t('parked.empty')}>
+              {t('parked.emptyText')}
+            </Empty>
+          }
+          failed={t('parked.failed')}
+        />
+      )}
+      {asked && <ReplayDialog worker={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
