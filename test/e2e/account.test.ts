@@ -97,6 +97,7 @@ describe('somebody who forgot the password', () => {
     await page.waitForURL('**/login');
     await page.getByText('Dein neues Passwort gilt').waitFor();
     expect(await page.getByLabel('E-Mail').inputValue()).toBe(person.email);
+    await page.locator('[name=password]:focus').waitFor();
     expect(token).toHaveLength(43);
     expect(asked.filter((url) => url.includes(token))).toEqual([]);
     await page.getByLabel('Passwort', { exact: true }).fill('battery staple');

@@ -12,6 +12,9 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
+/** Without the space that Unicode's Japanese patterns put before a Han character: 10分, 3日前. */
+const close = (text: string) => text.replace(/(?<=\d) (?=\p{Script=Han})/gu, '');
+
 /** Formats numbers, dates and durations in the chosen language. */
 export function formatters(language: string) {
   const number = new Intl.NumberFormat(language);
@@ -38,14 +41,16 @@ export function formatters(language: string) {
     duration(seconds: number) {
       const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1];
       const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-      return new Intl.NumberFormat(language, style).format(seconds / size);
+      return close(new Intl.NumberFormat(language, style).format(seconds / size));
     },
     seconds: (value: number) =>
-      new Intl.NumberFormat(language, {
-        style: 'unit',
-        unit: 'second',
-        unitDisplay: 'long',
-      }).format(value),
+      close(
+        new Intl.NumberFormat(language, {
+          style: 'unit',
+          unit: 'second',
+          unitDisplay: 'long',
+        }).format(value),
+      ),
     milliseconds: (value: number) =>
       new Intl.NumberFormat(language, {
         style: 'unit',
@@ -56,7 +61,7 @@ export function formatters(language: string) {
     ago(instant: string, now = Date.now()) {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);
       const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return relative.format(Math.trunc(seconds / size), unit);
+      return close(relative.format(Math.trunc(seconds / size), unit));
     },
   };
 }
