@@ -45,8 +45,11 @@ async function show(page: Page, origin: string, scene: Scene): Promise<void> {
   if (scene.later) await page.clock.install();
   await page.goto(origin + scene.path);
   await page.waitForSelector('h1, [aria-busy]');
-  if (hasAll(scene)) await page.waitForLoadState('networkidle');
-  else await page.waitForTimeout(600);
+  if (hasAll(scene)) {
+    await page.waitForLoadState('networkidle');
+    // A slow machine computes on while the network rests; retries wait for the scene's clock.
+    if (!scene.later) await page.waitForSelector('[aria-busy]', { state: 'detached' });
+  } else await page.waitForTimeout(600);
   // In steps: what waits for one answer starts the next wait only then.
   for (let second = 0; second < (scene.later ?? 0); second++) {
     await page.clock.runFor(1000);

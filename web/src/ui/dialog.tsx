@@ -63,7 +63,13 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
     };
   }, []);
 
-  useLayoutEffect(() => makeScrollable(body.current));
+  useLayoutEffect(() => {
+    const fit = () => makeScrollable(body.current);
+    fit();
+    // A turned phone or a larger zoom leaves less room.
+    addEventListener('resize', fit);
+    return () => removeEventListener('resize', fit);
+  });
 
   const pressOutside = (event: PointerEvent) => {
     if (event.target === dialog.current && !keepOpen) onClose?.();

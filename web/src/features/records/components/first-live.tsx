@@ -61,7 +61,7 @@ function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
         </>
       }
     >
-      {t('lookUp')}: <code translate="no">{dig}</code>
+      {t('lookUp')} <code translate="no">{dig}</code>
     </Notice>
   );
 }
