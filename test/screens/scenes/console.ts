@@ -123,7 +123,7 @@ export const consoleScenes: Scene[] = settled([
     ...index,
     state: 'table',
     answers: figures,
-    act: async (view) => view.click('main section header button'),
+    act: async (view) => view.click('main section:has(select) h2 + div button'),
   },
   {
     ...index,

@@ -202,7 +202,7 @@ export const domain: Scene[] = [
     act: async (view) => {
       await add(view, 'A', { name: 'shop', content: '192.0.2.20' });
       await submit(view);
-      await view.waitForSelector('form', { state: 'detached' });
+      await view.waitForSelector('form:has([name=type])', { state: 'detached' });
     },
   },
   { ...common, state: 'editing', answers: full, act: (view) => view.click(edit(4)) },
@@ -304,7 +304,7 @@ export const domain: Scene[] = [
       );
       await view.route('**/records', (route) => route.fulfill({ json: { items } }));
       await submit(view);
-      await view.waitForSelector('form code >> nth=1');
+      await view.waitForSelector('form [role=alert] code');
     },
   },
   {
@@ -340,7 +340,12 @@ export const domain: Scene[] = [
       await view.click(choose(3));
     },
   },
-  { ...common, state: 'deleted-record', answers: full, act: (view) => remove(view, 3) },
+  {
+    ...common,
+    state: 'deleted-record',
+    answers: [...full, never(changeRecords)],
+    act: (view) => remove(view, 3),
+  },
   {
     ...common,
     state: 'deleted-record-failing',
