@@ -5,14 +5,14 @@ import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 import { tagColors } from './tag-colors.ts';
 
-export const slug = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(limits.tag.slug),
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: 'Must be lowercase letters, digits and single hyphens.',
-  }),
-);
+export const slug = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(limits.tag.slug),
+    z.regex(/^[a-z0-9-]+$/, { error: 'Must be lowercase letters, digits and hyphens.' }),
+  );
 
 /** A tag on a card, without description and count. */
 export const tagLabel = z.object({

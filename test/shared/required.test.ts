@@ -53,6 +53,10 @@ describe('a form', () => {
     expect(refused(schema as Endpoint['body'], value)).toEqual([field]);
   });
 
+  it.each(['radio', '2-metre-band', 'a--b', '-', '7'])('for a tag takes the slug %s', (slug) => {
+    expect(refused(createTag.body, { ...tag, slug })).toEqual([]);
+  });
+
   it('for a new password needs it twice, the same', () => {
     const schema = withConfirmation(updatePassword.body);
     const confirmed = { ...changing, confirmation: changing.newPassword };
