@@ -315,6 +315,7 @@ export const limits = {
     html: 80_000,
     feed: 20,
     feedAge: 5 * MINUTE,
+    pageAge: MINUTE,
   },
   record: {
     ttl: { min: 60, max: DAY, default: 300 },

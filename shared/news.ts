@@ -5,7 +5,7 @@ import { countedPage, page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 
-const { title, author, summary, content, feedAge } = limits.news;
+const { title, author, summary, content, feedAge, pageAge } = limits.news;
 
 export const articleStatuses = ['draft', 'published'] as const;
 const status = z.enum(articleStatuses);
@@ -73,6 +73,19 @@ export const getNewsFeed = endpoint({
   summary: 'The newest articles as an Atom feed, which the site serves at `/news/feed.xml`, too.',
   reply: z.string(),
   document: { type: 'application/atom+xml', maxAge: feedAge },
+  failures: [],
+  proof: false,
+});
+
+export const getArticlePage = endpoint({
+  method: 'GET',
+  path: '/news/{id}/page',
+  access: 'public',
+  summary:
+    'The page of the site with what previews of links show of a published article, which the site serves at `/news/{id}`, too.',
+  params: z.object({ id: z.string() }),
+  reply: z.string(),
+  document: { type: 'text/html', maxAge: pageAge },
   failures: [],
   proof: false,
 });

@@ -165,6 +165,10 @@ const fields: Record<string, Field> = {
     'Text of the file.',
     `Contact: mailto:security@example.net\nExpires: ${instant}\n`,
   ],
+  'getArticlePage.document': [
+    'Page of the site.',
+    '<!doctype html><title>Maintenance · Freehold</title>',
+  ],
   'getNewsFeed.document': [
     'Atom feed (RFC 4287).',
     '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"></feed>',

@@ -2,6 +2,7 @@ import {
   createArticle,
   deleteArticle,
   getArticle,
+  getArticlePage,
   getNewsFeed,
   listArticles,
   listNews,
@@ -18,6 +19,7 @@ const named = ({ params }: Named) => news.find(params.id);
 export const handler = serve([
   on(listNews, (_caller, { query }) => news.listPublished(query)),
   on(getNewsFeed, news.feed),
+  on(getArticlePage, (_caller, { params }) => news.page(params.id)),
   onReading(
     readArticle,
     ({ params }: Named) => news.findPublished(params.id),

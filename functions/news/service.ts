@@ -8,9 +8,11 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
+import { log } from '../platform/log.ts';
 import { countedPageOf, pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { feedOf } from './feed.ts';
+import { articleDocument, detour, siteDocument } from './page.ts';
 import { quoted, renderedHtml } from './rules.ts';
 import {
   type ArticleList,
@@ -43,6 +45,22 @@ export const feed = async (): Promise<string> =>
     brand: env('BRAND_NAME'),
     url: env('SITE_URL'),
   });
+
+/** The site's page with the head of a published article; as it is for others, and where the table does not answer. */
+export async function page(id: string): Promise<string> {
+  const [document, article] = await Promise.all([
+    siteDocument.get().catch((error: Error) => {
+      log.error('The page of an article is not there.', error);
+      return undefined;
+    }),
+    findPublished(id).catch((error: Error) => {
+      log.error('The head of an article could not be read.', error);
+      return undefined;
+    }),
+  ]);
+  if (document === undefined) return detour(id);
+  return article ? articleDocument(document, article) : document;
+}
 
 /** A page of all articles, of drafts, or of published ones, newest first. */
 export const list = ({

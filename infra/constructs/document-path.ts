@@ -1,9 +1,24 @@
 import { apiBase } from '../../shared/kernel/endpoint.ts';
+import { getArticlePage, readArticle } from '../../shared/news.ts';
 
 /** A CloudFront function that sends a path of the site to the call of the same path, such as `/news/feed.xml`. */
 export const documentPath = `function handler(event) {
   const request = event.request;
   request.uri = '${apiBase}' + request.uri;
+  return request;
+}
+`;
+
+/** Path pattern of articles: an id has 26 characters. */
+export const articlePaths = readArticle.path.replace('{id}', '?'.repeat(26));
+
+const [before = '', after = ''] = getArticlePage.path.split('{id}');
+
+/** A CloudFront function that sends the address of an article to the call that answers its page. */
+export const articlePath = `function handler(event) {
+  const request = event.request;
+  const id = request.uri.slice(${before.length}).replace(/\\W/g, '-');
+  request.uri = '${apiBase}${before}' + id + '${after}';
   return request;
 }
 `;

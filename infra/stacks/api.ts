@@ -12,7 +12,13 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type Area, contracts } from '../../shared/contracts.ts';
-import { apiBase, changes, type Endpoint, needsSession } from '../../shared/kernel/endpoint.ts';
+import {
+  apiBase,
+  changes,
+  type Endpoint,
+  methodsOf,
+  needsSession,
+} from '../../shared/kernel/endpoint.ts';
 import type { Settings } from '../config.ts';
 import { Handler } from '../constructs/handler.ts';
 import { titled } from '../constructs/ids.ts';
@@ -105,10 +111,10 @@ export class ApiStack extends Stack {
       // One permission for the whole API: a function's policy has 20 kB, too few for one a route.
       scopePermissionToRoute: false,
     });
-    for (const { method, path } of calls) {
+    for (const call of calls) {
       this.api.addRoutes({
-        path: `${apiBase}${path}`,
-        methods: [HttpMethod[method]],
+        path: `${apiBase}${call.path}`,
+        methods: methodsOf(call).map((method) => HttpMethod[method]),
         integration,
       });
     }

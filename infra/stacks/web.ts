@@ -13,6 +13,7 @@ import {
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
+  type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -34,7 +35,7 @@ import { getNewsFeed } from '../../shared/news.ts';
 import { getSecurityContact } from '../../shared/service.ts';
 import type { Settings } from '../config.ts';
 import { bodyLimit } from '../constructs/body-limit.ts';
-import { documentPath } from '../constructs/document-path.ts';
+import { articlePath, articlePaths, documentPath } from '../constructs/document-path.ts';
 import { removalOf } from '../constructs/handler.ts';
 import { pagePaths } from '../constructs/page-paths.ts';
 import { accept } from '../constructs/reasons.ts';
@@ -133,7 +134,16 @@ export class WebStack extends Stack {
       responseHeadersPolicy: headers,
     };
     const api = this.#apiOrigin(behind);
-    const document = this.#document(api, headers);
+    const document = this.#document(
+      api,
+      headers,
+      this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath),
+    );
+    const article = this.#document(
+      api,
+      headers,
+      this.#onRequest('ArticlePath', 'pages of articles are calls of the API', articlePath),
+    );
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Freehold ${stage}`,
       defaultRootObject: 'index.html',
@@ -146,6 +156,7 @@ export class WebStack extends Stack {
         [`${apiBase}/*`]: this.#api(api, headers),
         [getNewsFeed.path]: document,
         [getSecurityContact.path]: document,
+        [articlePaths]: article,
         [`${mediaBase}/*`]: this.#media(behind.media),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -174,7 +185,7 @@ export class WebStack extends Stack {
   }
 
   /** A CloudFront function that sees requests before the cache. */
-  #onRequest(id: string, does: string, code: string) {
+  #onRequest(id: string, does: string, code: string): FunctionAssociation {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
@@ -213,17 +224,19 @@ export class WebStack extends Stack {
     };
   }
 
-  /** A document of the API at the same path of the site, kept for as long as it says. */
-  #document(origin: HttpOrigin, headers: ResponseHeadersPolicy): BehaviorOptions {
+  /** A document of the API at a path of the site, kept for as long as it says. */
+  #document(
+    origin: HttpOrigin,
+    headers: ResponseHeadersPolicy,
+    toCall: FunctionAssociation,
+  ): BehaviorOptions {
     return {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: headers,
-      functionAssociations: [
-        this.#onRequest('DocumentPath', 'some paths are calls of the API', documentPath),
-      ],
+      functionAssociations: [toCall],
     };
   }
 

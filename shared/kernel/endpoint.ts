@@ -56,6 +56,10 @@ export function endpoint<const D extends Declaration>(declaration: D): Endpoint<
   return { ...declaration, [brand]: true };
 }
 
+/** Methods of a call's routes. A document that caches may keep is asked for by HEAD, too (RFC 9110, 9.1). */
+export const methodsOf = ({ method, document }: Pick<Endpoint, 'method' | 'document'>) =>
+  document?.maxAge === undefined ? ([method] as const) : ([method, 'HEAD'] as const);
+
 /** True where only callers with a session are answered. */
 export const needsSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'user' || access === 'admin';

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   addRole,
   getMe,
@@ -25,6 +25,7 @@ import { createHostname, deleteHostname, refreshHostname } from '../../shared/ho
 import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
 import {
   createArticle,
+  getArticlePage,
   getNewsFeed,
   listNews,
   readArticle,
@@ -475,6 +476,9 @@ it('news cost one reading to read, and two trips to write', async () => {
   expectWithin('list news', await costOf(() => call(listNews, { query: {} })), one);
   expectWithin('read an article', await costOf(() => call(readArticle, { params })), one);
   expectWithin('the feed of the news', await costOf(() => call(getNewsFeed, {})), one);
+  vi.stubGlobal('fetch', async () => new Response('<title></title>'));
+  expectWithin('the page of an article', await costOf(() => call(getArticlePage, { params })), one);
+  vi.unstubAllGlobals();
 });
 
 it('a page of the console is one query with a count, and of people one batch, beside knowing who asks', async () => {

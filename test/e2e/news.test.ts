@@ -60,6 +60,8 @@ describe('news', () => {
     address = `/news/${page.url().split('/').at(-1)}`;
     await reader.goto(address);
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
+    const preview = async () => (await fetch(site.stack.siteUrl + address)).text();
+    expect(await preview()).toBe(await (await fetch(site.stack.siteUrl)).text());
     await press('Publish');
     await page.getByRole('link', { name: 'View article' }).waitFor();
 
@@ -72,12 +74,25 @@ describe('news', () => {
     expect(await reader.title()).toBe(`${title} · Freehold`);
     const canonical = reader.locator('head link[rel=canonical]');
     expect(await canonical.getAttribute('href')).toBe(site.stack.siteUrl + address);
+    const sent = await preview();
+    const head = await fetch(site.stack.siteUrl + address, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(sent).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(sent).toMatch(/<meta property="og:image" content="http[^"]*\/media\/\w+\.webp" \/>/);
+    await reader.reload();
+    await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await canonical.count()).toBe(1);
     const description = reader.locator('head meta[name=description]');
     expect(await description.getAttribute('content')).toBe('They are open to everybody.');
     const image = reader.getByRole('img', { name: 'harbour' });
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0);
+    await reader.getByRole('link', { name: 'News' }).first().click();
+    await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.stack.siteUrl}/news`);
   });
 
   it('are in the feed, and leave it with the page when they are withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Area, contracts } from '../../shared/contracts.ts';
 import { recordTypes } from '../../shared/dns/types.ts';
+import { type Endpoint, methodsOf } from '../../shared/kernel/endpoint.ts';
 import { many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { resources, functions } = synthesize([settings('prod')]);
@@ -504,8 +505,8 @@ describe('the routes', () => {
   const functionBehind = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }) =>
     integrations.get(target['Fn::Join'][1][1].Ref)?.Properties.IntegrationUri['Fn::GetAtt'][0];
   const declared = Object.entries(contracts).flatMap(([area, calls]) =>
-    Object.values(calls).map(
-      ({ method, path }) => [`${method} /api${path}`, area as Area] as const,
+    Object.values(calls).flatMap((call: Endpoint) =>
+      methodsOf(call).map((method) => [`${method} /api${call.path}`, area as Area] as const),
     ),
   );
 

@@ -439,7 +439,7 @@ describe('the site', () => {
     });
   });
 
-  test.each(['/news/feed.xml', '/.well-known/security.txt'])(
+  test.each(['/news/feed.xml', '/.well-known/security.txt', `/news/${'?'.repeat(26)}`])(
     '%s is the API’s, kept for as long as it says, without a query',
     (path) => {
       const feed = behind(path);
@@ -452,6 +452,18 @@ describe('the site', () => {
       });
     },
   );
+
+  test('an article’s address leads to the call of its page', () => {
+    const [{ EventType, FunctionARN }] = behind(`/news/${'?'.repeat(26)}`).FunctionAssociations;
+    expect(EventType).toBe('viewer-request');
+    const edge = new Map(resources('web', 'AWS::CloudFront::Function'));
+    const code = edge.get(FunctionARN['Fn::GetAtt'][0])?.Properties.FunctionCode;
+    const handler = new Function(`${code}; return handler;`)();
+    const leadsTo = (uri: string) => handler({ request: { uri } }).uri;
+    const id = '01JZ0000000000000000000000';
+    expect(leadsTo(`/news/${id}`)).toBe(`/api/news/${id}/page`);
+    expect(leadsTo('/news/../x')).toBe('/api/news/---x/page');
+  });
 
   test('CloudFront reads pictures alone, abandoned files end after a day, pages of the site may send', () => {
     const [[, bucket] = []] = resources('media', 'AWS::S3::Bucket');

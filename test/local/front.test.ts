@@ -95,7 +95,7 @@ const edge = (secretArn: string) =>
                         ResponseHeadersPolicyId: { Ref: 'Headers' },
                       },
                       {
-                        PathPattern: '/things/new',
+                        PathPattern: '/things/?ew',
                         FunctionAssociations: [
                           {
                             EventType: 'viewer-request',
@@ -356,6 +356,8 @@ describe('the distribution', () => {
   test('has its function say which file a page is, but for assets', () => {
     expect(edge('').fileFor('/domains/1')).toBe('/index.html');
     expect(edge('').fileFor('/assets/a.js')).toBe('/assets/a.js');
+    expect(edge('').fileFor('/things/new')).toBe('/api/things/new');
+    expect(edge('').fileFor('/things/newer')).toBe('/index.html');
   });
 
   test('leaves everything but the API to the pages', async () => {

@@ -1,14 +1,16 @@
-import { apiBase } from '../../../shared/kernel/endpoint.ts';
+import { apiBase, methodsOf } from '../../../shared/kernel/endpoint.ts';
 import { failure } from '../failures.ts';
 import { type Binding, Call, type Step } from './call.ts';
 
 /** Finds the binding of a route. Throws `NOT_FOUND`, as for API Gateway's `$default` route. */
 export function route(bindings: readonly Binding[]): Step {
   const byKey = new Map(
-    bindings.map((binding) => {
-      const { method, path } = binding.endpoint;
-      return [`${method} ${apiBase}${path}`, binding];
-    }),
+    bindings.flatMap((binding) =>
+      methodsOf(binding.endpoint).map((method) => [
+        `${method} ${apiBase}${binding.endpoint.path}`,
+        binding,
+      ]),
+    ),
   );
   return {
     before: ({ event, context }) => {

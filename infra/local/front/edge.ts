@@ -134,8 +134,11 @@ const byReference = <T>(
       .map((resource) => [templates.resolve({ Ref: resource.id }, resource.stack), read(resource)]),
   );
 
+const wildcards: Record<string, string> = { '*': '.*', '?': '.', '.': '\\.' };
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DownloadDistValuesCacheBehavior.html */
 const isCovered = (path: string, pattern: string): boolean =>
-  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  new RegExp(`^${pattern.replace(/[*?.]/g, (sign) => wildcards[sign] ?? sign)}$`).test(path);
 
 function headersOf({ CustomHeadersConfig, SecurityHeadersConfig = {} }: HeadersPolicy) {
   const own = CustomHeadersConfig?.Items ?? [];

@@ -22,6 +22,7 @@ const freshDraft = articleThatIs('draft');
 export const access: Access<typeof news> = {
   listNews: { parts: () => ({ query: {} }), answers: everyone(200) },
   readArticle: { parts: articleThatIs('published'), answers: everyone(200) },
+  getArticlePage: { parts: articleThatIs('published'), answers: everyone(200) },
   getNewsFeed: { answers: everyone(200) },
   listArticles: { parts: () => ({ query: {} }), answers: adminsOnly(200) },
   getArticle: { parts: freshDraft, answers: adminsOnly(200) },

@@ -1,5 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '../../../functions/platform/table.ts';
+import { addressed } from '../../../infra/constructs/site-document.ts';
 import { getMe } from '../../../shared/accounts.ts';
 import type { AuditEntry } from '../../../shared/audit.ts';
 import type { Issue } from '../../../shared/kernel/failure.ts';
@@ -9,6 +12,7 @@ import {
   createArticle,
   deleteArticle,
   getArticle,
+  getArticlePage,
   getNewsFeed,
   listArticles,
   listNews,
@@ -160,6 +164,115 @@ describe('the feed', () => {
     const { body } = await feed();
     expect(body.match(/<entry>/g)).toHaveLength(most);
     expect(body).not.toContain('<title>Number 0</title>');
+  });
+});
+
+describe('the page of an article', () => {
+  const site = 'http://localhost:3000';
+  const source = join(import.meta.dirname, '../../../web/index.html');
+  const plain = addressed(readFileSync(source, 'utf8'), site);
+  const fetched = vi.fn<typeof fetch>();
+  let minutes = 0;
+  const page = async (id: string) => (await call(getArticlePage, { params: { id } })).body;
+  /** The document is kept for a minute. */
+  const later = () => {
+    const now = vi.getRealSystemTime() + ++minutes * 61_000;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  };
+  const contentOf = (document: string, property: string) =>
+    [...document.matchAll(/<meta property="([^"]*)" content="([^"]*)" \/>/g)]
+      .filter(([, name]) => name === property)
+      .map(([, , content]) => content);
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched);
+    fetched.mockImplementation(async () => new Response(plain));
+    later();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is the site’s with the article’s title, summary, address and picture for previews of its link', async () => {
+    const picture = '/media/01JZ0000000000000000000000.webp';
+    const { id } = await written({
+      title: 'Ports <80> & "443"',
+      summary: 'Why $& they <matter>.',
+      content: `![A pier](${picture}#1200x800)`,
+      status: 'published',
+    });
+    const { headers, body } = await call(getArticlePage, { params: { id } });
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': `public, max-age=${limits.news.pageAge}`,
+    });
+    expect(fetched.mock.calls[0]?.[0]).toBe(`${site}/index.html`);
+    const title = 'Ports &lt;80&gt; &amp; &quot;443&quot;';
+    expect(body).toContain(`<title>${title} · Freehold</title>`);
+    expect(body).toContain(`<link rel="canonical" href="${site}/news/${id}" />`);
+    const properties = {
+      'og:type': 'article',
+      'og:site_name': 'Freehold',
+      'og:url': `${site}/news/${id}`,
+      'og:title': title,
+      'og:description': 'Why $&amp; they &lt;matter&gt;.',
+      'og:image': site + picture,
+      'og:image:width': '1200',
+      'og:image:height': '800',
+      'og:image:alt': 'A pier',
+    };
+    for (const [property, content] of Object.entries(properties)) {
+      expect([property, contentOf(body, property)]).toEqual([property, [content]]);
+    }
+    const rest = (document: string) => document.slice(document.indexOf('<script'));
+    expect(rest(body).replace(/<link rel="canonical".*\n.*\n/, '')).toBe(rest(plain));
+  });
+
+  it('has the picture of the site where the article has none', async () => {
+    const { id } = await written({ status: 'published' });
+    expect(contentOf(await page(id), 'og:image')).toEqual([`${site}/link.png`]);
+  });
+
+  it('runs nothing by a hostile title', async () => {
+    const title = '</title><script>ran()</script>"><img src=x onerror=ran()>$\'';
+    const { id } = await written({ title, summary: title, status: 'published' });
+    const document = await page(id);
+    expect(document.match(/<(script|img)/g)).toEqual(plain.match(/<(script|img)/g));
+    expect(document.match(/<[a-z]+/g)?.length).toBe((plain.match(/<[a-z]+/g)?.length ?? 0) + 2);
+  });
+
+  it('is the site’s as it is for drafts and for what is not there', async () => {
+    const { id } = await written({ title: 'A secret' });
+    expect(await page(id)).toBe(plain);
+    for (const other of ['01JZ0000000000000000000000', 'nothing', ' ', 'x'.repeat(3000)]) {
+      expect(await page(other)).toBe(plain);
+    }
+  });
+
+  it('is the site’s as it is while the table does not answer', async () => {
+    const { id } = await written({ status: 'published' });
+    const { client } = await import('../../../functions/platform/table.ts');
+    const sending = vi.spyOn(client, 'send').mockRejectedValue(new Error('503') as never);
+    try {
+      expect(await page(id)).toBe(plain);
+    } finally {
+      sending.mockRestore();
+    }
+  });
+
+  it('leads on to the files of the site while they cannot be fetched, and asks anew then', async () => {
+    const { id } = await written({ status: 'published' });
+    const way = `url=/news/${id}/">`;
+    fetched.mockResolvedValueOnce(new Response('No.', { status: 503 }));
+    expect(await page(id)).toContain(way);
+    fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
+    expect(await page(id)).toContain(way);
+    expect(await page(id)).toContain('<title>A title · Freehold</title>');
+    later();
+    fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
+    expect(await page('"><b>')).not.toContain('<b>');
   });
 });
 

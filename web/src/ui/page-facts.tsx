@@ -10,6 +10,11 @@ interface PageFactsProps {
 /** Address of the site as the upload noted it: the site may answer under several names. */
 const siteUrl = () => document.documentElement.dataset.site ?? '';
 
+/** The document of an article comes with its own. */
+const canonicalLink = () =>
+  document.querySelector<HTMLLinkElement>('link[rel=canonical]') ??
+  document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
+
 /**
  * Description and canonical address of a public page, for search engines (RFC 6596). The document's
  * own description returns with the next page.
@@ -24,11 +29,10 @@ export function PageFacts({ description, path }: PageFactsProps) {
       meta.content = content;
     };
   }, [description]);
-  // React keeps it in the head.
-  return (
-    <link
-      rel="canonical"
-      href={(URL.parse(path, siteUrl()) ?? new URL(path, location.origin)).href}
-    />
-  );
+  useEffect(() => {
+    const link = canonicalLink();
+    link.href = (URL.parse(path, siteUrl()) ?? new URL(path, location.origin)).href;
+    return () => link.remove();
+  }, [path]);
+  return null;
 }
