@@ -121,8 +121,8 @@ export const limits = {
     bounces: 0.03,
     complaints: 0.0005,
   },
-  /** Matters for administrators: items counted of a kind, those named, and the part of a zone that is nearly full. */
-  attention: { count: 100, named: 3, zoneFill: 0.9 },
+  /** Matters for administrators: items counted of a kind, and those named. */
+  attention: { count: 100, named: 3 },
   /** Characters of the settings of a mail server, and of its conversation: lines, and each line. */
   smtp: {
     host: 190,
@@ -192,6 +192,8 @@ export const limits = {
     token: { min: 20, max: 200 },
     reason: { min: 2, max: 200 },
     pausedBeforeDeletion: MINUTE,
+    /** Part of a zone above which it is almost full. */
+    almostFull: 0.8,
   },
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
   /** Characters of the reason for a suspension or ban. */

@@ -41,6 +41,13 @@ const policyRecord = z.object({
 const providerTypes = ['route53', 'cloudflare'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
+/** RRsets on Route 53, records on Cloudflare, and the zone's limit of them. */
+const fill = z.object({ current: z.int(), limit: z.int() });
+
+/** Tells a zone that is nearly as full as it may be; the alarm comes at the same fill. */
+export const isAlmostFull = ({ current, limit }: z.output<typeof fill>): boolean =>
+  current > limit * limits.provider.almostFull;
+
 const domainProvider = z.extend(provider, {
   type: z.enum(providerTypes),
   /** Zone id at the DNS provider. */
@@ -57,11 +64,8 @@ const domainProvider = z.extend(provider, {
   publishedAt: z.optional(instant),
   /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),
-  /**
-   * Fill of the zone, and its limit: RRsets on Route 53, records on Cloudflare. Absent until the provider was asked,
-   * and where it sets no limit.
-   */
-  fill: z.optional(z.object({ current: z.int(), limit: z.int() })),
+  /** Absent until the provider was asked, and where it sets no limit. */
+  fill: z.optional(fill),
   /** Records at the suffix that prevent mail in its name. */
   mailPolicy: z.array(policyRecord),
 });

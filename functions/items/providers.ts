@@ -127,7 +127,7 @@ export const listChanged = ({ version }: ProviderList): Write =>
 
 type Changeable = Pick<ProviderItem, 'name' | 'isDefault' | 'paused' | 'token' | 'tokenEnding'>;
 
-/** Sets attributes of a provider; `paused: undefined` removes it. Stale if the provider is gone. */
+/** Sets attributes of a provider, at least one; `paused: undefined` removes it. Stale if the provider is gone. */
 export function changeProvider({ id }: ProviderItem, change: Partial<Changeable>): Write {
   const { paused, ...rest } = change;
   const set = { ...rest, ...(paused && { paused }) };

@@ -124,10 +124,12 @@ export async function pause(
   { provider }: Found,
 ): Promise<DomainProvider> {
   const paused = { reason, since: provider.paused?.since ?? nowIso() };
-  await commit(actor, 'provider-paused', provider, {
-    changes: { reason: { from: provider.paused?.reason, to: reason } },
-    writes: [changeProvider(provider, { paused })],
-  });
+  if (provider.paused?.reason !== reason) {
+    await commit(actor, 'provider-paused', provider, {
+      changes: { reason: { from: provider.paused?.reason, to: reason } },
+      writes: [changeProvider(provider, { paused })],
+    });
+  }
   return presentNow({ ...provider, paused });
 }
 

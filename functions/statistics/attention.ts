@@ -1,5 +1,6 @@
 import type { Total } from '../../shared/kernel/page.ts';
 import { limits } from '../../shared/limits.ts';
+import { isAlmostFull } from '../../shared/providers.ts';
 import { type Matter, type MatterKind, matterKinds } from '../../shared/statistics.ts';
 import { countHeld } from '../invitations/service.ts';
 import { readDomains } from '../items/domains.ts';
@@ -17,7 +18,7 @@ type About = Matter['about'];
 /** Number of a matter with what it is about; without a number where that is not known. */
 type Found = Total & { about?: About };
 
-const { count: most, named, zoneFill } = limits.attention;
+const { count: most, named } = limits.attention;
 
 /** Matters that are told by their names. */
 const namesOf = (about: About): Found => ({ total: about.length, about: about.slice(0, named) });
@@ -41,11 +42,11 @@ async function failed(): Promise<Found> {
 
 async function zones(): Promise<Found> {
   const [providers, fills] = await Promise.all([allProviders(), readFills()]);
-  const nearlyFull = providers.filter(({ zoneId }) => {
-    const { current = 0, limit = 1 } = fills.get(zoneId) ?? {};
-    return current >= limit * zoneFill;
+  const almostFull = providers.filter(({ zoneId }) => {
+    const fill = fills.get(zoneId);
+    return fill && isAlmostFull(fill);
   });
-  return namesOf(nearlyFull.map(({ suffix }) => ({ name: suffix })));
+  return namesOf(almostFull.map(({ suffix }) => ({ name: suffix })));
 }
 
 async function smtp(): Promise<Found> {

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import { limits } from '../../../shared/limits.ts';
 import { mailDomainOf } from '../../config.ts';
 import type { Handler } from '../../constructs/handler.ts';
 import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
@@ -104,9 +105,8 @@ const sweeper = (
   watches: {
     ZoneFill: {
       statistic: 'MAX',
-      above: 80,
-      meaning:
-        'a zone is filled to more than 80 percent. Ask its provider for more records in it, or offer another suffix: at 99 percent claims and new records are refused.',
+      above: 100 * limits.provider.almostFull,
+      meaning: `a zone is filled to more than ${100 * limits.provider.almostFull} percent. Ask its provider for more records in it, or offer another suffix: at 99 percent claims and new records are refused.`,
     },
     [ageMetric]: {
       statistic: 'MAX',

@@ -161,6 +161,22 @@ describe('a change of a provider', () => {
     ]);
   });
 
+  it('that changes nothing is no change, and has no entry', async () => {
+    const { id } = await created('same.example');
+    await pause(id, 'Moving.');
+    await choose(id);
+    const before = await auditEntries();
+    const edited = await call(
+      updateDomainProvider,
+      { params: { id }, body: { name: 'Edge' } },
+      asAdmin(),
+    );
+    expect(edited.body).toMatchObject({ name: 'Edge', paused: { reason: 'Moving.' } });
+    expect((await pause(id, 'Moving.')).status).toBe(200);
+    expect((await choose(id)).body.isDefault).toBe(true);
+    expect(await auditEntries()).toEqual(before);
+  });
+
   it('leaves exactly one default, also where several are chosen at once', async () => {
     const ids = await Promise.all(
       ['one', 'two', 'three'].map(async (name) => (await created(`${name}.chosen.example`)).id),

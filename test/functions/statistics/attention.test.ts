@@ -233,11 +233,11 @@ it('bounces are told above the share that the operator is alarmed at', async () 
   expect((await matters()).bouncing).toEqual({ total: 1, about: [] });
 });
 
-it('a zone is told once nine tenths are full', async () => {
+it('a zone is told once more than four fifths are full', async () => {
   const { writeFill } = await import('../../../functions/items/zone-fill.ts');
-  await writeFill('ZTEST', { current: 8909, limit: 10_000 });
+  await writeFill('ZTEST', { current: 7920, limit: 10_000 });
   expect((await matters()).zones).toEqual(nothing);
-  await writeFill('ZTEST', { current: 8910, limit: 10_000 });
+  await writeFill('ZTEST', { current: 7921, limit: 10_000 });
   expect((await matters()).zones).toEqual({ total: 1, about: [{ name: 'freehold.test' }] });
 });
 

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainProvider } from '../../../../../shared/providers.ts';
+import { type DomainProvider, isAlmostFull } from '../../../../../shared/providers.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { PolicyChip } from './policy-list.tsx';
 import styles from './providers.module.css';
-
-/** As the alarm has it. */
-const isAlmostFull = ({ current, limit }: NonNullable<DomainProvider['fill']>): boolean =>
-  current > 0.8 * limit;
 
 /** Columns of the list of providers. */
 export function useProviderColumns(): ListColumn<DomainProvider>[] {
