@@ -38,7 +38,7 @@ const card = (list: string, sk: string, index: number) => ({
 
 /** Fills a list up to a size. Its counts are as placing one by one leaves them: full runs, nodes by halves. */
 async function fill(list: string, size: number): Promise<void> {
-  const { most } = await import('../../functions/platform/ranked-list.ts');
+  const { most } = await import('../../functions/platform/ranks.ts');
   const { writeAll } = await import('../../functions/platform/table.ts');
   const cards = Array.from({ length: size - filled }, (_, index) =>
     card(list, keyOf(filled + index), filled + index),

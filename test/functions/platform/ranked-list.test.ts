@@ -10,7 +10,8 @@ let ranked: typeof import('../../../functions/platform/ranked-list.ts');
 beforeAll(async () => {
   await useEngine();
   ranked = await import('../../../functions/platform/ranked-list.ts');
-  Object.assign(ranked.most, small);
+  const { most } = await import('../../../functions/platform/ranks.ts');
+  Object.assign(most, small);
 });
 
 const entry = (pk: string, sk: string, title = sk) => ({ pk, sk, entity: 'card', title });
