@@ -1,13 +1,16 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
+import { claimDomain, freezeDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord } from '../../shared/records.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { decideReport, listReports, reportDomain } from '../../shared/reports.ts';
+import { newPerson, type Person, visitor } from '../support/person.ts';
+import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
 let page: Page;
+let administrator: Person;
 let owner: Person;
 const stamp = Date.now().toString(36);
 const names = [`desk-${stamp}-a`, `desk-${stamp}-b`];
@@ -16,7 +19,7 @@ const reported = `told-${stamp}`;
 
 beforeAll(async () => {
   site = await openSite();
-  const administrator = await site.newAdministrator();
+  administrator = await site.newAdministrator();
   owner = await newPerson(site.stack);
   const [provider] = (await owner.call(listProviders, {})).items;
   for (const [index, name] of [...names, reported].entries()) {
@@ -80,6 +83,35 @@ describe('an administrator', () => {
     await page.getByText('Frozen since').waitFor({ state: 'detached' });
   });
 
+  it('freezes several domains at once, and is told which one was frozen before', async () => {
+    const [first = '', second = ''] = names;
+    const body = { reason: 'Frozen by somebody else' };
+    await list(`/admin/domains?search=desk-${stamp}`, first);
+    const { name, head, rows } = await savedCsv(page);
+    expect(name).toMatch(/^domains-/);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['fqdn', 'owner.nickname']));
+    expect(rows).toHaveLength(2);
+
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await administrator.call(freezeDomain, { params: { id: ids[0] ?? '' }, body });
+    await page.getByRole('button', { name: 'Freeze…' }).click();
+    await dialog().getByText(`${second}.freehold.test`).waitFor();
+    await dialog().getByLabel('Reason').fill('Both ask for passwords');
+    await submit('Freeze');
+    await dialog().getByText('Not everything was frozen').waitFor();
+    await dialog().getByText(`${first}.freehold.test`).waitFor();
+    expect(await dialog().getByText(second).count()).toBe(0);
+    await submit('Cancel');
+    const frozen = () => page.getByRole('row').getByText('Frozen', { exact: true }).count();
+    await expect.poll(frozen).toBe(2);
+
+    await page.getByRole('button', { name: 'Publish again…' }).click();
+    await dialog().getByText('Publish 2 domains again?').waitFor();
+    await submit('Publish again');
+    await isClosed();
+    await expect.poll(frozen).toBe(0);
+  });
+
   it('finds all names of a network, and edits and deletes a record', async () => {
     const [first = '', second = ''] = names;
     await list('/admin/dns-records?search=203.0.113.0/24', second);
@@ -90,11 +122,21 @@ describe('an administrator', () => {
     await submit('Save');
     await isClosed();
     await row('203.0.113.77').waitFor();
-    await choose(`A www.${first}.freehold.test`, 'Delete…');
+    const { head, rows } = await savedCsv(page);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['type', 'content', 'domain.fqdn']));
+    expect(rows.filter((line) => line.includes(`desk-${stamp}`))).toHaveLength(2);
+
+    await page.getByRole('checkbox', { name: `Select A www.${first}` }).check();
+    await page.getByRole('checkbox', { name: `Select A www.${second}` }).check();
+    await page.getByRole('button', { name: 'Delete…', exact: true }).click();
+    await refuseDeletion(page, 'domains');
+    await submit('Delete');
+    await dialog().getByText('Not everything was deleted').waitFor();
+    expect(await dialog().getByText('www.').innerText()).toMatch(/^A www\.desk-\S+$/);
     await submit('Delete');
     await isClosed();
     await row(first).waitFor({ state: 'detached' });
-    await row(second).waitFor();
+    await row(second).waitFor({ state: 'detached' });
   });
 
   it('deletes a domain for a reason, and finds nothing of it afterwards', async () => {
@@ -108,6 +150,43 @@ describe('an administrator', () => {
     await row(second).waitFor({ state: 'detached' });
     await page.goto(`/admin/domains/${ids[1]}/records`);
     await page.getByText('Domain not found').waitFor();
+  });
+});
+
+describe('several reports', () => {
+  it('are dismissed at once, but for one that another administrator decided', async () => {
+    const told = ['a', 'b'].map((end) => `told-${stamp}-${end}.freehold.test`);
+    const someone = visitor(site.stack.apiUrl);
+    const [provider] = (await owner.call(listProviders, {})).items;
+    for (const fqdn of told) {
+      const claimed = { name: fqdn.split('.')[0] ?? '', providerId: provider?.id ?? '', cost: 0 };
+      await owner.call(claimDomain, { body: claimed });
+      const turnstileToken = await someone.captcha();
+      const said = { category: 'spam', evidence: 'It came by mail, many times.' } as const;
+      await someone.call(reportDomain, { body: { fqdn, ...said, turnstileToken } });
+    }
+    const [first = '', second = ''] = told;
+    await list('/admin/reports', second);
+    const { head, rows } = await savedCsv(page);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['fqdn', 'status']));
+    expect(rows.filter((line) => line.includes(`told-${stamp}-`))).toHaveLength(2);
+
+    for (const fqdn of told) await page.getByRole('checkbox', { name: `Select ${fqdn}` }).check();
+    const { items } = await administrator.call(listReports, { query: {} });
+    const theirs = items.find(({ fqdn }) => fqdn === first);
+    const ownerId = theirs?.owner?.id ?? null;
+    const params = { id: theirs?.id ?? '' };
+    await administrator.call(decideReport, { params, body: { decision: 'dismiss', ownerId } });
+    await page.getByRole('button', { name: 'Dismiss…' }).click();
+    await submit('Dismiss');
+    await dialog().getByText('Couldn’t save the decision').waitFor();
+    await dialog().getByText(first).waitFor();
+    expect(await dialog().getByText(second).count()).toBe(0);
+    await submit('Cancel');
+    await page.getByRole('radio', { name: 'Decided' }).check({ force: true });
+    for (const fqdn of told) await row(fqdn).getByText('Dismissed').waitFor();
+    await page.reload();
+    await row(second).waitFor();
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
-import { listInvitations } from '../../shared/invitations.ts';
+import { listAllInvitations, listInvitations, rejectInvitation } from '../../shared/invitations.ts';
 import { adjustPoints, listTransactions } from '../../shared/points.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';
+import { savedCsv } from './console-steps.ts';
 import { openOwnSite, type Site } from './site.ts';
 
 let site: Site;
@@ -122,6 +123,10 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await press('Save');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /^User 7 70/ }).waitFor();
+    const roles = await savedCsv(page);
+    expect(roles.head).toBe('role,domains,records,description');
+    expect(roles.rows.map((row) => row.split(',')[0])).toEqual(['user', 'vip', 'admin']);
+    expect(roles.rows[0]).toBe('user,7,70,');
     await allowsDomains('0 of 7');
 
     const rail = page.getByRole('navigation', { name: 'Administration' });
@@ -144,10 +149,20 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await press('Save');
     await page.getByRole('row', { name: /^Bea bea@example\.org 4 30/ }).waitFor();
     await allowsDomains('0 of 4');
+    const { head, rows } = await savedCsv(page);
+    expect(head).toBe('userId,email,nickname,domains,records');
+    expect(rows).toEqual([`${idOf(bea)},bea@example.org,Bea,4,30`]);
 
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('No results').waitFor();
+    await page.reload();
+    await page.getByText('No results').waitFor();
+    await page.getByRole('searchbox').fill('bea@');
     await choose('Bea', 'Remove…');
     await dialog().getByText('That’s 7 domains and 70 records.').waitFor();
     await press('Remove quota');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('');
     await page.getByText('No user quotas yet').waitFor();
     await allowsDomains('0 of 7');
   });
@@ -217,10 +232,41 @@ describe('an administrator', { timeout: 120_000 }, () => {
     }
   });
 
+  it('rejects several invitations at once, and is told which one was decided before', async () => {
+    const { code } = await bea.call(listInvitations, { query: {} });
+    for (const nickname of ['Eve', 'Finn', 'Gus']) {
+      const guest = await newPerson(site.stack, { nickname, inviteCode: code });
+      await claim(guest, `${nickname.toLowerCase()}-pier`);
+    }
+    await page.goto('/admin/invitations?status=held');
+    const boxes = page.getByRole('checkbox', { name: /^Select Bea → / });
+    await expect.poll(() => boxes.count()).toBe(3);
+    const { head, rows } = await savedCsv(page);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['inviter.email', 'invitee.nickname']));
+    expect(rows).toHaveLength(3);
+    expect(rows.every((row) => row.includes('held'))).toBe(true);
+
+    await page.getByRole('checkbox', { name: 'Select Bea → Finn' }).check();
+    await page.getByRole('checkbox', { name: 'Select Bea → Gus' }).check();
+    const { items } = await admin.call(listAllInvitations, { query: { status: 'held' } });
+    const finn = items.find(({ invitee }) => invitee.nickname === 'Finn');
+    await admin.call(rejectInvitation, { params: { id: finn?.id ?? '' } });
+    await page.getByRole('button', { name: 'Reject 2…' }).click();
+    await press('Reject 2 invitations');
+    await dialog().getByText('Couldn’t save your decision').waitFor();
+    await dialog().getByText('Bea invited Finn.').waitFor();
+    expect(await dialog().getByText('Bea invited Gus.').count()).toBe(0);
+    await press('Cancel');
+    await expect.poll(() => boxes.count()).toBe(1);
+    await page.getByRole('row', { name: /Bea .* Eve/ }).waitFor();
+  });
+
   it('finds all of it in the audit log, narrowed down and turned over', async () => {
     await page.goto('/admin/audit');
     const log = () => rowsOf('Audit log');
     const heads = [
+      'Invitation rejected .* Status needs review → rejected',
+      'Invitation rejected .* Status needs review → rejected',
       'Account banned .* Status active → banned Reason The same machine as Cleo',
       'Invitation rejected .* Status needs review → rejected',
       'Invitation cleared .* Status needs review → completed Cleared no → yes',
@@ -231,9 +277,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
       'Points adjusted bea@example.org Points 35 → 30 Reason It was no hole',
       'Points adjusted bea@example.org Points 10 → 35 Reason Found a hole in the pier',
     ];
-    const rows = heads.map((head) =>
-      expect.stringMatching(`^${head} Light Keeper 127\\.0\\.0\\.1 `),
-    );
+    const rows = heads.map((head) => expect.stringMatching(`^${head} Light Keeper 127\\.[\\d.]+ `));
     const newest = async () => (await log()).slice(0, rows.length);
     await expect.poll(newest, { timeout: 15_000 }).toEqual(rows);
 
@@ -249,6 +293,10 @@ describe('an administrator', { timeout: 120_000 }, () => {
     expect(await log()).toHaveLength(1);
     await page.reload();
     await page.getByText('Found a hole in the pier').waitFor();
+    const exported = await savedCsv(page);
+    expect(exported.head.split(',')).toEqual(expect.arrayContaining(['event', 'actor.nickname']));
+    expect(exported.rows).toHaveLength(21);
+    expect(exported.rows.every((row) => row.includes('points-adjusted'))).toBe(true);
     await page.goBack();
     await page.getByText('Round 19').waitFor();
     await page.goBack();

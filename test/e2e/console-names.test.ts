@@ -1,14 +1,18 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPremiumDomain } from '../../shared/premium.ts';
+import type { Person } from '../support/person.ts';
+import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
+let administrator: Person;
 let page: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  const { token } = await site.newAdministrator();
-  ({ page } = await site.visit({ token }));
+  administrator = await site.newAdministrator();
+  ({ page } = await site.visit({ token: administrator.token }));
   page.setDefaultTimeout(30_000);
 });
 
@@ -78,10 +82,19 @@ describe('an administrator', () => {
 
     await search('a'.repeat(40), '77 points');
     await page.goto('/admin/pricing-rules');
+    await choose('40–41', 'Edit…');
+    await dialog().getByLabel('Price', { exact: true }).fill('78');
+    await submit('Save rule');
+    await isClosed();
+    await page.getByRole('cell', { name: '78 points' }).waitFor();
+    const { name, head, rows } = await savedCsv(page);
+    expect(name).toMatch(/^pricing-rules-/);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['minLength', 'maxLength', 'cost']));
+    expect(rows.some((row) => row.includes('40,41,78'))).toBe(true);
     await choose('40–41', 'Delete…');
     await submit('Delete rule');
     await isClosed();
-    await page.getByRole('cell', { name: '77 points' }).waitFor({ state: 'detached' });
+    await page.getByRole('cell', { name: '78 points' }).waitFor({ state: 'detached' });
   });
 
   it('gives a name a price, changes it, imports more, and imports them again to no effect', async () => {
@@ -91,6 +104,11 @@ describe('an administrator', () => {
     await submit('Add name');
     await isClosed();
     await page.getByRole('row', { name: /teahouse.*30 points/ }).waitFor();
+    await press('Add name…');
+    await dialog().getByLabel('Name').fill('teahouse');
+    await submit('Add name');
+    await dialog().getByText('This domain already exists.').first().waitFor();
+    await submit('Cancel');
     await choose('teahouse', 'Edit price…');
     await dialog().getByLabel('Price', { exact: true }).fill('41');
     await submit('Save price');
@@ -113,7 +131,33 @@ describe('an administrator', () => {
     await search('quayside', '42 points');
     await page.getByText('Premium').first().waitFor();
     await page.goto('/admin/premium-domains?search=quayside');
+    const { head, rows } = await savedCsv(page);
+    expect(head).toBe('id,text,price,createdAt,updatedAt');
+    expect(rows).toEqual([expect.stringContaining(',quayside,42,')]);
     await choose('quayside', 'Delete…');
+    await submit('Delete');
+    await page.getByText('No results').waitFor();
+  });
+
+  it('deletes several premium names at once, keeps the one that failed in sight, and tries it again', async () => {
+    for (const text of ['pontoona', 'pontoonb', 'pontoonc']) {
+      await administrator.call(createPremiumDomain, { body: { text, price: 7 } });
+    }
+    await page.goto('/admin/premium-domains?search=pontoon');
+    await page.getByLabel('Select pontoona').check();
+    await page.getByLabel('Select pontoonb').check();
+    await press('Delete 2…');
+    await refuseDeletion(page, 'premium-domains');
+    await submit('Delete 2 names');
+    await dialog().getByText('Couldn’t delete pontoona').waitFor();
+    expect(await dialog().getByText('pontoonb').count()).toBe(0);
+    const shown = () => page.getByRole('checkbox', { name: /^Select pontoon/ }).count();
+    await expect.poll(shown).toBe(2);
+    await submit('Delete');
+    await isClosed();
+    await expect.poll(shown).toBe(1);
+    await page.getByRole('row', { name: 'pontoonc' }).waitFor();
+    await choose('pontoonc', 'Delete…');
     await submit('Delete');
     await page.getByText('No results').waitFor();
   });
@@ -121,25 +165,56 @@ describe('an administrator', () => {
   it('reserves words, is told which could be none, and frees them', async () => {
     await page.goto('/admin/reserved-words');
     await press('Reserve words…');
-    await dialog().getByLabel('Words').fill('boathouse\nnot a word; boathouse, lockkeeper');
+    await dialog().getByLabel('Words').fill('boathouse\nnot a word; boathouse, boatkeeper');
     await submit('Reserve 4 words');
     await dialog().getByText('Word 2, “not a word”').waitFor();
-    await dialog().getByLabel('Words').fill('boathouse\nboathouse, lockkeeper');
+    await dialog().getByLabel('Words').fill('boathouse\nboathouse, boatkeeper');
     await submit('Reserve 3 words');
     await page.getByText('2 words reserved').waitFor();
     await page.getByText('1 ignored').waitFor();
     await search('boathouse', 'Reserved');
 
     await page.goto('/admin/reserved-words?search=boathouse');
+    const { head, rows } = await savedCsv(page);
+    expect(head).toMatch(/^id,word,/);
+    expect(rows).toEqual([expect.stringContaining(',boathouse,')]);
+    await page.getByRole('searchbox').fill('boat');
     await page.getByLabel('Select boathouse').check();
-    await press('Release 1…');
+    await page.getByLabel('Select boatkeeper').check();
+    await press('Release 2…');
+    await refuseDeletion(page, 'reserved-words');
+    await submit('Release 2 words');
+    await dialog().getByText('Couldn’t release “boathouse”').waitFor();
     await submit('Release word');
+    await isClosed();
     await page.getByText('No results').waitFor();
+  });
+
+  it('exempts a name from the rules, once, and reserves it again', async () => {
+    await page.goto('/admin/reserved-words');
+    const list = page.getByRole('region', { name: 'Exempt names' });
+    for (const outcome of ['mailboat can now be claimed.', 'This name is already exempt.']) {
+      await press('Exempt a name…');
+      await dialog().getByLabel('Name').fill('mailboat');
+      await submit('Exempt name');
+      await page.getByText(outcome).first().waitFor();
+    }
+    await submit('Cancel');
+    const { name, head, rows } = await savedCsv(page, list);
+    expect(name).toMatch(/^reserved-exemptions-/);
+    expect(head).toBe('id,name,createdAt');
+    expect(rows).toContainEqual(expect.stringContaining(',mailboat,'));
+    await choose('mailboat', 'End exemption…');
+    await submit('End exemption');
+    await isClosed();
+    await list.getByRole('row', { name: 'mailboat' }).waitFor({ state: 'detached' });
   });
 
   it('finds all of it in the audit log', async () => {
     await page.goto('/admin/audit');
     for (const event of [
+      'Exemption ended',
+      'Name exempted',
       'Reserved word removed',
       'Words reserved',
       'Premium name deleted',
@@ -147,6 +222,7 @@ describe('an administrator', () => {
       'Premium name changed',
       'Premium name added',
       'Pricing rule deleted',
+      'Pricing rule changed',
       'Pricing rule added',
     ]) {
       await page.getByRole('cell').getByText(event, { exact: true }).first().waitFor();

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from '../support/person.ts';
+import { savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -254,14 +254,10 @@ describe('a list of the console', () => {
     const asked = await answerUsers(page);
     await page.goto('/admin/users?cursor=second&filter=vip');
     await page.getByRole('link', { name: 'On the second page' }).waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFid,email,nickname,roles,status,points,domains,createdAt');
-    expect(lines.slice(1, -1).map((line) => line.split(',')[2])).toEqual([
+    const { name, head, rows } = await savedCsv(page);
+    expect(name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    expect(head).toBe('id,email,nickname,roles,status,points,domains,createdAt');
+    expect(rows.map((row) => row.split(',')[2])).toEqual([
       'On the first page',
       'On the second page',
       'On the third page',

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createArticle } from '../../shared/news.ts';
+import type { Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
+import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
+let administrator: Person;
 let page: Page;
 let reader: Page;
 
 beforeAll(async () => {
   site = await openSite();
-  const { token } = await site.newAdministrator();
-  ({ page } = await site.visit({ token }));
+  administrator = await site.newAdministrator();
+  ({ page } = await site.visit({ token: administrator.token }));
   ({ page: reader } = await site.visit());
   page.setDefaultTimeout(30_000);
 });
@@ -39,6 +43,8 @@ describe('news', () => {
   it('are written beside their preview, with a dropped picture, and survive a reload unsaved', async () => {
     await page.goto('/admin/news');
     await page.getByRole('link', { name: 'New article' }).click();
+    await press('Publish');
+    await page.getByText('Enter a title.').first().waitFor();
     await field('Title').fill(title);
     await field('Summary').fill('They are open to everybody.');
     await field('Article').fill('## Why\n\nBecause **harbours** <b>matter</b>.');
@@ -112,5 +118,37 @@ describe('news', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
     await reader.goto(address);
     await reader.getByRole('heading', { level: 1, name: 'Article not found' }).waitFor();
+  });
+
+  it('are listed by their state, and deleted one by one or several at once', async () => {
+    const stamp = Date.now().toString(36);
+    const [kept = '', left = '', gone = ''] = ['Kept', 'Left', 'Gone'].map((w) => `${w} ${stamp}`);
+    for (const drafted of [kept, left, gone]) {
+      const words = { title: drafted, summary: 'Short.', content: 'Long.', author: 'Ann' };
+      await administrator.call(createArticle, { body: { ...words, status: 'draft' } });
+    }
+    const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+    const submit = (name: string) =>
+      page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await page.goto('/admin/news?status=draft');
+    await box(kept).waitFor();
+    const { name, head, rows } = await savedCsv(page);
+    expect(name).toMatch(/^news-/);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['title', 'status']));
+    expect(rows.filter((row) => row.includes(stamp))).toHaveLength(3);
+    expect(rows.every((row) => row.includes('draft'))).toBe(true);
+
+    await box(left).check();
+    await box(gone).check();
+    await press('Delete 2…');
+    await refuseDeletion(page, 'news');
+    await submit('Delete 2 articles');
+    await page.getByRole('dialog').getByText('Couldn’t delete the article').waitFor();
+    await submit('Delete article');
+    for (const deleted of [left, gone]) await box(deleted).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Actions for ${kept}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await submit('Delete article');
+    await box(kept).waitFor({ state: 'detached' });
   });
 });

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '../../shared/accounts.ts';
+import { getMe, suspendUser } from '../../shared/accounts.ts';
 import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
+import { submitShowcase } from '../../shared/showcases.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
+import { idOf } from '../support/roles.ts';
+import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -133,5 +136,119 @@ describe('a showcase', () => {
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
     expect(await page.locator('head link[rel=canonical]').count()).toBe(0);
     expect(await description.getAttribute('content')).toContain('Free domains');
+  });
+});
+
+describe('the console', () => {
+  const stamp = Date.now().toString(36);
+  let desk: Page;
+
+  beforeAll(async () => {
+    ({ page: desk } = await site.visit({ token: keeper.token }));
+    desk.setDefaultTimeout(30_000);
+  });
+
+  const dialog = () => desk.getByRole('dialog');
+  const submit = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+  const isClosed = () => dialog().waitFor({ state: 'detached' });
+  const select = (title: string) => desk.getByRole('checkbox', { name: `Select ${title}` }).check();
+  const choose = async (name: string, task: string) => {
+    await desk.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await desk.getByRole('menuitem', { name: task }).click();
+  };
+
+  /** Submits a site under a title, which is its name, too. */
+  async function submitSite(person: Person, title: string): Promise<void> {
+    const [provider] = (await person.call(listProviders, {})).items;
+    const claimed = { name: title, providerId: provider?.id ?? '', cost: 0 };
+    const { fqdn: host } = await person.call(claimDomain, { body: claimed });
+    const coverImg = 'https://pictures.example.org/cover.webp';
+    await person.call(submitShowcase, { body: { url: `https://${host}/`, title, coverImg } });
+  }
+
+  it('approves several sites at once, but for one whose submitter is suspended, and says so', async () => {
+    const guest = await newPerson(site.stack);
+    const [held = '', ...others] = ['held', 'mast', 'sail'].map((word) => `${word}-${stamp}`);
+    for (const title of others) await submitSite(owner, title);
+    await submitSite(guest, held);
+    const params = { id: idOf(guest) };
+    await keeper.call(suspendUser, { params, body: { reason: 'Sends spam' } });
+
+    await desk.goto('/admin/showcase-applications');
+    await select(held);
+    const { name, head, rows } = await savedCsv(desk);
+    expect(name).toMatch(/^showcase-applications-/);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['title', 'submitter.email']));
+    expect(rows.filter((line) => line.includes(`-${stamp}.`))).toHaveLength(3);
+    for (const title of others) await select(title);
+    await desk.getByRole('button', { name: 'Approve 3 sites' }).click();
+    await submit('Approve 3 sites');
+    await dialog().getByText('The submitter is suspended, so this can’t be approved.').waitFor();
+    await dialog().getByText(held, { exact: true }).waitFor();
+    await submit('Cancel');
+    for (const title of others) {
+      await desk.getByRole('checkbox', { name: `Select ${title}` }).waitFor({ state: 'detached' });
+    }
+    await choose(held, 'Reject…');
+    await submit('Reject 1 site');
+    await isClosed();
+    await desk.getByRole('radio', { name: 'Rejected' }).check({ force: true });
+    await desk.getByRole('row').filter({ hasText: held }).waitFor();
+  });
+
+  it('features a showcase, finds it by that, and deletes several at once', async () => {
+    const [mast = '', sail = ''] = ['mast', 'sail'].map((word) => `${word}-${stamp}`);
+    await desk.goto('/admin/showcase');
+    await choose(mast, 'Edit…');
+    await dialog().getByLabel('Title').fill('');
+    await submit('Save');
+    await dialog().locator('[name=title][aria-invalid=true]').waitFor();
+    await dialog().getByLabel('Title').fill(mast);
+    await dialog().getByRole('checkbox', { name: 'Featured' }).check();
+    await submit('Save');
+    await isClosed();
+    await desk.getByRole('radio', { name: 'Featured' }).check({ force: true });
+    await desk.getByRole('checkbox', { name: `Select ${sail}` }).waitFor({ state: 'detached' });
+    const { head, rows } = await savedCsv(desk);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['title', 'featured']));
+    expect(rows.filter((line) => line.includes(`-${stamp}.`))).toHaveLength(1);
+    await desk.getByRole('radio', { name: 'All' }).check({ force: true });
+
+    for (const title of [mast, sail]) await select(title);
+    await desk.getByRole('button', { name: 'Delete 2…' }).click();
+    await refuseDeletion(desk, 'showcases');
+    await submit('Delete 2 showcases');
+    await dialog().getByText('Couldn’t delete the showcase').waitFor();
+    await submit('Delete showcase');
+    await isClosed();
+    for (const title of [mast, sail]) {
+      await desk.getByRole('checkbox', { name: `Select ${title}` }).waitFor({ state: 'detached' });
+    }
+  });
+
+  it('adds, changes and deletes a tag, whose slug no other one has', async () => {
+    const name = `Boats ${stamp}`;
+    const row = desk.getByRole('row').filter({ hasText: name });
+    await desk.goto('/admin/tags');
+    for (const outcome of [`${name} was saved.`, 'Another tag already has this slug.']) {
+      await desk.getByRole('button', { name: 'Add tag' }).click();
+      await dialog().getByLabel('Name').fill(name);
+      await dialog().getByLabel('Slug').fill(`boats-${stamp}`);
+      await submit('Add tag');
+      await desk.getByText(outcome).first().waitFor();
+    }
+    await submit('Cancel');
+    await choose(name, 'Edit…');
+    await dialog().getByLabel('Description').fill('Afloat');
+    await submit('Save');
+    await isClosed();
+    await row.getByText('Afloat').waitFor();
+    const { head, rows } = await savedCsv(desk);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['name', 'slug', 'description']));
+    expect(rows).toContainEqual(expect.stringContaining(`boats-${stamp}`));
+    await choose(name, 'Delete…');
+    await submit('Delete tag');
+    await isClosed();
+    await row.waitFor({ state: 'detached' });
   });
 });

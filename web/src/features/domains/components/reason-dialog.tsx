@@ -22,7 +22,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('domains');
   const toast = useToast();
-  const { run } = useBatch(domains, ({ id }, body: { reason: string }) =>
+  const { run, left } = useBatch(domains, ({ id }, body: { reason: string }) =>
     orGone(call(calls[task], { params: { id }, body })),
   );
   const form = useForm({
@@ -51,6 +51,7 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
       danger
       onClose={onClose}
     >
+      {domains.length > 1 && <p translate="no">{left.map(({ fqdn }) => fqdn).join(', ')}</p>}
       <p>{t(`${task}.text`)}</p>
       <TextArea
         {...form.field('reason')}

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { listPricingRules } from '../../../../../shared/pricing.ts';
 import { listProviders } from '../../../../../shared/providers.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { ExportButton } from '../../../ui/list/export-button.tsx';
 import { ListLoading } from '../../../ui/list/list-loading.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -15,9 +17,10 @@ import styles from '../components/rules.module.css';
 /** Pricing rules of all suffixes. */
 export default function PricingRules() {
   const { t } = useTranslation('pricing');
+  const exporting = useExport(listPricingRules, {}, 'none');
   return (
     <>
-      <PageHead title={t('title')} below={t('below')} />
+      <PageHead title={t('title')} below={t('below')} end={<ExportButton {...exporting} />} />
       <Providers />
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRoleQuotas, type RoleQuota } from '../../../../../shared/quotas.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
@@ -16,6 +17,7 @@ export default function RoleQuotas() {
   const format = useFormat();
   const place = usePagePlace();
   const listing = useListing(listRoleQuotas, {});
+  const exporting = useExport(listRoleQuotas, {}, 'none');
   const [edited, setEdited] = useState<RoleQuota>();
   return (
     <>
@@ -24,6 +26,7 @@ export default function RoleQuotas() {
         label={t('roleQuotas')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ role }) => role}
         nameOf={({ role }) => t(`roles.${role}`)}
         columns={[

@@ -2,6 +2,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Exemption, listExemptions } from '../../../../../shared/reserved.ts';
+import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,9 +20,8 @@ export function Exemptions() {
   const { t } = useTranslation('reserved');
   const format = useFormat();
   const place = usePagePlace();
-  const listing = useListing(listExemptions, {
-    query: { cursor: place.at },
-  });
+  const listing = useListing(listExemptions, { query: { cursor: place.at } });
+  const exporting = useExport(listExemptions, {});
   const [asked, setAsked] = useState<'add' | Exemption>();
   const close = () => setAsked(undefined);
   return (
@@ -38,6 +38,7 @@ export function Exemptions() {
         label={t('exempt.title')}
         place={place}
         listing={listing}
+        exporting={exporting}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={[
