@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson, type Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
+import { savedCsv } from './console-steps.ts';
 import { type OwnSite, openOwnSite } from './site.ts';
 
 let site: OwnSite;
@@ -62,7 +63,7 @@ it('a mail server is refused with its reason, then sends the codes of registrati
   await row().getByText('Not tested').waitFor();
 
   await choose('Edit…');
-  await dialog().getByText('The stored one ends in f it.').waitFor();
+  await dialog().getByText('The stored password ends in f it.').waitFor();
   // Its label says that it is optional now.
   await dialog().locator('[name=password]').fill('inbox');
   await submit('Save and activate');
@@ -78,6 +79,9 @@ it('a mail server is refused with its reason, then sends the codes of registrati
   await dialog().getByText('The server accepted the mail').waitFor();
   expect((await site.mailTo('else@example.org')).subject).toBe('Test mail from Freehold');
   await submit('Cancel');
+  const { head, rows } = await savedCsv(page);
+  expect(head.split(',')).toEqual(expect.arrayContaining(['host', 'passwordEnding']));
+  expect(rows).toEqual([expect.stringContaining('codes@freehold.test')]);
 
   await choose('Deactivate…');
   await submit('Deactivate');
@@ -121,6 +125,10 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   await submit('Save and activate');
   await isClosed();
   await row(bucketName).getByText('Active', { exact: true }).waitFor();
+  const { head, rows } = await savedCsv(page);
+  expect(head.split(',')).toEqual(expect.arrayContaining(['bucketName', 'accessKeyEnding']));
+  expect(rows.join()).toContain(bucketName);
+  expect(rows.join()).not.toContain(secretAccessKey);
 
   const ann = await newPerson(site.stack);
   const { page: theirs, errors } = await site.visit({ token: ann.token });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Notice } from './notice.tsx';
+import { useToast } from './toasts.tsx';
 
 interface AskDialogProps {
   title: string;
@@ -13,13 +14,16 @@ interface AskDialogProps {
   failed: string;
   /** The call, as `useAsking` returns it. */
   asking: { isBusy: boolean; failure: string | undefined; run: (onDone: () => void) => void };
-  onDone: () => void;
+  /** Toast of the success, with which the dialog closes. */
+  done: string;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks before a change that takes no input, and shows its failure. */
+/** Asks before a change that takes no input, and shows its outcome. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, children, submit, danger, failed, asking, onDone, onClose } = props;
+  const { title, children, submit, danger, failed, asking, done, onDone, onClose } = props;
+  const toast = useToast();
   const { isBusy, failure, run } = asking;
   return (
     <ConfirmDialog
@@ -34,7 +38,13 @@ export function AskDialog(props: AskDialogProps) {
           </Notice>
         )
       }
-      onConfirm={() => run(onDone)}
+      onConfirm={() =>
+        run(() => {
+          toast(done);
+          onDone?.();
+          onClose();
+        })
+      }
       onClose={onClose}
     >
       {children}

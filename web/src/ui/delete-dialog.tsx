@@ -17,7 +17,9 @@ interface DeleteDialogProps {
     failure: string | undefined;
     run: (onDone: () => void) => void;
   };
-  onDone: () => void;
+  /** Toast of the success, with which the dialog closes. */
+  done: string;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 

@@ -4,7 +4,6 @@ import { call } from '../../../api/call.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { useBatch } from '../../../api/use-batch.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface ThawDialogProps {
   domains: readonly ListedDomain[];
@@ -21,7 +20,6 @@ const wordsOf = (domains: readonly ListedDomain[]) => ({
 /** Has the records of frozen domains published again. */
 export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
   const { t } = useTranslation(['domains', 'ui']);
-  const toast = useToast();
   const { left, tried, run } = useBatch(domains, ({ id }) => call(thawDomain, { params: { id } }));
   const asking = useAsking(() => run());
   const total = left.length;
@@ -31,11 +29,8 @@ export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
       submit={t('thaw.submit')}
       failed={t('thaw.failed', wordsOf(left))}
       asking={asking}
-      onDone={() => {
-        toast(t('thaw.done', wordsOf(domains)));
-        onDone?.();
-        onClose();
-      }}
+      done={t('thaw.done', wordsOf(domains))}
+      onDone={onDone}
       onClose={onClose}
     >
       {domains.length > 1 && <p translate="no">{left.map(({ fqdn }) => fqdn).join(', ')}</p>}

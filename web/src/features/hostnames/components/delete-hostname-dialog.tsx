@@ -3,7 +3,6 @@ import { type CustomHostname, deleteHostname } from '../../../../../shared/hostn
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeleteHostnameDialogProps {
   domainId: string;
@@ -13,7 +12,6 @@ interface DeleteHostnameDialogProps {
 
 export function DeleteHostnameDialog({ domainId, hostname, onClose }: DeleteHostnameDialogProps) {
   const { t } = useTranslation('hostnames');
-  const toast = useToast();
   const deletion = useDeletion([hostname], ({ id }) =>
     call(deleteHostname, { params: { id: domainId, hostnameId: id } }),
   );
@@ -24,10 +22,7 @@ export function DeleteHostnameDialog({ domainId, hostname, onClose }: DeleteHost
       submit={t('delete.submit')}
       failed={t('delete.failed')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', words));
-        onClose();
-      }}
+      done={t('delete.done', words)}
       onClose={onClose}
     >
       <p>{t('delete.text', words)}</p>

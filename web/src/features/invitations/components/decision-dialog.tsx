@@ -9,7 +9,6 @@ import { call } from '../../../api/call.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { useBatch } from '../../../api/use-batch.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 const calls = { clear: clearInvitation, reject: rejectInvitation };
 
@@ -33,7 +32,6 @@ const wordsOf = (invitations: readonly InvitationRow[]) => ({
 /** Asks to confirm clearances or rejections. */
 export function DecisionDialog({ decision, invitations, onDone, onClose }: DecisionDialogProps) {
   const { t } = useTranslation(['invitations', 'ui']);
-  const toast = useToast();
   const { left, tried, run } = useBatch(invitations, ({ id }) =>
     call(calls[decision], { params: { id } }),
   );
@@ -50,11 +48,8 @@ export function DecisionDialog({ decision, invitations, onDone, onClose }: Decis
       danger={decision === 'reject'}
       failed={t('undecided')}
       asking={asking}
-      onDone={() => {
-        toast(t(`${decision}.done`, wordsOf(invitations)));
-        onDone?.();
-        onClose();
-      }}
+      done={t(`${decision}.done`, wordsOf(invitations))}
+      onDone={onDone}
       onClose={onClose}
     >
       {left.map(({ id, inviter, invitee }) => (

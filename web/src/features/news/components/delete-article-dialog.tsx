@@ -3,7 +3,6 @@ import { deleteArticle, type Headline } from '../../../../../shared/news.ts';
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { forgetUnsaved } from '../unsaved.ts';
 
 interface DeleteArticleDialogProps {
@@ -20,7 +19,6 @@ const wordsOf = (articles: readonly Headline[]) => ({
 
 export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticleDialogProps) {
   const { t } = useTranslation('news');
-  const toast = useToast();
   const words = wordsOf(articles);
   const deletion = useDeletion(articles, ({ id }) => call(deleteArticle, { params: { id } }));
   return (
@@ -29,11 +27,10 @@ export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticle
       submit={t('delete.submit', wordsOf(deletion.left))}
       failed={t('delete.failed', wordsOf(deletion.left))}
       deletion={deletion}
+      done={t('delete.done', words)}
       onDone={() => {
         for (const { id } of articles) forgetUnsaved(id);
-        toast(t('delete.done', words));
         onDone?.();
-        onClose();
       }}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { deleteNotification, type Notification } from '../../../../../shared/not
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeleteNotificationDialogProps {
   notification: Notification;
@@ -13,7 +12,6 @@ interface DeleteNotificationDialogProps {
 export function DeleteNotificationDialog(props: DeleteNotificationDialogProps) {
   const { notification, onClose } = props;
   const { t } = useTranslation('notifications');
-  const toast = useToast();
   const deletion = useDeletion([notification], ({ id }) =>
     call(deleteNotification, { params: { id } }),
   );
@@ -23,10 +21,7 @@ export function DeleteNotificationDialog(props: DeleteNotificationDialogProps) {
       submit={t('delete.submit')}
       failed={t('failed.delete')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done'));
-        onClose();
-      }}
+      done={t('delete.done')}
       onClose={onClose}
     >
       <p>{t(notification.active ? 'delete.activeText' : 'delete.text')}</p>

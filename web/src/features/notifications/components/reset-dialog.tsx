@@ -1,43 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { resetDismissals } from '../../../../../shared/notifications.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 
 /** Asks before the active notification comes back to those who dismissed it. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications');
-  const toast = useToast();
-  const failureText = useFailureText();
-  const reset = useSend(resetDismissals);
-  const run = () =>
-    reset.mutate(
-      {},
-      {
-        onSuccess: () => {
-          toast(t('reset.done'));
-          onClose();
-        },
-      },
-    );
+  const asking = useAsking(() => call(resetDismissals, {}));
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('reset.title')}
-      confirm={t('reset.submit')}
-      busy={reset.isPending}
-      failure={
-        reset.error && (
-          <Notice tone="bad" title={t('failed.reset')}>
-            {failureText(reset.error)}
-          </Notice>
-        )
-      }
-      onConfirm={run}
+      submit={t('reset.submit')}
+      failed={t('failed.reset')}
+      asking={asking}
+      done={t('reset.done')}
       onClose={onClose}
     >
       <p>{t('reset.text')}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

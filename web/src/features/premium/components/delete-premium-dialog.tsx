@@ -3,7 +3,6 @@ import { deletePremiumDomain, type PremiumDomain } from '../../../../../shared/p
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import styles from './premium.module.css';
 
 interface DeletePremiumDialogProps {
@@ -20,7 +19,6 @@ const wordsOf = (names: readonly PremiumDomain[]) => ({
 
 export function DeletePremiumDialog({ names, onDone, onClose }: DeletePremiumDialogProps) {
   const { t } = useTranslation('premium');
-  const toast = useToast();
   const deletion = useDeletion(names, ({ id }) => call(deletePremiumDomain, { params: { id } }));
   const left = wordsOf(deletion.left);
   return (
@@ -29,11 +27,8 @@ export function DeletePremiumDialog({ names, onDone, onClose }: DeletePremiumDia
       submit={t('delete.submit', left)}
       failed={t('delete.failed', left)}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', wordsOf(names)));
-        onDone?.();
-        onClose();
-      }}
+      done={t('delete.done', wordsOf(names))}
+      onDone={onDone}
       onClose={onClose}
     >
       <p className={styles.names} translate="no">

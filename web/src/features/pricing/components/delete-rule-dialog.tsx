@@ -4,7 +4,6 @@ import type { Provider } from '../../../../../shared/providers.ts';
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { usePriceWords } from '../use-price-words.ts';
 
 interface DeleteRuleDialogProps {
@@ -15,7 +14,6 @@ interface DeleteRuleDialogProps {
 
 export function DeleteRuleDialog({ provider, rule, onClose }: DeleteRuleDialogProps) {
   const { t } = useTranslation('pricing');
-  const toast = useToast();
   const words = usePriceWords();
   const deletion = useDeletion([rule], ({ id }) => call(deletePricingRule, { params: { id } }));
   const said = { lengths: words.lengths(rule), suffix: provider.suffix };
@@ -25,10 +23,7 @@ export function DeleteRuleDialog({ provider, rule, onClose }: DeleteRuleDialogPr
       submit={t('delete.submit')}
       failed={t('delete.failed')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', said));
-        onClose();
-      }}
+      done={t('delete.done', said)}
       onClose={onClose}
     >
       <p>{t('delete.text', said)}</p>

@@ -3,7 +3,6 @@ import { type DomainProvider, deleteDomainProvider } from '../../../../../shared
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeleteProviderDialogProps {
   provider: DomainProvider;
@@ -12,7 +11,6 @@ interface DeleteProviderDialogProps {
 
 export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialogProps) {
   const { t } = useTranslation('providers');
-  const toast = useToast();
   const deletion = useDeletion([provider], ({ id }) =>
     call(deleteDomainProvider, { params: { id } }),
   );
@@ -23,10 +21,7 @@ export function DeleteProviderDialog({ provider, onClose }: DeleteProviderDialog
       submit={t('delete.submit')}
       failed={t('delete.failed')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', { suffix }));
-        onClose();
-      }}
+      done={t('delete.done', { suffix })}
       onClose={onClose}
     >
       <p>{t('delete.text')}</p>

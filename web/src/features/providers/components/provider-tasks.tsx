@@ -1,5 +1,5 @@
 import type { DomainProvider } from '../../../../../shared/providers.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { DeleteProviderDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -33,7 +33,7 @@ export function ProviderTasks({ asked, ask }: ProviderTasksProps) {
   }
   const { to, provider } = asked;
   if (to === 'choose' || to === 'resume') {
-    return <AskDialog to={to} provider={provider} onClose={close} />;
+    return <ConfirmChange to={to} provider={provider} onClose={close} />;
   }
   const Task = dialogs[to];
   return <Task provider={provider} onClose={close} />;

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getUser } from '../../../../../shared/accounts.ts';
 import { deleteUserQuota, listRoleQuotas, mostGenerous } from '../../../../../shared/quotas.ts';
+import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 
 interface RemoveQuotaDialogProps {
   person: { id: string; nickname: string };
@@ -23,34 +21,22 @@ function useFallBack(id: string) {
 /** Confirms that a user falls back to the quota of their roles, and names it. */
 export function RemoveQuotaDialog({ person, onClose }: RemoveQuotaDialogProps) {
   const { t } = useTranslation('quotas');
-  const toast = useToast();
-  const failureText = useFailureText();
-  const remove = useSend(deleteUserQuota);
-  const fallBack = useFallBack(person.id);
-  const name = person.nickname;
-  const done = () => {
-    toast(t('remove.done', { name }));
-    onClose();
-  };
+  const { id: userId, nickname: name } = person;
+  const fallBack = useFallBack(userId);
+  const asking = useAsking(() => call(deleteUserQuota, { params: { userId } }));
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('remove.title', { name })}
-      confirm={t('remove.submit')}
+      submit={t('remove.submit')}
       danger
-      busy={remove.isPending}
-      failure={
-        remove.error && (
-          <Notice tone="bad" title={t('remove.failed')}>
-            {failureText(remove.error)}
-          </Notice>
-        )
-      }
-      onConfirm={() => remove.mutate({ params: { userId: person.id } }, { onSuccess: done })}
+      failed={t('remove.failed')}
+      asking={asking}
+      done={t('remove.done', { name })}
       onClose={onClose}
     >
       <p>{t('remove.text')}</p>
       <p role="status">{fallBack ? t('remove.fallBack', { ...fallBack }) : t('remove.looking')}</p>
       <p>{t('remove.kept')}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

@@ -4,7 +4,6 @@ import { type DomainRecord, deleteAnyRecord } from '../../../../../shared/record
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 /** A record with the domain that it is of. */
 export interface Placed extends Pick<DomainRecord, 'id' | 'type' | 'name'> {
@@ -21,7 +20,6 @@ interface DeleteAnyDialogProps {
 /** Deletes somebody's records. */
 export function DeleteAnyDialog({ records, onDone, onClose }: DeleteAnyDialogProps) {
   const { t } = useTranslation('records');
-  const toast = useToast();
   const deletion = useDeletion(records, ({ id, domain }) =>
     call(deleteAnyRecord, { params: { id: domain.id, recordId: id } }),
   );
@@ -31,11 +29,8 @@ export function DeleteAnyDialog({ records, onDone, onClose }: DeleteAnyDialogPro
       submit={t('everyone.delete.submit')}
       failed={t('everyone.delete.failed')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('everyone.delete.done'));
-        onDone?.();
-        onClose();
-      }}
+      done={t('everyone.delete.done')}
+      onDone={onDone}
       onClose={onClose}
     >
       <p translate="no">

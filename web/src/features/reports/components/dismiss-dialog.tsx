@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { decideReport, type ReportCase } from '../../../../../shared/reports.ts';
 import { call } from '../../../api/call.ts';
+import { useAsking } from '../../../api/use-asking.ts';
 import { useBatch } from '../../../api/use-batch.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
 
 interface DismissDialogProps {
   cases: readonly ReportCase[];
@@ -23,32 +20,20 @@ const dismiss = ({ id, owner }: ReportCase) =>
 /** Dismisses the reports of one or several domains. */
 export function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
   const { t } = useTranslation('reports');
-  const toast = useToast();
-  const failureText = useFailureText();
   const { run, left } = useBatch(cases, dismiss);
-  const send = useMutation({ mutationFn: () => run() });
-  const done = () => {
-    toast(t('dismiss.done', { count: cases.length }));
-    onDone?.();
-    onClose();
-  };
+  const asking = useAsking(() => run());
   return (
-    <ConfirmDialog
+    <AskDialog
       title={t('dismiss.ask', { count: left.length })}
-      confirm={t('dismiss.submit')}
-      busy={send.isPending}
-      failure={
-        send.error && (
-          <Notice tone="bad" title={t('decide.failed')}>
-            {failureText(send.error)}
-          </Notice>
-        )
-      }
-      onConfirm={() => send.mutate(undefined, { onSuccess: done })}
+      submit={t('dismiss.submit')}
+      failed={t('decide.failed')}
+      asking={asking}
+      done={t('dismiss.done', { count: cases.length })}
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{left.map(({ fqdn }) => fqdn).join(', ')}</p>
       <p>{t('decide.dismiss.text')}</p>
-    </ConfirmDialog>
+    </AskDialog>
   );
 }

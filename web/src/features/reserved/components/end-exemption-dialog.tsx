@@ -3,7 +3,6 @@ import { deleteExemption, type Exemption } from '../../../../../shared/reserved.
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface EndExemptionDialogProps {
   exemption: Exemption;
@@ -13,7 +12,6 @@ interface EndExemptionDialogProps {
 /** Asks to confirm the end of an exemption. */
 export function EndExemptionDialog({ exemption, onClose }: EndExemptionDialogProps) {
   const { t } = useTranslation('reserved');
-  const toast = useToast();
   const { name } = exemption;
   const deletion = useDeletion([exemption], ({ id }) => call(deleteExemption, { params: { id } }));
   return (
@@ -22,10 +20,7 @@ export function EndExemptionDialog({ exemption, onClose }: EndExemptionDialogPro
       submit={t('exempt.endSubmit')}
       failed={t('exempt.endFailed', { name })}
       deletion={deletion}
-      onDone={() => {
-        toast(t('exempt.ended', { name }));
-        onClose();
-      }}
+      done={t('exempt.ended', { name })}
       onClose={onClose}
     >
       <p>{t('exempt.endText')}</p>

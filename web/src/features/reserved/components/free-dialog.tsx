@@ -3,7 +3,6 @@ import { deleteReservedWord, type ReservedWord } from '../../../../../shared/res
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import styles from './reserved.module.css';
 
 interface FreeDialogProps {
@@ -20,7 +19,6 @@ const wordsOf = (words: readonly ReservedWord[]) => ({
 
 export function FreeDialog({ words, onDone, onClose }: FreeDialogProps) {
   const { t } = useTranslation('reserved');
-  const toast = useToast();
   const deletion = useDeletion(words, ({ id }) => call(deleteReservedWord, { params: { id } }));
   const left = wordsOf(deletion.left);
   return (
@@ -29,11 +27,8 @@ export function FreeDialog({ words, onDone, onClose }: FreeDialogProps) {
       submit={t('delete.submit', left)}
       failed={t('delete.failed', left)}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', wordsOf(words)));
-        onDone?.();
-        onClose();
-      }}
+      done={t('delete.done', wordsOf(words))}
+      onDone={onDone}
       onClose={onClose}
     >
       <p className={styles.words} translate="no">

@@ -3,7 +3,6 @@ import { deleteShowcase, removeShowcase } from '../../../../../shared/showcases.
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface Named {
   id: string;
@@ -32,7 +31,6 @@ export function DeleteShowcaseDialog({
   onClose,
 }: DeleteShowcaseDialogProps) {
   const { t } = useTranslation('showcases');
-  const toast = useToast();
   const endpoint = byAdministrator ? removeShowcase : deleteShowcase;
   const words = wordsOf(showcases);
   const deletion = useDeletion(showcases, ({ id }) => call(endpoint, { params: { id } }));
@@ -42,11 +40,8 @@ export function DeleteShowcaseDialog({
       submit={t('delete.submit', wordsOf(deletion.left))}
       failed={t('delete.failed', wordsOf(deletion.left))}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', words));
-        onDone?.();
-        onClose();
-      }}
+      done={t('delete.done', words)}
+      onDone={onDone}
       onClose={onClose}
     >
       {showcases.length > 1 && <p>{deletion.left.map(({ title }) => title).join(', ')}</p>}

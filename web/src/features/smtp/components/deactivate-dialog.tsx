@@ -3,7 +3,6 @@ import { deactivateSmtpConfig, type SmtpConfig } from '../../../../../shared/smt
 import { call } from '../../../api/call.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeactivateDialogProps {
   server: SmtpConfig;
@@ -12,7 +11,6 @@ interface DeactivateDialogProps {
 
 export function DeactivateDialog({ server, onClose }: DeactivateDialogProps) {
   const { t } = useTranslation('smtp');
-  const toast = useToast();
   const { id, host } = server;
   const asking = useAsking(() => call(deactivateSmtpConfig, { params: { id } }));
   return (
@@ -21,10 +19,7 @@ export function DeactivateDialog({ server, onClose }: DeactivateDialogProps) {
       submit={t('deactivate.submit')}
       failed={t('deactivate.failed')}
       asking={asking}
-      onDone={() => {
-        toast(t('deactivate.done', { host }));
-        onClose();
-      }}
+      done={t('deactivate.done', { host })}
       onClose={onClose}
     >
       <p>{t('deactivate.text')}</p>

@@ -3,7 +3,6 @@ import { deleteSmtpConfig, type SmtpConfig } from '../../../../../shared/smtp.ts
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeleteServerDialogProps {
   server: SmtpConfig;
@@ -12,7 +11,6 @@ interface DeleteServerDialogProps {
 
 export function DeleteServerDialog({ server, onClose }: DeleteServerDialogProps) {
   const { t } = useTranslation('smtp');
-  const toast = useToast();
   const { host, active } = server;
   const deletion = useDeletion([server], ({ id }) => call(deleteSmtpConfig, { params: { id } }));
   return (
@@ -21,10 +19,7 @@ export function DeleteServerDialog({ server, onClose }: DeleteServerDialogProps)
       submit={t('delete.submit')}
       failed={t('delete.failed')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', { host }));
-        onClose();
-      }}
+      done={t('delete.done', { host })}
       onClose={onClose}
     >
       <p>{t(active ? 'delete.activeText' : 'delete.text')}</p>

@@ -8,8 +8,12 @@ import { TestDialog } from './test-dialog.tsx';
 /** A dialog that is asked for, with its server. */
 export type Asked =
   | { to: 'add' }
-  | { to: 'edit' | 'deactivate' | 'delete'; server: SmtpConfig }
-  | { to: 'test' | 'activate'; server: SmtpConfig; tried?: Tried };
+  | {
+      to: 'edit' | 'test' | 'activate' | 'deactivate' | 'delete';
+      server: SmtpConfig;
+      /** Outcome of a test that was made before. */
+      tried?: Tried;
+    };
 
 interface ServerTasksProps {
   asked: Asked | undefined;
@@ -18,32 +22,23 @@ interface ServerTasksProps {
 
 /** The dialog of the task that was chosen. */
 export function ServerTasks({ asked, ask }: ServerTasksProps) {
+  if (!asked) return null;
   const onClose = () => ask(undefined);
-  switch (asked?.to) {
-    case 'add':
+  const onRefused = (server: SmtpConfig, tried: Tried) => ask({ to: 'activate', server, tried });
+  if (asked.to === 'add') {
+    return <ServerDialog server={undefined} onRefused={onRefused} onClose={onClose} />;
+  }
+  const { to, server, tried } = asked;
+  switch (to) {
     case 'edit':
-      return (
-        <ServerDialog
-          server={asked.to === 'edit' ? asked.server : undefined}
-          onRefused={(server, tried) => ask({ to: 'activate', server, tried })}
-          onClose={onClose}
-        />
-      );
-    case 'test':
-    case 'activate':
-      return (
-        <TestDialog
-          server={asked.server}
-          activates={asked.to === 'activate'}
-          tried={asked.tried}
-          onClose={onClose}
-        />
-      );
+      return <ServerDialog server={server} onRefused={onRefused} onClose={onClose} />;
     case 'deactivate':
-      return <DeactivateDialog server={asked.server} onClose={onClose} />;
+      return <DeactivateDialog server={server} onClose={onClose} />;
     case 'delete':
-      return <DeleteServerDialog server={asked.server} onClose={onClose} />;
+      return <DeleteServerDialog server={server} onClose={onClose} />;
     default:
-      return null;
+      return (
+        <TestDialog server={server} activates={to === 'activate'} tried={tried} onClose={onClose} />
+      );
   }
 }

@@ -49,24 +49,21 @@ export default function MailServers() {
         keyOf={({ id }) => id}
         nameOf={({ host }) => host}
         columns={columns}
-        actions={(server) => (
-          <>
-            <MenuItem onSelect={() => ask({ to: 'edit', server })}>{t('edit.open')}</MenuItem>
-            <MenuItem onSelect={() => ask({ to: 'test', server })}>{t('test.open')}</MenuItem>
-            {server.active ? (
-              <MenuItem onSelect={() => ask({ to: 'deactivate', server })}>
-                {t('deactivate.open')}
-              </MenuItem>
-            ) : (
-              <MenuItem onSelect={() => ask({ to: 'activate', server })}>
-                {t('activate.open')}
-              </MenuItem>
-            )}
-            <MenuItem danger onSelect={() => ask({ to: 'delete', server })}>
-              {t('delete.open')}
+        actions={(server) => {
+          const item = (to: Exclude<Asked['to'], 'add'>, danger = false) => (
+            <MenuItem danger={danger} onSelect={() => ask({ to, server })}>
+              {t(`${to}.open`)}
             </MenuItem>
-          </>
-        )}
+          );
+          return (
+            <>
+              {item('edit')}
+              {item('test')}
+              {item(server.active ? 'deactivate' : 'activate')}
+              {item('delete', true)}
+            </>
+          );
+        }}
         empty={
           <Empty icon={<Mail size={26} aria-hidden="true" />} title={t('empty')}>
             {t('emptyText')}

@@ -3,7 +3,6 @@ import { deactivateStorageConfig, type StorageConfig } from '../../../../../shar
 import { call } from '../../../api/call.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface DeactivateDialogProps {
   storage: StorageConfig;
@@ -12,20 +11,15 @@ interface DeactivateDialogProps {
 
 export function DeactivateDialog({ storage, onClose }: DeactivateDialogProps) {
   const { t } = useTranslation('storages');
-  const toast = useToast();
   const { id, bucketName: bucket } = storage;
   const asking = useAsking(() => call(deactivateStorageConfig, { params: { id } }));
-  const done = () => {
-    toast(t('deactivate.done'));
-    onClose();
-  };
   return (
     <AskDialog
       title={t('deactivate.title', { bucket })}
       submit={t('deactivate.submit')}
       failed={t('deactivate.failed')}
       asking={asking}
-      onDone={done}
+      done={t('deactivate.done')}
       onClose={onClose}
     >
       <p>{t('deactivate.text')}</p>

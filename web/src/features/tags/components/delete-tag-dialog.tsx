@@ -3,12 +3,10 @@ import { deleteTag, type Tag } from '../../../../../shared/tags.ts';
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 /** Deletes a tag once that is confirmed. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation('tags');
-  const toast = useToast();
   const deletion = useDeletion([tag], ({ id }) => call(deleteTag, { params: { id } }));
   return (
     <DeleteDialog
@@ -16,10 +14,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       submit={t('delete.submit')}
       failed={t('delete.failed')}
       deletion={deletion}
-      onDone={() => {
-        toast(t('delete.done', { name: tag.name }));
-        onClose();
-      }}
+      done={t('delete.done', { name: tag.name })}
       onClose={onClose}
     >
       <p>{t('delete.text', { count: tag.showcaseCount })}</p>
