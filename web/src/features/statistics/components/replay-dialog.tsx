@@ -3,7 +3,6 @@ import { replayMessages } from '../../../../../shared/statistics.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 
 interface ReplayDialogProps {
   worker: string;
@@ -13,7 +12,6 @@ interface ReplayDialogProps {
 /** Has the parked messages of a worker tried again. */
 export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
   const { t } = useTranslation('statistics');
-  const toast = useToast();
   const { mutateAsync } = useSend(replayMessages);
   const asking = useAsking(() => mutateAsync({ params: { worker } }));
   return (
@@ -22,10 +20,7 @@ export function ReplayDialog({ worker, onClose }: ReplayDialogProps) {
       submit={t('parked.replay')}
       failed={t('parked.replayFailed')}
       asking={asking}
-      onDone={() => {
-        toast(t('parked.done'));
-        onClose();
-      }}
+      done={t('parked.done')}
       onClose={onClose}
     >
       <p>{t('parked.text')}</p>
