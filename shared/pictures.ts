@@ -31,12 +31,15 @@ export function uploadAt(address: string): { id: string; isElsewhere: boolean } 
   return id === undefined ? undefined : { id, isElsewhere: base !== '' };
 }
 
-/** Keys in the bucket: of the uploaded file, and of its pictures, which lie under their paths. */
-export const uploadKeys = (uploadId: string) => {
+/** Keys in the bucket of an upload's pictures, which lie under their paths. */
+export const pictureKeys = (uploadId: string) => {
   const { url, smallUrl } = pictureAddresses(uploadId);
-  return {
-    original: `${quarantine}/${uploadId}`,
-    large: url.slice(1),
-    small: smallUrl.slice(1),
-  };
+  return { large: url.slice(1), small: smallUrl.slice(1) };
 };
+
+/**
+ * Key of an uploaded file. Its SHA-256, given in base64, keeps the key from whoever has not the file: the id is in the
+ * address of the pictures, and a bucket elsewhere may show all its objects.
+ */
+export const originalKey = (uploadId: string, sha256: string): string =>
+  `${quarantine}/${uploadId}/${sha256.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;

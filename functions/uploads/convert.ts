@@ -1,5 +1,5 @@
 import { limits } from '../../shared/limits.ts';
-import { uploadKeys } from '../../shared/pictures.ts';
+import { originalKey, pictureKeys } from '../../shared/pictures.ts';
 import { log } from '../platform/log.ts';
 import { ownBucket, readObject, writePicture } from '../platform/objects/bucket.ts';
 import { outerBucket } from '../platform/objects/outer-bucket.ts';
@@ -8,11 +8,10 @@ import { drawAnew, UnreadablePicture } from './pictures.ts';
 
 /** Called by the area, in a function of its own: it has the memory for a picture, and no table. */
 export async function handler(order: ConversionOrder): Promise<Conversion> {
-  const { uploadId, purpose, storage } = order;
+  const { uploadId, sha256, purpose, storage } = order;
   log.appendKeys({ uploadId });
-  const keys = uploadKeys(uploadId);
   const bucket = storage ? await outerBucket(storage) : ownBucket();
-  const bytes = await readObject(bucket, keys.original);
+  const bytes = await readObject(bucket, originalKey(uploadId, sha256));
   if (!bytes) return { refused: 'missing' };
   if (bytes.length > limits.upload.bytes || !isAsDeclared(bytes, order)) {
     return { refused: 'damaged' };
@@ -21,6 +20,7 @@ export async function handler(order: ConversionOrder): Promise<Conversion> {
   if (!type) return { refused: 'type' };
   try {
     const { large, small, width, height } = await drawAnew(bytes, purpose);
+    const keys = pictureKeys(uploadId);
     await Promise.all([
       writePicture(bucket, keys.large, large),
       writePicture(bucket, keys.small, small),

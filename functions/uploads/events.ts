@@ -7,7 +7,7 @@ import type { Modified, Removed, Told } from '../platform/stream.ts';
  */
 export const discard = ({ before, after }: Modified<UploadItem> | Removed<UploadItem>): Told => {
   if (after?.status === before.status) return undefined;
-  const { id: uploadId, storage } = before;
+  const { id: uploadId, sha256, storage } = before;
   const files = after?.status === 'accepted' ? 'original' : 'all';
-  return { uploadId, files, storageId: storage?.id };
+  return { uploadId, sha256, files, storageId: storage?.id };
 };

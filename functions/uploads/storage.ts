@@ -1,4 +1,4 @@
-import { uploadKeys } from '../../shared/pictures.ts';
+import { originalKey } from '../../shared/pictures.ts';
 import { accessTo, type Storage, storages } from '../items/storages.ts';
 import type { NewUpload, UploadItem } from '../items/uploads.ts';
 import { env } from '../platform/env.ts';
@@ -26,7 +26,7 @@ export async function targetOf(chosen: Storage | undefined): Promise<Target> {
 
 /** Signs the request by which a client sends the file of an upload. */
 export const signedPut = ({ place }: Target, { id, size, sha256 }: NewUpload, type: string) =>
-  presignPut(place, uploadKeys(id).original, { type, size, sha256 });
+  presignPut(place, originalKey(id, sha256), { type, size, sha256 });
 
 /** The way to the storage that holds an upload; undefined for the bucket of the stack. Throws where there is none. */
 async function wayTo({ storage }: UploadItem): Promise<OuterAccess | undefined> {

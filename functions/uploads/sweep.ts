@@ -1,4 +1,4 @@
-import { quarantine, uploadKeys } from '../../shared/pictures.ts';
+import { quarantine } from '../../shared/pictures.ts';
 import { bucketOf, readStorages } from '../items/storages.ts';
 import { log } from '../platform/log.ts';
 import { type Bucket, keysIn, ownBucket, removeObjects } from '../platform/objects/bucket.ts';
@@ -6,14 +6,14 @@ import { isAbandoned } from './rules.ts';
 
 const prefix = `${quarantine}/`;
 
+/** Id of the upload that a key is of. */
+const uploadOf = (key: string): string => key.split('/')[1] ?? '';
+
 /** Deletes the files of uploads that nobody completed in time, and that are not deleted yet. */
 async function sweep(bucket: Bucket): Promise<void> {
   for await (const keys of keysIn(bucket, prefix)) {
-    const abandoned = keys.map((key) => key.slice(prefix.length)).filter(isAbandoned);
-    await removeObjects(
-      bucket,
-      abandoned.map((id) => uploadKeys(id).original),
-    );
+    const abandoned = keys.filter((key) => isAbandoned(uploadOf(key)));
+    await removeObjects(bucket, abandoned);
     if (abandoned.length > 0) log.info('swept', { abandoned: abandoned.length });
   }
 }

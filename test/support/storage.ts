@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll } from 'vitest';
 import { type S3, startS3 } from '../../infra/local/endpoints/s3.ts';
 import { type LocalStorage, startStorage } from '../../infra/local/endpoints/storage.ts';
-import { uploadKeys } from '../../shared/pictures.ts';
+import { originalKey, pictureKeys } from '../../shared/pictures.ts';
 import {
   cancelUpload,
   completeUpload,
@@ -60,12 +61,26 @@ export const declarationOf = ({
   purpose,
 });
 
-export const reserve = ({ token }: Person, given: Given) =>
-  call(
-    reserveUpload,
-    { body: declarationOf(given) },
-    { token, ...(given.address && { address: given.address }) },
-  );
+/** SHA-256 of the files of uploads, by their ids. */
+const declared = new Map<string, string>();
+
+export async function reserve({ token }: Person, given: Given) {
+  const body = declarationOf(given);
+  const options = { token, ...(given.address && { address: given.address }) };
+  const answer = await call(reserveUpload, { body }, options);
+  if (answer.status === 201) declared.set(answer.body.uploadId, body.sha256);
+  return answer;
+}
+
+/** Has the worker delete files of an upload that was reserved here. */
+export async function discardFiles(
+  uploadId: string,
+  what: { files: 'original' | 'all'; storageId?: string },
+): Promise<SQSBatchResponse> {
+  const { handler } = await import('../../functions/uploads/discard.ts');
+  const body = JSON.stringify({ uploadId, sha256: declared.get(uploadId), ...what });
+  return handler({ Records: [{ messageId: uploadId, body }] } as SQSEvent);
+}
 
 /** Sends a file by its signed request; `headers` replaces what was signed. */
 export const put = (
@@ -97,8 +112,8 @@ export async function upload(
   return complete(person, reserved.body.uploadId);
 }
 
-/** Keys of an upload that are in the bucket. */
-export const keptOf = (s3: S3, uploadId: string): string[] =>
-  Object.entries(uploadKeys(uploadId))
+/** Files of an upload that are in the bucket; of one that was not reserved here, its SHA-256 is to be given. */
+export const keptOf = (s3: S3, uploadId: string, sha256 = declared.get(uploadId) ?? ''): string[] =>
+  Object.entries({ original: originalKey(uploadId, sha256), ...pictureKeys(uploadId) })
     .filter(([, key]) => s3.read(bucket, key))
     .map(([name]) => name);

@@ -13,7 +13,7 @@ import { newDomain, newPerson, type Person } from '../../support/people.ts';
 import { picture } from '../../support/pictures.ts';
 import { openConsole } from '../../support/roles.ts';
 import { newTag, own, review, settleOf, submission, submit } from '../../support/showcases.ts';
-import { keptOf, upload, useStorage } from '../../support/storage.ts';
+import { discardFiles, keptOf, upload, useStorage } from '../../support/storage.ts';
 
 let admin: Person;
 let providerId: string;
@@ -166,12 +166,10 @@ describe('an uploaded cover', () => {
     const other = submission(domain, { url: `https://${domain.fqdn}/2`, coverImg: sent.url });
     expect(issueOf(await submit(ann, other))).toMatchObject({ rule: 'in_use' });
     await edit(ann, showcase, submission(domain));
-    const { handler } = await import('../../../functions/uploads/discard.ts');
-    const message = JSON.stringify({ uploadId: sent.uploadId, files: 'all' });
     const { readUpload } = await import('../../../functions/items/uploads.ts');
     const { idOf } = await import('../../support/roles.ts');
     expect((await readUpload(idOf(ann), sent.uploadId))?.status).toBe('discarded');
-    await handler({ Records: [{ messageId: '1', body: message }] } as never);
+    await discardFiles(sent.uploadId, { files: 'all' });
     expect(keptOf(s3, sent.uploadId)).toEqual([]);
   });
 });

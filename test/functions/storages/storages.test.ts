@@ -1,11 +1,10 @@
-import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '../../../infra/local/endpoints/s3.ts';
 import type { LocalStorage } from '../../../infra/local/endpoints/storage.ts';
 import { getMe, setAvatar } from '../../../shared/accounts.ts';
 import { limits } from '../../../shared/limits.ts';
 import { createArticle } from '../../../shared/news.ts';
-import { uploadKeys } from '../../../shared/pictures.ts';
+import { originalKey } from '../../../shared/pictures.ts';
 import {
   activateStorageConfig,
   createStorageConfig,
@@ -25,6 +24,7 @@ import { decoded, picture } from '../../support/pictures.ts';
 import { newAdministrator } from '../../support/roles.ts';
 import {
   complete,
+  discardFiles,
   keptOf,
   put,
   reserve,
@@ -362,12 +362,8 @@ describe('an upload', () => {
 
   const bytes = picture({ width: 300, height: 200 });
 
-  /** Works as the queue does, when the stream told of an upload. */
-  async function discard(uploadId: string, storageId: string) {
-    const { handler } = await import('../../../functions/uploads/discard.ts');
-    const body = JSON.stringify({ uploadId, files: 'all', storageId });
-    return handler({ Records: [{ messageId: '1', body }] } as SQSEvent);
-  }
+  const discard = (uploadId: string, storageId: string) =>
+    discardFiles(uploadId, { files: 'all', storageId });
 
   it('goes to the active storage, and keeps its place and address after a switch', async () => {
     const first = await upload(ann, { bytes: await bytes });
@@ -389,6 +385,19 @@ describe('an upload', () => {
     const last = await upload(ann, { bytes: await bytes });
     expect([first.body.url, last.body.url].every((url) => url.startsWith('/media/'))).toBe(true);
     expect((await complete(ann, body.uploadId)).body).toEqual(body);
+    await discard(body.uploadId, id);
+  });
+
+  it('lies, until it is converted, where only who has the file could find it', async () => {
+    const { id } = await active();
+    const { body } = await reserve(ann, { bytes: await bytes });
+    await put(body, await bytes);
+    const { publicUrl } = storage.settings;
+    const shown = await fetch(`${publicUrl}/quarantine/${body.uploadId}`);
+    expect(shown.status).toBe(404);
+    const sha256 = body.headers['x-amz-checksum-sha256'] ?? '';
+    const known = await fetch(`${publicUrl}/${originalKey(body.uploadId, sha256)}`);
+    expect([known.status, known.headers.get('content-type')]).toEqual([200, 'image/png']);
     await discard(body.uploadId, id);
   });
 
@@ -439,8 +448,10 @@ describe('an upload', () => {
 
   it('tells the worker its storage', async () => {
     const { discard: told } = await import('../../../functions/uploads/events.ts');
-    const before = { id: 'u', status: 'reserved', storage: { id: 's', publicUrl: '' } } as never;
-    expect(told({ before })).toEqual({ uploadId: 'u', files: 'all', storageId: 's' });
+    const file = { id: 'u', sha256: 'x=', status: 'reserved' };
+    const before = { ...file, storage: { id: 's', publicUrl: '' } } as never;
+    const message = { uploadId: 'u', sha256: 'x=', files: 'all', storageId: 's' };
+    expect(told({ before })).toEqual(message);
   });
 
   it('that nobody completes is swept at its storage, though another one cannot be reached', async () => {
@@ -455,11 +466,12 @@ describe('an upload', () => {
     const sha256 = body.headers['x-amz-checksum-sha256'] ?? '';
     const file = { type: 'image/png', size: (await bytes).length, sha256 };
     const place = outerPlace(storage.settings);
-    const signed = await presignPut(place, uploadKeys(old).original, file);
+    const signed = await presignPut(place, originalKey(old, sha256), file);
     expect((await put({ ...body, ...signed }, await bytes)).status).toBe(200);
     const { handler: sweep } = await import('../../../functions/uploads/sweep.ts');
+    expect(keptOf(storage, old, sha256)).toEqual(['original']);
     await sweep();
-    expect(keptOf(storage, old)).toEqual([]);
+    expect(keptOf(storage, old, sha256)).toEqual([]);
     await discard(body.uploadId, id);
   });
 

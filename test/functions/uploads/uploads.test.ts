@@ -1,10 +1,9 @@
-import type { SQSEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '../../../infra/local/endpoints/s3.ts';
 import { limits } from '../../../shared/limits.ts';
-import { uploadKeys } from '../../../shared/pictures.ts';
-import { getUploadStats, listUploads } from '../../../shared/uploads.ts';
+import { originalKey, pictureKeys } from '../../../shared/pictures.ts';
+import { getUploadStats, listUploads, type Reservation } from '../../../shared/uploads.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newPerson, type Person } from '../../support/people.ts';
@@ -13,6 +12,7 @@ import {
   bucket,
   cancel,
   complete,
+  discardFiles,
   type Given,
   keptOf,
   put,
@@ -45,11 +45,15 @@ afterEach(() => {
 const stats = async ({ token }: Person) => (await call(getUploadStats, {}, { token })).body;
 const records = async ({ token }: Person) => (await call(listUploads, {}, { token })).body.items;
 
-/** Works as the queue does, when the stream told of an upload. */
-async function discard(uploadId: string, files: 'original' | 'all') {
-  const { handler } = await import('../../../functions/uploads/discard.ts');
-  const body = JSON.stringify({ uploadId, files });
-  return handler({ Records: [{ messageId: '1', body }] } as SQSEvent);
+const discard = (uploadId: string, files: 'original' | 'all') => discardFiles(uploadId, { files });
+
+/** Sends the picture of a reservation to another key. */
+async function putAt(key: string, reservation: Reservation): Promise<void> {
+  const { ownPlace, presignPut } = await import('../../../functions/platform/objects/presign.ts');
+  const { 'x-amz-checksum-sha256': sha256 = '' } = reservation.headers;
+  const place = ownPlace(bucket, async () => ({ accessKeyId: 'local', secretAccessKey: 'local' }));
+  const signed = await presignPut(place, key, { type: 'image/png', size: png.length, sha256 });
+  expect((await put({ ...reservation, ...signed }, png)).status).toBe(200);
 }
 
 async function sweep() {
@@ -78,7 +82,7 @@ describe('an upload', () => {
     const { status, body } = await upload(ann, { ...given, purpose: 'showcase' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ width: 2048, height: 1024, url: `/media/${body.uploadId}.webp` });
-    const { large, small } = uploadKeys(body.uploadId);
+    const { large, small } = pictureKeys(body.uploadId);
     const stored = s3.read(bucket, large);
     expect(stored).toMatchObject({
       contentType: 'image/webp',
@@ -110,7 +114,7 @@ describe('an upload', () => {
       [10, 20],
     ] as const) {
       const { body } = await upload(ann, { bytes: await picture({ width, height }) });
-      const small = s3.read(bucket, uploadKeys(body.uploadId).small)?.body as Buffer;
+      const small = s3.read(bucket, pictureKeys(body.uploadId).small)?.body as Buffer;
       expect(await decoded(small)).toMatchObject({ width: 256, height: 256 });
     }
   });
@@ -150,7 +154,7 @@ describe('an upload', () => {
     const tagged = Buffer.concat([jpeg.subarray(0, 2), marker, exif, polyglot.subarray(2)]);
     const { status, body } = await upload(ann, { bytes: tagged, type: 'image/jpeg' });
     expect(status).toBe(200);
-    const { large, small } = uploadKeys(body.uploadId);
+    const { large, small } = pictureKeys(body.uploadId);
     for (const key of [large, small]) {
       const text = s3.read(bucket, key)?.body.toString('latin1');
       expect(text).toContain('WEBP');
@@ -364,25 +368,15 @@ describe('what an upload leaves', () => {
   });
 
   it('is swept where nobody completed it, and not before', async () => {
-    const { ownPlace, presignPut } = await import('../../../functions/platform/objects/presign.ts');
     const { body } = await reserve(ann, { bytes: png });
     const [fresh, old] = [limits.upload.lifetime + 30, limits.upload.lifetime + 90].map((age) =>
       ulid(Date.now() - age * 1000),
     ) as [string, string];
     const { 'x-amz-checksum-sha256': sha256 = '' } = body.headers;
-    const key = { accessKeyId: 'local', secretAccessKey: 'local' };
-    for (const id of [fresh, old]) {
-      const file = { type: 'image/png', size: png.length, sha256 };
-      const signed = await presignPut(
-        ownPlace(bucket, async () => key),
-        uploadKeys(id).original,
-        file,
-      );
-      expect((await put({ ...body, ...signed }, png)).status).toBe(200);
-    }
+    for (const id of [fresh, old]) await putAt(originalKey(id, sha256), body);
     await sweep();
     // A completion may have begun in the last second of an hour.
-    expect([fresh, old].map((id) => keptOf(s3, id))).toEqual([['original'], []]);
+    expect([fresh, old].map((id) => keptOf(s3, id, sha256))).toEqual([['original'], []]);
   });
 
   it('shows no network address after 90 days', async () => {
@@ -424,12 +418,12 @@ describe('a storage that fails', () => {
   it('or holds another file than was declared is not believed', async () => {
     const { handler } = await import('../../../functions/uploads/convert.ts');
     const { body } = await reserve(ann, { bytes: png });
-    await put(body, png);
-    const order = { uploadId: body.uploadId, size: png.length, purpose: 'avatar' as const };
-    expect(await handler({ ...order, sha256: `${'A'.repeat(43)}=` })).toEqual({
-      refused: 'damaged',
-    });
-    expect(keptOf(s3, body.uploadId)).toEqual(['original']);
+    const { uploadId } = body;
+    const declared = `${'A'.repeat(43)}=`;
+    await putAt(originalKey(uploadId, declared), body);
+    const order = { uploadId, size: png.length, purpose: 'avatar' as const };
+    expect(await handler({ ...order, sha256: declared })).toEqual({ refused: 'damaged' });
+    expect(keptOf(s3, uploadId, declared)).toEqual(['original']);
   });
 
   it('leaves as many places used as there are uploads, whatever failed and was raced in between', async () => {
