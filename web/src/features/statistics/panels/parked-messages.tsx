@@ -46,7 +46,13 @@ export default function ParkedMessages() {
           keyOf={({ worker }) => worker}
           nameOf={({ worker }) => worker}
           columns={[
-            { label: t('parked.worker'), lead: true, mono: true, cell: ({ worker }) => worker },
+            {
+              label: t('parked.worker'),
+              lead: true,
+              mono: true,
+              whole: true,
+              cell: ({ worker }) => worker,
+            },
             {
               label: t('parked.messages'),
               number: true,
