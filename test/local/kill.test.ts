@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { getMe } from '../../shared/accounts.ts';
-import { claimDomain, type Domain } from '../../shared/domains.ts';
+import { addRole, getMe } from '../../shared/accounts.ts';
+import { claimDomain, type Domain, listUserDomains } from '../../shared/domains.ts';
 import { createHostname, listHostnames } from '../../shared/hostnames.ts';
+import { limits } from '../../shared/limits.ts';
+import { deleteUser } from '../../shared/privacy.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord, type DomainRecord, listRecords } from '../../shared/records.ts';
+import { getStatistics } from '../../shared/statistics.ts';
 import { repeated } from '../support/long-form.ts';
-import { type Addresses, logIn, type Person } from '../support/person.ts';
+import { type Addresses, logIn, newPerson, type Person } from '../support/person.ts';
+import { engines, figuresOf, type Item, wholeTableIn } from '../support/whole-table.ts';
 
 const writes = repeated(200, 1000);
 const writers = 8;
@@ -66,18 +70,6 @@ async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
   return code;
 }
 
-/** Processes that still hold the data folder's engine; looked up where the system shows them as files. */
-function engines(): string[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(data, 'dynamodb.db'));
-    } catch {
-      return false;
-    }
-  });
-}
-
 /** Somebody whose quota is large enough. */
 const administrator = (): Promise<Person> =>
   logIn(running, JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8')));
@@ -121,6 +113,41 @@ async function liveRecords(person: Person, domains: Domain[]): Promise<DomainRec
   }
 }
 
+/** Waits until the console's figures are those that the table gives; also after one claim more. */
+async function expectFigures(admin: Person, name: string): Promise<void> {
+  const isRight = async () => {
+    const figures = figuresOf(await wholeTableIn(data));
+    expect((await admin.call(getStatistics, {})).totals).toEqual(figures);
+  };
+  const until = { timeout: 30_000, interval: 200 };
+  await vi.waitFor(isRight, until);
+  // Whatever is counted twice would be told before this one is.
+  const providerId = (await admin.call(listProviders, {})).items[0]?.id ?? '';
+  await admin.call(claimDomain, { body: { name, providerId, cost: 0 } });
+  await vi.waitFor(isRight, until);
+}
+
+/** Somebody with many names, whose account is deleted 45 seconds after the call. */
+const leaver = {
+  nickname: 'zoe-of-the-quay',
+  domains: limits.quota.vip.domains,
+  id: '',
+  email: '',
+};
+
+const namesLeft = async (admin: Person) =>
+  (await admin.call(listUserDomains, { params: { id: leaver.id }, query: {} })).total;
+
+/** Domains and records of everybody else. */
+function ofOthers(items: readonly Item[]): Item[] {
+  const theirs = items.filter(({ ownerId }) => ownerId === leaver.id).map(({ pk }) => pk);
+  return items
+    .filter(({ entity, pk }) => ['domain', 'record'].includes(entity) && !theirs.includes(pk))
+    .sort((one, other) => `${one.pk} ${one.sk}`.localeCompare(`${other.pk} ${other.sk}`));
+}
+
+const onLinux = test.skipIf(process.platform !== 'linux');
+
 beforeAll(async () => {
   data = join(mkdtempSync(join(tmpdir(), 'freehold-')), 'data');
   running = await start();
@@ -152,6 +179,22 @@ describe('npm start', () => {
     expect(running.said).not.toMatch(/Warning|\n +at /);
   });
 
+  onLinux('takes the deletion of an account with many names', async () => {
+    const admin = await administrator();
+    const zoe = await newPerson(running, { nickname: leaver.nickname });
+    Object.assign(leaver, { id: zoe.token.split('_')[1], email: zoe.email });
+    await admin.call(addRole, { params: { id: leaver.id, role: 'vip' } });
+    const providerId = (await zoe.call(listProviders, {})).items[0]?.id ?? '';
+    const names = Array.from({ length: leaver.domains }, (_, number) => `leaving-${number}`);
+    for (const name of names) {
+      const { id } = await zoe.call(claimDomain, { body: { name, providerId, cost: 0 } });
+      const body = { type: 'A', name: '@', content: '192.0.2.9' } as const;
+      await zoe.call(createRecord, { params: { id }, body });
+    }
+    await admin.call(deleteUser, { params: { id: leaver.id }, body: { reason: 'Phishing.' } });
+    expect(await namesLeft(admin)).toBe(leaver.domains);
+  });
+
   test(
     `loses nothing acknowledged and publishes everything after kill -9 amid ${writes} writes`,
     async () => {
@@ -165,7 +208,7 @@ describe('npm start', () => {
       const first = await write(before, domains, 0, writes / 2);
       await end('SIGKILL');
       await first.written;
-      await vi.waitFor(() => expect(engines()).toEqual([]), { timeout: 5000 });
+      await vi.waitFor(() => expect(engines(data)).toEqual([]), { timeout: 5000 });
       running = await start();
       const after = await administrator();
       const second = await write(after, domains, first.next(), Number.POSITIVE_INFINITY);
@@ -211,8 +254,41 @@ describe('npm start', () => {
     while (!(await tasksOf(after)).every(({ done }) => done)) await pause(50);
   });
 
+  onLinux(
+    'finishes the deletion of an account that kill -9 cut off, and leaves others alone',
+    async () => {
+      const before = await administrator();
+      while ((await namesLeft(before)) === leaver.domains) await pause(5);
+      await end('SIGKILL');
+      running = await start();
+      const others = ofOthers(await wholeTableIn(data));
+      const ofLeaver = async () =>
+        (await wholeTableIn(data))
+          .filter(({ pk, ownerId }) => pk === `USER#${leaver.id}` || ownerId === leaver.id)
+          .map(({ entity }) => entity);
+      const until = { timeout: 60_000, interval: 200 };
+      // The ledger stays without a name, so that points in circulation add up.
+      await vi.waitFor(
+        async () => expect(new Set(await ofLeaver())).toEqual(new Set(['points'])),
+        until,
+      );
+      const left = await wholeTableIn(data);
+      expect(JSON.stringify(left)).not.toContain(leaver.email);
+      expect(JSON.stringify(left)).not.toContain(leaver.nickname);
+      expect(ofOthers(left)).toEqual(others);
+    },
+    180_000,
+  );
+
+  onLinux(
+    'shows the figures that a recount gives, after each kill -9',
+    // The name was the leaver's, and is free again.
+    async () => expectFigures(await administrator(), 'leaving-0'),
+    90_000,
+  );
+
   test('stops when it is told to, and its engine with it', async () => {
     expect(await end('SIGTERM')).toBe(0);
-    expect(engines()).toEqual([]);
+    expect(engines(data)).toEqual([]);
   });
 });
