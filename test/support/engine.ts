@@ -137,10 +137,19 @@ function easeProofs(): void {
   Object.assign(limits.proof, { difficulty: 2 });
 }
 
-/** Creates a table as the template declares it; returns the functions' client. */
-export async function createTable(name: string): Promise<DynamoDBDocumentClient> {
+/** Creates a table as the template declares it, with its stream where it is read; returns the functions' client. */
+export async function createTable(name: string, stream = false): Promise<DynamoDBDocumentClient> {
   const { client } = await import('../../functions/platform/table.ts');
-  const declared = { BillingMode: 'PAY_PER_REQUEST' as const, ...inject('table') };
+  const declared = {
+    BillingMode: 'PAY_PER_REQUEST' as const,
+    ...inject('table'),
+    ...(stream && {
+      StreamSpecification: {
+        StreamEnabled: true,
+        StreamViewType: 'NEW_AND_OLD_IMAGES' as const,
+      },
+    }),
+  };
   await client.send(new CreateTableCommand({ TableName: name, ...declared }));
   return client;
 }
@@ -149,13 +158,13 @@ export async function createTable(name: string): Promise<DynamoDBDocumentClient>
  * Creates a table for a test file, as the template declares it, and sets what functions read. Their
  * client counts requests and refuses `Scan`.
  */
-export async function useEngine(): Promise<Engine> {
+export async function useEngine({ stream = false } = {}): Promise<Engine> {
   const table = `test-${randomUUID()}`;
   setEnvironment(table);
   liftBudgets();
   easeProofs();
   mockSecrets();
-  const client = await createTable(table);
+  const client = await createTable(table, stream);
   const meter = new Meter();
   const outbox: string[] = [];
   client.middlewareStack.add(

@@ -3,7 +3,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { useEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
 import { seed as layDown } from '../../support/people.ts';
+import { newAdministrator } from '../../support/roles.ts';
 import { expectSound } from './audit.ts';
+import { expectFigures } from './figures.ts';
 import { nextOperations, type Operation, type Outcome } from './operations.ts';
 import { newWorld, randomFrom, type World } from './world.ts';
 
@@ -39,13 +41,17 @@ vi.mock('../../../functions/platform/password-hash.ts', () => ({
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = 1000;
-const total = repeated(4000, 100_000);
+const total = repeated(4000, 10_000);
 const seeds =
   process.env.FREEHOLD_MODEL_SEEDS?.split(',').map(Number) ??
   Array.from({ length: Math.ceil(total / perRun) }, () => randomInt(2 ** 31));
 
+/** Reading all that the stream tells takes as long as the operations themselves. */
+const isLong = repeated(0, 1) === 1;
+let table: string;
+
 beforeAll(async () => {
-  await useEngine();
+  ({ table } = await useEngine({ stream: isLong }));
   await layDown();
 });
 
@@ -95,5 +101,14 @@ it.each(seeds)(
     // A run in which hardly anything happens would show nothing.
     expect(seen.done).toBeGreaterThan(perRun / 5);
     if (process.env.TEST_LOG_LEVEL) console.log(seed, world.players.length, seen);
+  },
+);
+
+it.runIf(isLong)(
+  `the figures of the console are right after ${total} operations, told in any order and twice`,
+  { timeout: 900_000 },
+  async () => {
+    const told = await expectFigures({ admin: await newAdministrator() }, table, Math.random);
+    expect(told).toBeGreaterThan(total / 5);
   },
 );
