@@ -230,7 +230,7 @@ describe('the console', () => {
     const name = `Boats ${stamp}`;
     const row = desk.getByRole('row').filter({ hasText: name });
     await desk.goto('/admin/tags');
-    for (const outcome of [`${name} was saved.`, 'Another tag already has this slug.']) {
+    for (const outcome of [`${name} was saved.`, 'This slug already exists.']) {
       await desk.getByRole('button', { name: 'Add tag' }).click();
       await dialog().getByLabel('Name').fill(name);
       await dialog().getByLabel('Slug').fill(`boats-${stamp}`);
