@@ -189,7 +189,7 @@ const consolePages: Record<keyof typeof adminPaths, string> = {
   r2Config: 'No storage yet',
   reports: 'Decided',
   report: 'login page of my bank',
-  parkedMessages: 'No parked messages',
+  parkedMessages: 'Counted at',
   audit: 'What changed',
 };
 
