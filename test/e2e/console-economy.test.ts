@@ -294,7 +294,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.reload();
     await page.getByText('Found a hole in the pier').waitFor();
     const exported = await savedCsv(page);
-    expect(exported.head.split(',')).toEqual(expect.arrayContaining(['event', 'actor.nickname']));
+    expect(exported.head.split(',')).toEqual(expect.arrayContaining(['event', 'user.nickname']));
     expect(exported.rows).toHaveLength(21);
     expect(exported.rows.every((row) => row.includes('points-adjusted'))).toBe(true);
     await page.goBack();

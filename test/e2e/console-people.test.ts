@@ -114,6 +114,14 @@ describe('an administrator', { timeout: 120_000 }, () => {
       await page.keyboard.press(key);
       expect(await focused()).toBe(name);
     }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('checkbox', { name: 'Select North Pier' }).isChecked()).toBe(true);
+    await page.getByRole('region', { name: 'Selection' }).getByText('1 selected').waitFor();
+    await page.keyboard.press('?');
+    await dialog().getByText('Move between the rows of a list').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('changes a nickname by the keyboard alone', async () => {

@@ -8,6 +8,7 @@ import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord } from '../../shared/records.ts';
 import { newPerson } from '../support/person.ts';
+import { savedCsv } from './console-steps.ts';
 import { type OwnSite, openOwnSite } from './site.ts';
 
 let site: OwnSite;
@@ -104,6 +105,16 @@ describe('domain providers', () => {
     await close();
     await row('harbour.example').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('local-cloudflare-token');
+
+    await choose('harbour.example', texts.edit.open);
+    await dialog.getByLabel(texts.name, { exact: true }).fill('Old harbour');
+    await dialog.getByRole('button', { name: texts.edit.submit }).click();
+    await row('harbour.example').getByText('Old harbour').waitFor();
+    const { name, head, rows } = await savedCsv(page);
+    expect(name).toMatch(/^providers-/);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['suffix', 'tokenEnding']));
+    expect(rows.some((line) => line.includes('Old harbour'))).toBe(true);
+    expect(rows.join()).not.toContain('local-cloudflare-token');
 
     await choose('harbour.example', texts.pause.open);
     await dialog.getByLabel(texts.pause.reason).fill('We move the zone.');

@@ -10,6 +10,7 @@ import {
 import { notificationHtml } from '../../shared/safe-html.ts';
 import { hostileHtml } from '../support/hostile-html.ts';
 import { newPerson, type Person } from '../support/person.ts';
+import { savedCsv } from './console-steps.ts';
 import { openOwnSite, type Site } from './site.ts';
 
 let site: Site;
@@ -89,6 +90,8 @@ describe('a notification', () => {
     const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
     await desk.goto('/admin/notifications');
     await press('New notification…');
+    await press('Save notification');
+    await desk.getByText('Write the notification first.').first().waitFor();
     await desk.getByLabel('Text').fill('<p>Storm <b>warning</b><script>ran()</script></p>');
     await desk.getByRole('dialog').getByRole('region').getByText('Storm warning').waitFor();
     await press('Save notification');
@@ -112,6 +115,22 @@ describe('a notification', () => {
     await desk.getByText('Everyone sees the notification again.').waitFor();
     await page.reload();
     await banner.getByText('Storm warning').waitFor();
+
+    const choose = async (task: string) => {
+      await row.getByRole('button', { name: /Actions for/ }).click();
+      await desk.getByRole('menuitem', { name: task }).click();
+    };
+    await choose('Edit…');
+    await desk.getByLabel('Text').fill('<p>Storm warning lifted</p>');
+    await press('Save changes');
+    await row.getByText('Storm warning lifted', { exact: true }).waitFor();
+    const { name, head, rows } = await savedCsv(desk);
+    expect(name).toMatch(/^notifications-/);
+    expect(head.split(',')).toEqual(expect.arrayContaining(['content', 'active']));
+    expect(rows).toContainEqual(expect.stringContaining('Storm warning lifted'));
+    await choose('Delete…');
+    await press('Delete notification');
+    await row.waitFor({ state: 'detached' });
   });
 
   it('fails with the text of the call, and without a token at once, with nothing sent', async () => {

@@ -20,6 +20,7 @@ export function KeysDialog({ single, onTurn, onClose }: KeysDialogProps) {
     <Dialog title={t('title')} onClose={onClose}>
       <dl className={styles.keys}>
         <Shortcut keys={[isMac ? '⌘' : t('control'), 'K']}>{t('go')}</Shortcut>
+        <Shortcut keys={['↑', '↓']}>{t('rows')}</Shortcut>
         {single && (
           <>
             <Shortcut keys={['/']}>{t('search')}</Shortcut>
