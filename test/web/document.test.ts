@@ -22,6 +22,11 @@ function sizeOf(image: string): [width: number, height: number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
+/** https://www.rfc-editor.org/rfc/rfc9309#section-2.2 */
+it('search engines find rules, and may read the calls that fill gallery and news', () => {
+  expect(read('public/robots.txt')).toBe('User-agent: *\nAllow: /\n');
+});
+
 describe('the document of the site', () => {
   it('shows a picture where its link is shared, by its whole address and true size', () => {
     expect(contentOf('og:image')).toEqual(['https://www.example.org/link.png']);
