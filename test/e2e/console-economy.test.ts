@@ -300,7 +300,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.goBack();
     await page.getByText('Round 19').waitFor();
     await page.goBack();
-    await page.getByRole('row', { name: /^Account banned/ }).waitFor();
+    await page.getByRole('row', { name: /^Invitation rejected/ }).waitFor();
     expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

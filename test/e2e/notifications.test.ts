@@ -134,6 +134,7 @@ describe('a notification', () => {
   });
 
   it('fails with the text of the call, and without a token at once, with nothing sent', async () => {
+    await tell('<p>Ebb</p>');
     await administrator.call(createNotification, { body: { content: 'Tides', active: false } });
     const { page: desk } = await site.visit({ token: administrator.token });
     const press = (name: string) => desk.getByRole('button', { name, exact: true }).click();
