@@ -1,20 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundling, standIns } from '../../infra/constructs/bundling.ts';
 import { copiedModules } from '../../infra/constructs/copied-modules.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A function as it is deployed: the options are those of the stacks. */
+/** Functions as they are deployed: the options are those of the stacks. */
 const options: BuildOptions = {
   bundle: true,
-  write: false,
   platform: 'node',
   format: bundling.format,
   target: bundling.target,
@@ -27,22 +26,46 @@ const options: BuildOptions = {
   absWorkingDir: root,
 };
 
+/** The sources that export a Lambda handler. */
+const entries = globSync('functions/*/{,steps/}*.ts', { cwd: root })
+  .filter((file) => /^export .*\bhandler\b/m.test(readFileSync(join(root, file), 'utf8')))
+  .sort();
+
 const rows: Row[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+const bundleOf = (entry: string) => join(folder, entry.replace(/\.ts$/, '.mjs'));
+/** The type of each bundle's handler, or the error of loading it. */
+let handlers: Record<string, string>;
 
-afterAll(() => printRows('Size of a function’s bundle, in kB', rows));
-
-/** Exports of a bundle that is loaded without any `node_modules`, as on Lambda. */
-function exportsOf(contents: Uint8Array): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
-  try {
-    writeFileSync(join(folder, 'index.mjs'), contents);
-    const script = "import('./index.mjs').then((bundle) => console.log(typeof bundle.handler))";
-    const options = { cwd: folder, env: { PATH: process.env.PATH }, encoding: 'utf8' } as const;
-    return execFileSync(process.execPath, ['-e', script], options).trim();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Loads the bundles without any `node_modules`, as on Lambda. */
+function loadAll(): Record<string, string> {
+  const bundles = Object.fromEntries(entries.map((entry) => [entry, bundleOf(entry)]));
+  const script = `const handlers = {};
+    for (const [entry, bundle] of Object.entries(${JSON.stringify(bundles)})) {
+      handlers[entry] = await import(bundle).then(({ handler }) => typeof handler, String);
+    }
+    console.log(JSON.stringify(handlers));`;
+  const options = { cwd: folder, env: { PATH: process.env.PATH }, encoding: 'utf8' } as const;
+  const run = ['--input-type=module', '--eval', script];
+  return JSON.parse(execFileSync(process.execPath, run, options));
 }
+
+beforeAll(async () => {
+  // One build reads each source once for all of them.
+  await build({
+    ...options,
+    entryPoints: entries,
+    outdir: folder,
+    outbase: '.',
+    outExtension: { '.js': '.mjs' },
+  });
+  handlers = loadAll();
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  printRows('Size of a function’s bundle, in kB', rows);
+});
 
 /** The API document holds the contracts of all areas, and grows with each; it is no step of anybody's way. */
 const budgetOf = (entry: string) =>
@@ -50,25 +73,19 @@ const budgetOf = (entry: string) =>
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 
-/** The sources that export a Lambda handler. */
-const entries = globSync('functions/*/{,steps/}*.ts', { cwd: root })
-  .filter((file) => /^export .*\bhandler\b/m.test(readFileSync(join(root, file), 'utf8')))
-  .sort();
-
-it.each(entries)('%s loads, and stays small enough to start quickly', async (entry) => {
-  const { outputFiles = [] } = await build({ ...options, entryPoints: [join(root, entry)] });
-  const contents = outputFiles[0]?.contents ?? new Uint8Array();
+it.each(entries)('%s loads, and stays small enough to start quickly', (entry) => {
+  const bundle = readFileSync(bundleOf(entry));
   const budget = budgetOf(entry);
   const found = [
-    { what: `${entry} raw`, measured: kilobytes(contents.length), budget: budget.raw, unit: '' },
+    { what: `${entry} raw`, measured: kilobytes(bundle.length), budget: budget.raw, unit: '' },
     {
       what: `${entry} gzip`,
-      measured: kilobytes(gzipSync(contents).length),
+      measured: kilobytes(gzipSync(bundle).length),
       budget: budget.gzip,
       unit: '',
     },
   ];
   rows.push(...found);
-  expect(exportsOf(contents)).toBe('function');
+  expect(handlers[entry]).toBe('function');
   expect(exceeded(found)).toEqual([]);
 });
