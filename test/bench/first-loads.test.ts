@@ -1,13 +1,15 @@
 import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawAnew } from '../../functions/uploads/pictures.ts';
+import { claimDomain } from '../../shared/domains.ts';
 import { limits } from '../../shared/limits.ts';
+import { listProviders } from '../../shared/providers.ts';
 import type { GalleryItem } from '../../shared/showcases.ts';
 import { openOwnSite, type Site } from '../e2e/site.ts';
 import { gallerySites } from '../screens/showcase-fixtures.ts';
 import type { Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
-import { kilobytes, type Loaded, layoutShift, measure, ofKind } from './loading.ts';
+import { kilobytes, type Loaded, layoutShift, loadInSteps, measure, ofKind } from './loading.ts';
 import { showsGreeting } from './notification.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  printRows('First load of home page and gallery', rows);
+  printRows('First load of home page, gallery and dashboard', rows);
   await site?.close();
 });
 
@@ -51,15 +53,15 @@ async function load(page: Page, path: string): Promise<Loaded[]> {
   return collected();
 }
 
-interface Budget {
+interface HomeBudget {
   script: number;
   stylesheet: number;
   all: number;
   requests: number;
 }
 
-/** Loads the page as somebody new would, and compares what it took. */
-async function expectWithin(where: string, budget: Budget): Promise<void> {
+/** Loads the home page as somebody new would, and compares what it took. */
+async function expectHome(where: string, budget: HomeBudget): Promise<void> {
   const { page, errors } = await site.visit();
   const loaded = await load(page, '/');
   const found = [
@@ -68,20 +70,19 @@ async function expectWithin(where: string, budget: Budget): Promise<void> {
     { what: 'all of it, kB', measured: kilobytes(loaded), budget: budget.all },
     { what: 'requests', measured: loaded.length, budget: budget.requests },
     { what: 'layout shift', measured: await layoutShift(page), budget: 0.05 },
-  ].map((row) => ({ ...row, what: `${where}: ${row.what}`, unit: '' }));
+  ].map((row) => ({ ...row, what: `home ${where}: ${row.what}`, unit: '' }));
   rows.push(...found);
   expect(errors).toEqual([]);
   expect(exceeded(found)).toEqual([]);
 }
 
-const budget = { script: 110, stylesheet: 15, all: 160, requests: 8 };
-
 it('the home page loads little, and does not jump', async () => {
+  const budget = { script: 110, stylesheet: 15, all: 160, requests: 8 };
   await showsGreeting(administrator, false);
-  await expectWithin('with nothing to tell', budget);
+  await expectHome('with nothing to tell', budget);
   await showsGreeting(administrator, true);
   // The banner comes after the page, as two files; 10 kB of their 11 are DOMPurify.
-  await expectWithin('with a notification', {
+  await expectHome('with a notification', {
     ...budget,
     script: budget.script + 12,
     requests: 10,
@@ -121,4 +122,39 @@ it('a page of the gallery weighs little with twelve covers of noise, and does no
   rows.push(...found);
   expect(errors).toEqual([]);
   expect(exceeded(found)).toEqual([]);
+});
+
+interface DashboardBudget {
+  requests: number;
+  steps: number;
+  script: number;
+}
+
+/** Loads the dashboard with nothing in the browser's cache but the session. */
+async function expectDashboard(where: string, budget: DashboardBudget): Promise<void> {
+  const { page, errors } = await site.visit({ token: administrator.token });
+  const steps = await loadInSteps(page, '/dashboard');
+  const loaded = steps.flat();
+  const found = [
+    { what: 'requests', measured: loaded.length, budget: budget.requests },
+    { what: 'steps', measured: steps.length, budget: budget.steps },
+    { what: 'JavaScript, kB brotli', measured: ofKind(loaded, 'script'), budget: budget.script },
+    { what: 'all of it, kB', measured: kilobytes(loaded), budget: budget.script + 25 },
+    { what: 'layout shift', measured: await layoutShift(page), budget: 0.05 },
+  ].map((row) => ({ ...row, what: `dashboard ${where}: ${row.what}`, unit: '' }));
+  rows.push(...found);
+  expect(await page.getByRole('link', { name: 'lighthouse.freehold.test' }).count()).toBe(1);
+  expect(errors).toEqual([]);
+  expect(exceeded(found)).toEqual([]);
+}
+
+it('the dashboard asks for little, and for nothing that waits for something it could ask before', async () => {
+  const { items } = await administrator.call(listProviders, {});
+  const claim = { name: 'lighthouse', providerId: items[0]?.id ?? '', cost: 0 };
+  await administrator.call(claimDomain, { body: claim });
+  await showsGreeting(administrator, false);
+  await expectDashboard('with nothing to tell', { requests: 15, steps: 3, script: 180 });
+  await showsGreeting(administrator, true);
+  // The banner comes after the page, as two files.
+  await expectDashboard('with a notification', { requests: 17, steps: 4, script: 190 });
 });
