@@ -12,6 +12,8 @@ import { response, startResolver } from './resolver.ts';
 /** The parts of a running stack that another process can use. */
 export interface SharedStack
   extends Pick<LocalStack, 'siteUrl' | 'apiUrl' | 'inboxUrl' | 'smtpPort' | 'dnsPort' | 'table'> {
+  /** Pattern of the log files. */
+  logs: string;
   /** Answers a GET once the stream and the queues are drained. */
   idleUrl: string;
   /** The bearer token of the first administrator. */
@@ -55,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     smtpPort,
     dnsPort,
     table,
+    logs: join(data, 'logs/*.log'),
     idleUrl: idle.url,
     rootToken: root.token,
   });
