@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
@@ -10,6 +9,7 @@ import { createRecord } from '../../shared/records.ts';
 import { listReports, reportDomain } from '../../shared/reports.ts';
 import { addExemption, addReservedWords } from '../../shared/reserved.ts';
 import { adminPaths } from '../../web/src/admin-paths.ts';
+import { axeFindings } from '../support/axe.ts';
 import { newPerson } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';
 import { openSite, type Site } from './site.ts';
@@ -205,12 +205,6 @@ const consolePlaces: Place[] = (Object.keys(adminPaths) as (keyof typeof adminPa
   }),
 );
 
-/** Violations that axe reports: id of the rule, HTML of each element. */
-async function findingsOf(axe: AxeBuilder) {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-}
-
 /** Rules of which the outcome depends on colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
@@ -222,12 +216,12 @@ describe('axe', () => {
       await page.goto(path());
       await page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
       await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-      expect(await findingsOf(new AxeBuilder({ page }))).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.evaluate(() => {
         document.documentElement.dataset.theme = 'night';
         return Promise.all(document.getAnimations().map(({ finished }) => finished));
       });
-      expect(await findingsOf(new AxeBuilder({ page }).withRules(colorRules))).toEqual([]);
+      expect(await axeFindings(page, colorRules)).toEqual([]);
     },
   );
 });

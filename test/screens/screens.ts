@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, CDPSession, Page } from 'playwright';
+import { axeFindings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
@@ -72,16 +72,6 @@ async function resize(device: CDPSession, width: number): Promise<void> {
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: mobile });
 }
 
-async function findingsOf(page: Page): Promise<string[]> {
-  // The legacy mode spares a page of its own for the report; the site has no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n      ${nodes.map((node) => node.html).join('\n      ')}`,
-  );
-}
-
 /** The whole page as PNG. Playwright's own pictures would bring back the size and touch of its context. */
 async function picture(device: CDPSession, width: number): Promise<Buffer> {
   const { cssContentSize } = await device.send('Page.getLayoutMetrics');
@@ -94,7 +84,10 @@ async function picture(device: CDPSession, width: number): Promise<Buffer> {
 
 /** Faults of the page: axe's findings and sideways overflow. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const found = options.axe ? await findingsOf(page) : [];
+  const findings = options.axe ? await axeFindings(page) : [];
+  const found = findings.map(
+    ({ id, help, elements }) => `${id}: ${help}\n      ${elements.join('\n      ')}`,
+  );
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
