@@ -7,7 +7,7 @@ import { gallery } from '../support/showcases.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const few = 1000;
-const many = repeated(10_000, 100_000);
+const many = repeated(3000, 100_000);
 
 let filled = 0;
 

@@ -96,7 +96,7 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
       for (;;) {
         const [mail] = (await (await fetch(url)).json()) as never[];
         if (mail) return mail;
-        await pause(10);
+        await pause(50);
       }
     },
     close: () => browser.close(),

@@ -18,7 +18,7 @@ import { repeated } from '../support/long-form.ts';
 import { type Addresses, logIn, newPerson, type Person } from '../support/person.ts';
 import { engines, figuresOf, type Item, wholeTableIn } from '../support/whole-table.ts';
 
-const writes = repeated(200, 1000);
+const writes = repeated(100, 1000);
 const writers = 8;
 const recordsOfDomain = 50;
 

@@ -7,7 +7,7 @@ import { useEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
 import { newDomain, newPeople, newPerson, type Person, seed } from '../../support/people.ts';
 
-const rounds = repeated(20, 100);
+const rounds = repeated(8, 100);
 
 let providerId: string;
 

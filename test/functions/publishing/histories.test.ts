@@ -14,7 +14,7 @@ import { newAdministrator } from '../../support/roles.ts';
 import { type CloudflareRig, startEdge } from './cloudflare-zone.ts';
 import { type Body, recordsOf } from './zone.ts';
 
-const count = repeated(60, 500);
+const count = repeated(25, 500);
 /** `FREEHOLD_HISTORIES_SEED` tries other histories. */
 const seed = Number(process.env.FREEHOLD_HISTORIES_SEED ?? 20_261_122);
 

@@ -6,7 +6,7 @@ import { drawAnew, UnreadablePicture } from '../../../functions/uploads/pictures
 import { repeated } from '../../support/long-form.ts';
 import { decoded, picture } from '../../support/pictures.ts';
 
-const count = repeated(60, 2000);
+const count = repeated(24, 2000);
 /** `PICTURES_SEED` tries other files. */
 const seed = Number(process.env.PICTURES_SEED ?? 20_261_122);
 
