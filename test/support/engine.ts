@@ -154,11 +154,7 @@ export async function createTable(name: string, stream = false): Promise<DynamoD
   return client;
 }
 
-/**
- * Creates a table for a test file, as the template declares it, and sets what functions read. Their
- * client counts requests and refuses `Scan`.
- */
-export async function useEngine({ stream = false } = {}): Promise<Engine> {
+async function openEngine(stream: boolean): Promise<Engine> {
   const table = `test-${randomUUID()}`;
   setEnvironment(table);
   liftBudgets();
@@ -190,6 +186,15 @@ export async function useEngine({ stream = false } = {}): Promise<Engine> {
   current = { table, meter, outbox };
   return current;
 }
+
+/**
+ * Creates a table for a test file, as the template declares it, and sets what functions read. Their
+ * client counts requests and refuses `Scan`.
+ */
+export const useEngine = (): Promise<Engine> => openEngine(false);
+
+/** As `useEngine`, with a table whose stream can be read; writing to it takes longer. */
+export const useEngineWithStream = (): Promise<Engine> => openEngine(true);
 
 /** Second argument of a handler: the functions read its id only. */
 export const lambdaContext = { awsRequestId: 'test' } as Context;

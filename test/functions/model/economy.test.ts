@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { useEngine } from '../../support/engine.ts';
+import { useEngine, useEngineWithStream } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
 import { seed as layDown } from '../../support/people.ts';
 import { newAdministrator } from '../../support/roles.ts';
@@ -41,7 +41,7 @@ vi.mock('../../../functions/platform/password-hash.ts', () => ({
 
 /** Operations of one run. `FREEHOLD_MODEL_SEEDS=1,2` plays certain ones again. */
 const perRun = 1000;
-const total = repeated(4000, 10_000);
+const total = repeated(2000, 10_000);
 const seeds =
   process.env.FREEHOLD_MODEL_SEEDS?.split(',').map(Number) ??
   Array.from({ length: Math.ceil(total / perRun) }, () => randomInt(2 ** 31));
@@ -51,7 +51,7 @@ const isLong = repeated(0, 1) === 1;
 let table: string;
 
 beforeAll(async () => {
-  ({ table } = await useEngine({ stream: isLong }));
+  ({ table } = await (isLong ? useEngineWithStream() : useEngine()));
   await layDown();
 });
 
