@@ -24,8 +24,12 @@ beforeAll(async () => {
 const calls = Object.values(contracts).flatMap((area) => Object.entries(area));
 const withBody = calls.filter(([, endpoint]) => endpoint.body);
 
-/** Calls whose id is the name itself: nearly every text is one. */
-const named = new Set(['/admin/premium-domains/{id}', '/admin/reserved-exemptions/{id}']);
+/** Calls whose id is the name itself, which nearly every text is, and the page that answers every address. */
+const named = new Set([
+  '/admin/premium-domains/{id}',
+  '/admin/reserved-exemptions/{id}',
+  '/news/{id}/page',
+]);
 
 const anId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const params = () => ({
