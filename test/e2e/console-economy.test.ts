@@ -300,7 +300,10 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.goBack();
     await page.getByText('Round 19').waitFor();
     await page.goBack();
-    await page.getByRole('row', { name: /^Invitation rejected/ }).waitFor();
+    await page
+      .getByRole('row', { name: /^Invitation rejected/ })
+      .first()
+      .waitFor();
     expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

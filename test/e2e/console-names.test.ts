@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPremiumDomain } from '../../shared/premium.ts';
 import type { Person } from '../support/person.ts';
+import { idOf } from '../support/roles.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -211,7 +212,7 @@ describe('an administrator', () => {
   });
 
   it('finds all of it in the audit log', async () => {
-    await page.goto('/admin/audit');
+    await page.goto(`/admin/audit?user=${idOf(administrator)}`);
     for (const event of [
       'Exemption ended',
       'Name exempted',
