@@ -1,5 +1,11 @@
 import type { Page } from 'playwright';
 
+/** Selects the first two rows of a list. */
+export async function selectTwo(view: Page): Promise<void> {
+  await view.check('tbody tr:nth-child(1) [type=checkbox]');
+  await view.check('tbody tr:nth-child(2) [type=checkbox]');
+}
+
 export async function solveCaptcha(view: Page): Promise<void> {
   await view.click('altcha-widget input[type=checkbox]', { force: true });
   await view.waitForSelector('altcha-widget [data-state=verified]');

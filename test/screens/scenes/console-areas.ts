@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { getUser, listUsers } from '../../../shared/accounts.ts';
 import { listAudit } from '../../../shared/audit.ts';
-import { listAllInvitations } from '../../../shared/invitations.ts';
+import { listAllInvitations, rejectInvitation } from '../../../shared/invitations.ts';
 import { listRoleQuotas, listUserQuotas, setRoleQuota } from '../../../shared/quotas.ts';
 import { never, refuse, reply } from '../answers.ts';
 import {
@@ -14,6 +14,7 @@ import {
   users,
 } from '../console-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
+import { selectTwo } from '../steps.ts';
 
 const open = async (view: Page) => {
   await view.click('tbody tr:first-child [aria-haspopup=menu]');
@@ -55,6 +56,17 @@ export const consoleAreas: Scene[] = settled([
   { ...invites, state: 'menu', answers: someInvites, act: open },
   { ...invites, state: 'clear', answers: someInvites, act: task(1) },
   { ...invites, state: 'reject', answers: someInvites, act: task(2) },
+  {
+    ...invites,
+    state: 'reject-refused',
+    answers: [...someInvites, refuse(rejectInvitation, 'VERSION_CONFLICT')],
+    act: async (view) => {
+      await selectTwo(view);
+      await view.click('main section[aria-label] button >> nth=-1');
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
   { ...invites, state: 'empty', answers: [asAdmin, reply(listAllInvitations, { items: [] })] },
   { ...byRole, state: 'full', answers: someRoles },
   {
@@ -65,6 +77,15 @@ export const consoleAreas: Scene[] = settled([
       await task(1)(view);
       await view.click('dialog [type=submit]');
       await view.waitForSelector('dialog :is([role=alert], [aria-invalid])');
+    },
+  },
+  {
+    ...byRole,
+    state: 'exported',
+    answers: someRoles,
+    act: async (view) => {
+      await view.click('main [role=status] + button');
+      await view.waitForSelector('[id^=toast-]');
     },
   },
   { ...byRole, state: 'loading', answers: [asAdmin, never(listRoleQuotas)] },

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright';
 import { listAudit } from '../../../shared/audit.ts';
-import { type Domain, type ListedDomain, listAllDomains } from '../../../shared/domains.ts';
+import {
+  type Domain,
+  freezeDomain,
+  type ListedDomain,
+  listAllDomains,
+} from '../../../shared/domains.ts';
 import { listProviders } from '../../../shared/providers.ts';
 import {
   type FailedName,
@@ -15,6 +20,7 @@ import { domains, harbour, records } from '../domain-fixtures.ts';
 import { idOf } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
+import { selectTwo } from '../steps.ts';
 
 const owner = {
   id: idOf('North Pier'),
@@ -72,6 +78,23 @@ const someRecords = [
 export const consoleDomains: Scene[] = settled([
   { ...all, state: 'full', answers: someDomains },
   { ...all, state: 'freeze', answers: someDomains, act: task(4) },
+  { ...all, state: 'selected', answers: someDomains, act: selectTwo },
+  {
+    ...all,
+    state: 'freeze-refused',
+    answers: [
+      ...someDomains,
+      reply(listAllDomains, { items: domains.map(listed), moreThan: 1000 }),
+      refuse(freezeDomain, 'DOMAIN_FROZEN'),
+    ],
+    act: async (view) => {
+      await selectTwo(view);
+      await view.click('main section[aria-label] button:nth-of-type(2)');
+      await view.fill('dialog textarea', 'Both ask for passwords.');
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [role=alert]');
+    },
+  },
   { ...all, state: 'empty', answers: [asAdmin, reply(listAllDomains, { items: [], total: 0 })] },
   { ...all, state: 'loading', answers: [asAdmin, never(listAllDomains)] },
   { ...one, state: 'full', answers: oneDomain },

@@ -13,6 +13,7 @@ import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { premiumNames, providers, reservedWords, rules, runningImport } from '../names-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';
+import { selectTwo } from '../steps.ts';
 
 const send = async (view: Page) => {
   await view.click('dialog [type=submit]');
@@ -30,11 +31,6 @@ const task = (index: number) => async (view: Page) => {
 const ask = (nth: number) => async (view: Page) => {
   await view.click(`main header button >> nth=${nth}`);
   await view.waitForSelector('dialog');
-};
-
-const select = async (view: Page) => {
-  await view.check('tbody tr:nth-child(1) [type=checkbox]');
-  await view.check('tbody tr:nth-child(2) [type=checkbox]');
 };
 
 const pricing = { page: 'console-pricing', path: '/admin/pricing-rules', loggedIn: true };
@@ -100,7 +96,7 @@ export const consoleNames: Scene[] = settled([
     later: 5,
   },
   { ...premium, state: 'full', answers: somePremium },
-  { ...premium, state: 'selected', answers: somePremium, act: select },
+  { ...premium, state: 'selected', answers: somePremium, act: selectTwo },
   { ...premium, state: 'empty', answers: [asAdmin, reply(listPremiumDomains, { items: [] })] },
   {
     ...premium,
@@ -118,7 +114,7 @@ export const consoleNames: Scene[] = settled([
     state: 'delete-failed',
     answers: [...somePremium, refuse(deletePremiumDomain, 'VERSION_CONFLICT')],
     act: async (view) => {
-      await select(view);
+      await selectTwo(view);
       await view.click('main section button >> nth=-1');
       await send(view);
     },
@@ -167,7 +163,7 @@ export const consoleNames: Scene[] = settled([
   { ...report, state: 'missing', answers: [asAdmin, refuse(getPremiumImport, 'NOT_FOUND')] },
   { ...reserved, state: 'full', answers: someWords },
   { ...reserved, state: 'empty', answers: [...someWords, reply(listReservedWords, { items: [] })] },
-  { ...reserved, state: 'selected', answers: someWords, act: select },
+  { ...reserved, state: 'selected', answers: someWords, act: selectTwo },
   {
     ...reserved,
     state: 'wrong',
