@@ -21,7 +21,7 @@ async function countMessages(url: string): Promise<number> {
   return Number(Attributes?.ApproximateNumberOfMessages ?? 0);
 }
 
-/** What is in a dead-letter queue; undefined for an empty one. */
+/** A worker with the number and the oldest messages of its dead-letter queue; undefined for an empty queue. */
 async function look(worker: string, url: string): Promise<[string, ParkedQueue] | undefined> {
   const count = await countMessages(url);
   if (count === 0) return undefined;

@@ -24,7 +24,7 @@ describe('a call that fails without a word of the service', () => {
   });
 });
 
-/** What a person reads of each refusal, and what an answer says in its `error`. */
+/** Beginning of a refusal’s text in the pages; the whole `error` of an answer. */
 const said: [code: FailureCode, start: string][] = [
   ['INVALID_CREDENTIALS', 'Invalid email or password.'],
   ['EMAIL_TAKEN', 'This email is already registered.'],
