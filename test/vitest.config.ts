@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
-/** Tests against other processes get a second try: a busy machine may answer too late once. */
-const patient = { ...shared, retry: 1 } as const;
+/** Tests against other processes wait longer and get a second try: a busy machine answers late. */
+const patient = { ...shared, retry: 1, expect: { poll: { timeout: 30_000 } } } as const;
 
 export default defineConfig({
   test: {

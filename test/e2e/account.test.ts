@@ -422,7 +422,7 @@ describe('somebody’s picture', () => {
     await page.getByRole('button', { name: 'Your account' }).locator('img').waitFor();
     expect(await pictures.count()).toBe(2);
     const isDrawn = (img: Element) => (img as HTMLImageElement).naturalWidth === 256;
-    await expect.poll(() => pictures.first().evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => pictures.first().evaluate(isDrawn)).toBe(true);
 
     const { token } = await site.newAdministrator();
     const { page: desk } = await visitAs({ token });

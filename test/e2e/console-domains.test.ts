@@ -50,7 +50,7 @@ async function list(path: string, text: string): Promise<void> {
       .then(() => true)
       .catch(() => false);
   };
-  await expect.poll(shown, { timeout: 30_000 }).toBe(true);
+  await expect.poll(shown).toBe(true);
 }
 
 /** Chooses something to do with a row of a list. */
@@ -205,7 +205,7 @@ describe('a reported domain', () => {
   async function appealPath(): Promise<string> {
     const link = async () =>
       /https?:\/\/[^/\s]+(\/appeal#token=\S+)/.exec((await site.mailTo(owner.email)).text)?.[1];
-    await expect.poll(link, { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(link).toBeTruthy();
     return (await link()) ?? '';
   }
 

@@ -58,7 +58,7 @@ async function allowsDomains(words: string): Promise<void> {
     return figure.innerText();
   };
   // Role quotas are cached for ten seconds.
-  await expect.poll(shown, { timeout: 30_000 }).toContain(words);
+  await expect.poll(shown).toContain(words);
 }
 
 /** Claims a first name for somebody. */
@@ -192,7 +192,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await choose('Bea → Cleo', 'Clear…');
     await dialog().getByText('Both sides get 10 points right away.').waitFor();
     await press('Clear invitation');
-    await expect.poll(() => page.locator('tbody tr').count(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await choose('Bea → Dan', 'Reject…');
     await press('Reject invitation');
     await page.getByText('No results').waitFor();
@@ -238,6 +238,9 @@ describe('an administrator', { timeout: 120_000 }, () => {
       const guest = await newPerson(site.stack, { nickname, inviteCode: code });
       await claim(guest, `${nickname.toLowerCase()}-pier`);
     }
+    const held = async () =>
+      (await admin.call(listAllInvitations, { query: { status: 'held' } })).items.length;
+    await expect.poll(held).toBe(3);
     await page.goto('/admin/invitations?status=held');
     const boxes = page.getByRole('checkbox', { name: /^Select Bea → / });
     await expect.poll(() => boxes.count()).toBe(3);
@@ -279,7 +282,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     ];
     const rows = heads.map((head) => expect.stringMatching(`^${head} Light Keeper 127\\.[\\d.]+ `));
     const newest = async () => (await log()).slice(0, rows.length);
-    await expect.poll(newest, { timeout: 15_000 }).toEqual(rows);
+    await expect.poll(newest).toEqual(rows);
 
     const params = { id: idOf(bea) };
     for (let round = 1; round <= 19; round++) {

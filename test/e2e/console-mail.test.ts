@@ -139,7 +139,7 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   await theirs.getByRole('button', { name: 'Save picture' }).click();
   const shown = theirs.locator(`img[src^="${publicUrl}/media/"]`).first();
   const isDrawn = (img: Element) => (img as HTMLImageElement).naturalWidth === 256;
-  await expect.poll(() => shown.evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => shown.evaluate(isDrawn)).toBe(true);
 
   await choose('Deactivate…', bucketName);
   await submit('Deactivate');
@@ -149,7 +149,7 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   await dialog().getByText('This storage is active or holds pictures.').waitFor();
   await submit('Cancel');
   await theirs.reload();
-  await expect.poll(() => shown.evaluate(isDrawn), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => shown.evaluate(isDrawn)).toBe(true);
   await theirs.getByRole('button', { name: 'Remove picture' }).click();
   await shown.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);

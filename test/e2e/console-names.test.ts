@@ -39,7 +39,7 @@ async function search(name: string, words: string): Promise<void> {
     await result.getByText(/./).first().waitFor();
     return result.innerText();
   };
-  await expect.poll(shown, { timeout: 30_000, interval: 500 }).toContain(words);
+  await expect.poll(shown, { interval: 500 }).toContain(words);
 }
 
 /** Imports a file, and answers when all of it is done. */
@@ -176,6 +176,7 @@ describe('an administrator', () => {
     await search('boathouse', 'Reserved');
 
     await page.goto('/admin/reserved-words?search=boathouse');
+    await page.getByRole('row', { name: 'boathouse' }).waitFor();
     const { head, rows } = await savedCsv(page);
     expect(head).toMatch(/^id,word,/);
     expect(rows).toEqual([expect.stringContaining(',boathouse,')]);

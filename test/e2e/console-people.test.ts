@@ -33,7 +33,7 @@ const nicknames = () => page.locator('tbody tr td:not([data-label]) a').allTextC
 
 /** Waits for the list to show just these, in this order. */
 const shows = async (...expected: string[]) => {
-  await expect.poll(nicknames, { timeout: 30_000 }).toEqual(expected);
+  await expect.poll(nicknames).toEqual(expected);
 };
 
 /** Goes on by the keyboard until something has the focus. */
@@ -220,7 +220,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     const events = () =>
       page.locator('tbody tr td:not([data-label]) span:first-child').allTextContents();
     await expect
-      .poll(events, { timeout: 30_000 })
+      .poll(events)
       .toEqual([
         'Role added',
         'Logged in',

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 
-/** Exports the list that a page or a part of it shows; answers the file's name and its lines. */
+/** Exports the first list of a page, or that of a part of it; returns the file's name and lines. */
 export async function savedCsv(
   page: Page,
   list: Page | Locator = page,
 ): Promise<{ name: string; head: string; rows: string[] }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    list.getByRole('button', { name: 'Export CSV' }).click(),
+    list.getByRole('button', { name: 'Export CSV' }).first().click(),
   ]);
   const text = await readFile(await file.path(), 'utf8');
   const [head = '', ...rows] = text

@@ -65,8 +65,6 @@ const storedNames = async (id: string) =>
     ({ type, name }) => `${type} ${name}`,
   );
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rows = (page: Page) => page.locator('tbody tr');
 
@@ -84,9 +82,9 @@ describe('the deletion of a record', () => {
     await button(page, 'Delete CNAME www').click();
     await page.getByText('Deleted CNAME www.').waitFor();
     expect(await rows(page).count()).toBe(2);
-    await eventually(() => focused(page)).toBe('Undo');
+    await expect.poll(() => focused(page)).toBe('Undo');
     await page.keyboard.press('Enter');
-    await eventually(() => focused(page)).toBe('Edit CNAME www');
+    await expect.poll(() => focused(page)).toBe('Edit CNAME www');
     await page.clock.runFor(11_000);
     expect(await rows(page).count()).toBe(3);
     expect(await storedNames(id)).toHaveLength(3);
@@ -104,7 +102,7 @@ describe('the deletion of a record', () => {
     const toast = await page.getByText('Deleted CNAME www.').locator('..').boundingBox();
     expect(toast?.x).toBe(16);
     await button(page, 'Undo').click();
-    await eventually(() => focused(page)).toBe('Edit CNAME www');
+    await expect.poll(() => focused(page)).toBe('Edit CNAME www');
     expect(await rows(page).nth(1).innerText()).toContain('pages.example.net');
     await page.setViewportSize({ width: 1280, height: 800 });
     await button(page, 'Edit CNAME www').click();
@@ -116,7 +114,7 @@ describe('the deletion of a record', () => {
     await button(page, 'Delete CNAME www').click();
     expect(await storedNames(id)).toContain('CNAME www');
     await page.clock.runFor(10_000);
-    await eventually(() => storedNames(id)).toEqual(['A @', 'TXT @']);
+    await expect.poll(() => storedNames(id)).toEqual(['A @', 'TXT @']);
     expect(await focused(page)).toBe('Addrecord');
   });
 
@@ -126,7 +124,7 @@ describe('the deletion of a record', () => {
     await button(page, 'Delete CNAME www').click();
     await isReady;
     await page.goto('about:blank');
-    await eventually(() => storedNames(id)).toEqual(['A @', 'TXT @']);
+    await expect.poll(() => storedNames(id)).toEqual(['A @', 'TXT @']);
   });
 
   it('reaches the service before a record that takes its place', async () => {
@@ -160,7 +158,7 @@ describe('the deletion of a record', () => {
     expect(sent).toEqual([]);
     await choose();
     await page.clock.runFor(10_000);
-    await eventually(() => storedNames(id)).toEqual(['CNAME www']);
+    await expect.poll(() => storedNames(id)).toEqual(['CNAME www']);
     expect(sent).toHaveLength(1);
   });
 
@@ -175,7 +173,7 @@ describe('the deletion of a record', () => {
     await owner.call(updateRecord, { params, body });
     await page.clock.runFor(10_000);
     await page.getByText('TXT @ changed in the meantime, so we kept it.').waitFor();
-    await eventually(() => storedNames(id)).toEqual(['TXT @']);
+    await expect.poll(() => storedNames(id)).toEqual(['TXT @']);
     expect(await rows(page).allInnerTexts()).toEqual([expect.stringContaining('another proof')]);
   });
 
@@ -193,7 +191,7 @@ describe('the deletion of a record', () => {
     });
     await page.clock.runFor(10_000);
     await page.getByText('Couldn’t delete 2 records (NS lab, A @). NS lab: This DS').waitFor();
-    await eventually(() => rows(page).count()).toBe(5);
+    await expect.poll(() => rows(page).count()).toBe(5);
     expect(await storedNames(id)).toHaveLength(5);
     expect(await page.getByText('2 selected').isVisible()).toBe(true);
   });
@@ -240,7 +238,7 @@ describe('the list of records', () => {
     );
     const { page } = await openRecords([...many, ['TXT', 'mail', 'a proof']]);
     await page.getByRole('searchbox', { name: 'Search records' }).fill('host1');
-    await eventually(() => rows(page).count()).toBe(3);
+    await expect.poll(() => rows(page).count()).toBe(3);
     await page.getByRole('button', { name: 'Name' }).click();
     expect(await rows(page).first().innerText()).toContain('host1\t');
     await page.getByRole('searchbox').fill('nowhere');
@@ -267,10 +265,10 @@ describe('the list of records', () => {
     const ttl = rows(page).first().locator('td[title="300 seconds"]');
     expect(await ttl.innerText()).toBe('5 minutes');
     await button(page, 'Copy the content of CNAME www').click();
-    await eventually(copied).toBe('pages.example.net');
+    await expect.poll(copied).toBe('pages.example.net');
     await page.getByRole('button', { name: 'Details of CNAME www' }).click();
     await button(page, 'Copy the full name of CNAME www').click();
-    await eventually(copied).toBe(`www.harbour-records-${names}.freehold.test`);
+    await expect.poll(copied).toBe(`www.harbour-records-${names}.freehold.test`);
     expect(await page.getByRole('link', { name: 'Open www.' }).getAttribute('href')).toBe(
       `http://www.harbour-records-${names}.freehold.test`,
     );
@@ -278,7 +276,7 @@ describe('the list of records', () => {
     expect(await page.locator('form [name=content]').inputValue()).toBe('a proof');
     await page.locator('form [name=content]').fill('another proof');
     await page.keyboard.press('Enter');
-    await eventually(() => rows(page).count()).toBe(5);
+    await expect.poll(() => rows(page).count()).toBe(5);
   });
 });
 
@@ -289,7 +287,7 @@ describe('a claim', () => {
     await page.getByRole('searchbox').or(page.locator('main input')).first().fill(name);
     await button(page, `Claim ${name}.freehold.test`).click();
     await page.getByRole('heading', { name: `${name}.freehold.test is yours` }).waitFor();
-    await eventually(() => focused(page)).toBe(`${name}.freehold.testisyours`);
+    await expect.poll(() => focused(page)).toBe(`${name}.freehold.testisyours`);
     await button(page, 'Add record').click();
     await page.locator('form [name=name]').fill('@');
     await page.locator('form [name=content]').fill('192.0.2.1');
@@ -307,7 +305,7 @@ describe('the focus', () => {
     const { page } = await open('/dashboard/domains');
     await page.locator(`a[href="/domain/${id}"]`).click();
     await page.getByText('No records yet').waitFor();
-    await eventually(() => focused(page)).toBe(`harbour-records-${names}.freehold.test`);
+    await expect.poll(() => focused(page)).toBe(`harbour-records-${names}.freehold.test`);
   });
 
   it('goes to the content of an edited record, and back after Enter', async () => {
@@ -318,7 +316,7 @@ describe('the focus', () => {
     await page.keyboard.type('x');
     await page.keyboard.press('Enter');
     await page.getByText('Saved CNAME www.').waitFor();
-    await eventually(() => focused(page)).toBe('Edit CNAME www');
+    await expect.poll(() => focused(page)).toBe('Edit CNAME www');
   });
 });
 

@@ -101,7 +101,7 @@ describe('the shell of the site', () => {
       const bar = page.getByRole('navigation', { name: 'Site', exact: true });
       const leadsTo = (...names: string[]) =>
         expect
-          .poll(() => bar.getByRole('link').allInnerTexts(), { timeout: 15_000 })
+          .poll(() => bar.getByRole('link').allInnerTexts())
           .toEqual(['News', 'Showcase', ...names]);
       return { page, leadsTo };
     };

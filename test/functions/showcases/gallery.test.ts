@@ -91,7 +91,7 @@ const counts = async () => {
 
 /** Counts of tags as they are a moment later: answers are kept for two seconds. */
 const expectCounts = (expected: Record<string, number>) =>
-  expect.poll(counts, { timeout: 10_000, interval: 250 }).toMatchObject(expected);
+  expect.poll(counts, { interval: 250 }).toMatchObject(expected);
 
 describe('the gallery', () => {
   it('has pages of twelve, the newest or the oldest first', async () => {
