@@ -5,6 +5,7 @@ import { axeFindings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
+import { layoutFaults } from './layout.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 import { serveSite } from './site.ts';
@@ -77,17 +78,21 @@ async function picture(device: CDPSession, width: number): Promise<Buffer> {
   const { cssContentSize } = await device.send('Page.getLayoutMetrics');
   const { data } = await device.send('Page.captureScreenshot', {
     captureBeyondViewport: true,
+    optimizeForSpeed: true,
     clip: { x: 0, y: 0, width, height: cssContentSize.height, scale: 1 },
   });
   return Buffer.from(data, 'base64');
 }
 
-/** Faults of the page: axe's findings and sideways overflow. */
+/** Faults of the page: axe's findings, text that cannot be read, and sideways overflow. */
 async function faultsOf(page: Page): Promise<string[]> {
   const findings = options.axe ? await axeFindings(page) : [];
-  const found = findings.map(
-    ({ id, help, elements }) => `${id}: ${help}\n      ${elements.join('\n      ')}`,
-  );
+  const found = [
+    ...findings.map(
+      ({ id, help, elements }) => `${id}: ${help}\n      ${elements.join('\n      ')}`,
+    ),
+    ...(await layoutFaults(page)),
+  ];
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
