@@ -18,8 +18,8 @@ interface LocalSettings {
 const stage = 'local';
 
 /**
- * Runs the CDK app for the stage `local`. Skips the bundling and copying of files,
- * and CDK's own template validation, which takes longer than the synthesis and belongs to a deployment.
+ * Runs the CDK app for the stage `local`. Skips the bundling and copying of files, and all validation,
+ * which takes longer than the synthesis and belongs to a deployment.
  * Returns the templates by stack name. Throws `Trouble` if the app fails.
  */
 export async function synthesize(
