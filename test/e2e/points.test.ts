@@ -101,7 +101,6 @@ describe('points', { timeout: 120_000 }, () => {
     await friend.page.goto('/?q=bo-larsen');
     await friend.page.getByRole('button', { name: /bo-larsen\.freehold\.test/ }).click();
     await friend.page.waitForURL(/\/domain\//);
-    await site.stack.idle();
 
     await friend.page.goto('/dashboard/points');
     await friend.page.getByText('20 Punkte', { exact: true }).waitFor();

@@ -59,7 +59,9 @@ it('a record tells what DNS answers, who lies, and when it can be asked again', 
   const id = await claim('harbour-check');
   const body = { type: 'A', name: '@', content: '192.0.2.10' } as const;
   await ann.call(createRecord, { params: { id }, body });
-  await site.stack.idle();
+  const states = async () =>
+    (await ann.call(listRecords, { params: { id } })).items.map(({ state }) => state);
+  await expect.poll(states).toEqual(['live']);
   const { page, errors } = await open(id);
   await page.locator('tbody [aria-expanded]').first().click();
   const check = page.getByRole('region', { name: 'Live check' });

@@ -99,7 +99,10 @@ describe('giving a domain away', () => {
     const id = await claim(giver, 'lighthouse');
     const body = { type: 'A', name: '@', content: '192.0.2.77' } as const;
     await giver.call(createRecord, { params: { id }, body });
-    await site.stack.idle();
+    const resolver = new Resolver();
+    resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
+    const addresses = () => resolver.resolve4('lighthouse.freehold.test').catch(() => []);
+    await expect.poll(addresses).toEqual(['192.0.2.77']);
     const { page, errors } = await open(giver, `/domain/${id}`, 'de');
     await page.getByRole('button', { name: 'Diese Domain übertragen…' }).click();
     const dialog = page.getByRole('dialog');
@@ -133,9 +136,7 @@ describe('giving a domain away', () => {
     await page.getByText('lighthouse.freehold.test gehört jetzt Südmole.').waitFor();
     await page.getByText('Noch keine Domain').waitFor();
     await site.stack.idle();
-    const resolver = new Resolver();
-    resolver.setServers([`127.0.0.1:${site.stack.dnsPort}`]);
-    expect(await resolver.resolve4('lighthouse.freehold.test')).toEqual(['192.0.2.77']);
+    expect(await addresses()).toEqual(['192.0.2.77']);
 
     const theirs = await open(receiver, `/domain/${id}`);
     await theirs.page.getByText('192.0.2.77').first().waitFor();
