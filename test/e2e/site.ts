@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { inject } from 'vitest';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
 import { addRole } from '../../shared/accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { type Given, newPerson, type Person, visitor } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';
 import type { SharedStack } from '../support/start-stack.ts';
@@ -73,7 +73,7 @@ export async function openOwnSite(): Promise<OwnSite> {
 
 /** A browser in front of a stack. */
 async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
-  const browser: Browser = await launchBrowser();
+  const browser = await sharedBrowser();
   return {
     stack,
     async visit({ language = 'en', token } = {}) {
@@ -99,6 +99,8 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
         await pause(50);
       }
     },
-    close: () => browser.close(),
+    async close() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
   };
 }

@@ -25,3 +25,11 @@ async function executable(): Promise<string> {
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await executable(), args });
 }
+
+const kept = globalThis as { browser?: Promise<Browser> };
+
+/** Browser of this process, for all test files that run in it. It ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  kept.browser ??= launchBrowser();
+  return kept.browser;
+}

@@ -1,0 +1,16 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESClient } from '@aws-sdk/client-ses';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
+
+// Before each test file: modules, variables, clocks and clients are as in a new process. Packages stay loaded.
+const kept = globalThis as { variables?: NodeJS.ProcessEnv };
+kept.variables ??= { ...process.env };
+process.env = { ...kept.variables };
+vi.resetModules();
+vi.useRealTimers();
+vi.unstubAllGlobals();
+mockClient(SESClient).restore();
+mockClient(SecretsManagerClient).restore();
+mockClient(SQSClient).restore();
