@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalStack } from '../../infra/local/local-stack.ts';
 import { type Visitor, visitor } from '../../infra/local/visitor.ts';
@@ -23,16 +23,14 @@ export interface Given {
   inviteCode?: string;
 }
 
+/** Files that share a stack are separated by networks of their own. */
+const network = `127.${randomInt(1, 255)}.${randomInt(256)}`;
 let addresses = 0;
 
-/**
- * An unused loopback address, since limits count by address; undefined where the system has only one.
- * The process id separates files that share a stack.
- */
+/** An unused loopback address, since limits count by address; undefined where the system has only one. */
 function ownAddress(): string | undefined {
   if (process.platform !== 'linux') return undefined;
-  const { pid } = process;
-  return `127.${1 + ((pid >> 8) % 254)}.${pid & 255}.${1 + (addresses++ % 254)}`;
+  return `${network}.${1 + (addresses++ % 254)}`;
 }
 
 /** Waits for a code to be mailed to an address; returns the newest. Throws after ten seconds. */
