@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '../../../../../shared/accounts.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './profile-card.module.css';
@@ -19,7 +20,7 @@ export function ProfileCard({ person }: { person: UserProfile }) {
   const format = useFormat();
   const { personalInfo: info } = person;
   const facts = [
-    { label: t('email'), value: person.email },
+    { label: t('email'), value: <Email address={person.email} /> },
     { label: t('joined'), value: format.dateTime(person.createdAt) },
     { label: t('id'), value: <code>{person.id}</code> },
     ...(info ? told.map((key) => ({ label: t(`info.${key}`), value: info[key] })) : []),

@@ -6,6 +6,7 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -62,7 +63,7 @@ export function UsersList({ actions, batch }: UsersListProps) {
             </>
           ),
         },
-        { label: t('email'), sort: 'email', cell: ({ email }) => email },
+        { label: t('email'), sort: 'email', cell: ({ email }) => <Email address={email} /> },
         { label: t('points'), number: true, cell: ({ points }) => format.number(points) },
         { label: t('domains'), number: true, cell: ({ domains }) => format.number(domains) },
         {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationRow } from '../../../../../shared/invitations.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { Email } from '../../../ui/email.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './invitations.module.css';
@@ -18,7 +19,9 @@ export function InvitationPerson({ person }: { person: InvitationRow['inviter'] 
       ) : (
         <span className={styles.soft}>{nameOf('')}</span>
       )}
-      <span className={styles.soft}>{person.email}</span>
+      <span className={styles.soft}>
+        <Email address={person.email} />
+      </span>
       {person.address ? (
         <span className={styles.address}>{person.address}</span>
       ) : (

@@ -5,6 +5,7 @@ import { listUserQuotas, type UserQuota } from '../../../../../shared/quotas.ts'
 import { adminPaths } from '../../../admin-paths.ts';
 import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
+import { Email } from '../../../ui/email.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -43,7 +44,9 @@ export function UserQuotasList() {
                 <Link to={adminPaths.user(userId)} className={styles.lead}>
                   {nickname}
                 </Link>
-                <span className={styles.person}>{email}</span>
+                <span className={styles.person}>
+                  <Email address={email} />
+                </span>
               </>
             ),
           },

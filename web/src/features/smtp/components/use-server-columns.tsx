@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SmtpConfig } from '../../../../../shared/smtp.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Email } from '../../../ui/email.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -33,9 +34,9 @@ export function useServerColumns(): ListColumn<SmtpConfig>[] {
     {
       label: t('sender'),
       cell: ({ fromName, fromEmail }) => (
-        <span className={styles.sender} translate="no">
-          {fromName}
-          <span>{fromEmail}</span>
+        <span className={styles.sender}>
+          <span translate="no">{fromName}</span>
+          <Email address={fromEmail} />
         </span>
       ),
     },
