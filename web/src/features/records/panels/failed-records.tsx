@@ -55,7 +55,7 @@ export default function FailedRecords() {
               </>
             ),
           },
-          { label: t('refused.request'), mono: true, cell: ({ reference }) => reference },
+          { label: t('refused.request'), mono: true, cell: ({ reference }) => reference ?? '–' },
         ]}
         actions={({ domain, released }) => (
           <MenuLink
