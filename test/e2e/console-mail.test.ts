@@ -1,5 +1,7 @@
+import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listProviders } from '../../shared/providers.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
 import { savedCsv } from './console-steps.ts';
@@ -159,4 +161,39 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
     .getByRole('row', { name: /^Storage tested/ })
     .first()
     .waitFor();
+});
+
+/** Leaves a message of the publisher in its dead-letter queue, and has it counted. */
+async function park(reason: string): Promise<void> {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const endpoint = site.stack.endpoints.sqs;
+  const sqs = new SQSClient({ region: 'us-east-1', credentials, endpoint });
+  const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand({}));
+  const { items } = await admin.call(listProviders, {});
+  const providerId = items.find(({ suffix }) => suffix === 'freehold.test')?.id;
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: QueueUrls.find((url) => url.includes('Route53Failures')),
+      MessageBody: JSON.stringify({ providerId, parkedFor: reason }),
+      MessageGroupId: 'parked',
+      MessageDeduplicationId: 'parked',
+    }),
+  );
+  sqs.destroy();
+  await site.stack.invoke('functions/statistics/survey.ts', {});
+}
+
+it('a message that a worker gave up is told on the overview, tried again, and gone', async () => {
+  await park('The zone did not answer.');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /1 parked message/ }).click();
+  const parked = page.getByRole('row', { name: /^route53 1 .*The zone did not answer\./ });
+  await parked.getByRole('button', { name: 'Try again' }).click();
+  await submit('Try again');
+  await isClosed();
+  await parked.getByText('Being tried again').waitFor();
+  await site.stack.idle();
+  await site.stack.invoke('functions/statistics/survey.ts', {});
+  await page.reload();
+  await page.getByText('No parked messages').waitFor();
 });
