@@ -25,10 +25,16 @@ export function Rail({ label, links, children }: RailProps) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
 
-  // Scrolls the current tab into view after navigation.
+  // Keeps the current tab in sight, also where the window becomes narrow.
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 60;
+    const tabs = list.current;
+    const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs || !current) return;
+    const watch = new ResizeObserver(() => {
+      tabs.scrollLeft = current.offsetLeft - 60;
+    });
+    watch.observe(tabs);
+    return () => watch.disconnect();
   }, [pathname]);
 
   return (

@@ -31,7 +31,9 @@ export function DomainTable({ caption, domains }: DomainTableProps) {
           <Cell label={t('stateLabel')}>
             <DomainState domain={domain} />
           </Cell>
-          <Cell label={t('records')}>{t('recordCount', { count: domain.recordCount })}</Cell>
+          <Cell label={t('records')} whole>
+            {t('recordCount', { count: domain.recordCount })}
+          </Cell>
           <Cell label={t('created')} whole>
             <TimeAgo at={domain.createdAt} />
           </Cell>
