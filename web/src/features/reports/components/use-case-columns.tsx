@@ -38,7 +38,7 @@ export function useCaseColumns() {
     opened: column({
       label: t('opened'),
       whole: true,
-      cell: ({ openedAt }) => format.dateTime(openedAt),
+      cell: ({ openedAt }) => format.date(openedAt),
     }),
   };
 }
