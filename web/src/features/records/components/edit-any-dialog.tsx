@@ -15,6 +15,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { draftOf } from '../draft.ts';
 import type { Editing } from '../use-editor.ts';
 import type { Placed } from './delete-any-dialog.tsx';
+import styles from './edit-any-dialog.module.css';
 import { RecordForm } from './record-form.tsx';
 
 interface EditAnyDialogProps {
@@ -35,7 +36,11 @@ export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
       keepOpen
       onClose={onClose}
     >
-      {data && current && <Form content={data} record={current} onClose={onClose} />}
+      {data && current && (
+        <div className={styles.content}>
+          <Form content={data} record={current} onClose={onClose} />
+        </div>
+      )}
       {error && (
         <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
       )}
