@@ -1,30 +1,22 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { type PasswordCost, passwordCost } from './password-cost.ts';
 
 const derive = promisify(argon2);
 
-/** Parameters of argon2id (RFC 9106, section 3.1); memory in KiB. */
-interface Cost {
-  memory: number;
-  passes: number;
-  parallelism: number;
-}
-
-/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
-const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
 
 /** Largest stored parameters that are computed: four times 19 MiB fit into a function's memory. */
-const largestCost: Cost = { memory: 77_824, passes: 10, parallelism: 4 };
+const largestCost: PasswordCost = { memory: 77_824, passes: 10, parallelism: 4 };
 
 interface StoredHash {
-  cost: Cost;
+  cost: PasswordCost;
   salt: Buffer;
   hash: Buffer;
 }
 
-const prefixOf = ({ memory, passes, parallelism }: Cost) =>
+const prefixOf = ({ memory, passes, parallelism }: PasswordCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
 const derived = (password: string, { cost, salt, hash }: StoredHash): Promise<Buffer> =>
@@ -32,10 +24,10 @@ const derived = (password: string, { cost, salt, hash }: StoredHash): Promise<Bu
 
 /** Hashes a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash` (https://github.com/P-H-C/phc-string-format). */
 export async function hashPassword(password: string): Promise<string> {
-  const fresh = { cost: currentCost, salt: randomBytes(saltBytes), hash: Buffer.alloc(hashBytes) };
+  const fresh = { cost: passwordCost, salt: randomBytes(saltBytes), hash: Buffer.alloc(hashBytes) };
   const hash = await derived(password, fresh);
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-  return `${prefixOf(currentCost)}${text(fresh.salt)}$${text(hash)}`;
+  return `${prefixOf(passwordCost)}${text(fresh.salt)}$${text(hash)}`;
 }
 
 const storedPattern =
@@ -58,7 +50,7 @@ function parse(stored: string): StoredHash | undefined {
 
 /** Dummy hash for unknown accounts, so that their check takes as long (prevents enumeration). */
 const nobody: StoredHash = {
-  cost: currentCost,
+  cost: passwordCost,
   salt: Buffer.alloc(saltBytes),
   hash: Buffer.alloc(hashBytes),
 };
@@ -66,7 +58,7 @@ const nobody: StoredHash = {
 /** Compensates for cheaper stored parameters, so that every refusal takes as long as for `nobody`. */
 async function takeAsLong(password: string, stored: StoredHash): Promise<void> {
   const { memory, passes } = stored.cost;
-  const missing = Math.floor((currentCost.memory * currentCost.passes) / memory) - passes;
+  const missing = Math.floor((passwordCost.memory * passwordCost.passes) / memory) - passes;
   if (missing < 1) return;
   await derived(password, { ...stored, cost: { ...stored.cost, passes: missing } });
 }
@@ -84,4 +76,4 @@ export async function isPassword(password: string, stored: string | undefined): 
 }
 
 /** True where a hash was made with other parameters than `hashPassword` uses today. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(prefixOf(currentCost));
+export const isOutdated = (stored: string): boolean => !stored.startsWith(prefixOf(passwordCost));

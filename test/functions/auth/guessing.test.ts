@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgotPassword, login, register, sendCode } from '../../../shared/auth.ts';
 import { limits } from '../../../shared/limits.ts';
 import { call, proofFor } from '../../support/api.ts';
 import { type Meter, theEngine, useEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
 import { codeFor, deliverMails, newPerson, solvedCaptcha } from '../../support/people.ts';
+
+vi.unmock('../../../functions/platform/password-cost.ts');
 
 beforeAll(useEngine);
 

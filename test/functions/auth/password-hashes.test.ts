@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isOutdated, isPassword } from '../../../functions/platform/password-hash.ts';
 import { login } from '../../../shared/auth.ts';
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
+
+vi.unmock('../../../functions/platform/password-cost.ts');
 
 beforeAll(useEngine);
 
