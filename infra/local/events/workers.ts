@@ -85,7 +85,7 @@ export class Workers {
       // A message may have written to the table while the queues were counted.
       await this.#drained();
       if (left === 0 && this.#handled === before) return;
-      await pause(20);
+      await pause(100);
     }
   }
 

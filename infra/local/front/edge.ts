@@ -73,7 +73,7 @@ export function readEdge(templates: Templates): Edge {
     ),
   );
   const functions = byReference(templates, 'AWS::CloudFront::Function', (resource) =>
-    String(resource.properties.FunctionCode),
+    edgeFunction(String(resource.properties.FunctionCode)),
   );
   const behaviorFor = (path: string): Behavior =>
     config?.CacheBehaviors?.find(({ PathPattern = '' }) => isCovered(path, PathPattern)) ??
@@ -83,7 +83,8 @@ export function readEdge(templates: Templates): Edge {
   const onRequest = (request: EdgeRequest): EdgeRequest | EdgeAnswer => {
     const { FunctionAssociations = [] } = behaviorFor(request.uri);
     const found = FunctionAssociations.find(({ EventType }) => EventType === 'viewer-request');
-    return found ? runAtEdge(functions.get(found.FunctionARN) ?? '', request) : request;
+    const run = functions.get(found?.FunctionARN);
+    return run ? run({ request, context: { requestId: randomUUID() } }) : request;
   };
   return {
     headersFor: (path) => policies.get(behaviorFor(path).ResponseHeadersPolicyId ?? '') ?? {},
@@ -163,8 +164,10 @@ function headersOf({ CustomHeadersConfig, SecurityHeadersConfig = {} }: HeadersP
   );
 }
 
-/** Runs a CloudFront function on a request. */
-function runAtEdge(code: string, request: EdgeRequest): EdgeRequest | EdgeAnswer {
-  const event = JSON.stringify({ request, context: { requestId: randomUUID() } });
-  return runInNewContext(`${code};handler(${event})`);
-}
+type EdgeFunction = (event: {
+  request: EdgeRequest;
+  context: { requestId: string };
+}) => EdgeRequest | EdgeAnswer;
+
+/** The handler of a CloudFront function, compiled once: a context for each request costs milliseconds. */
+const edgeFunction = (code: string): EdgeFunction => runInNewContext(`${code};handler`);

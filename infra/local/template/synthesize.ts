@@ -33,6 +33,7 @@ export async function synthesize(
     env: {
       ...process.env,
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/freehold'),
       CDK_OUTDIR: folder,
       CDK_VALIDATION: 'false',
       CDK_CONTEXT_JSON: JSON.stringify({
