@@ -9,7 +9,7 @@ import { createRecord } from '../../shared/records.ts';
 import { listReports, reportDomain } from '../../shared/reports.ts';
 import { addExemption, addReservedWords } from '../../shared/reserved.ts';
 import { adminPaths } from '../../web/src/admin-paths.ts';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, colorRules } from '../support/axe.ts';
 import { newPerson } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';
 import { openSite, type Site } from './site.ts';
@@ -204,9 +204,6 @@ const consolePlaces: Place[] = (Object.keys(adminPaths) as (keyof typeof adminPa
     text: consolePages[name],
   }),
 );
-
-/** Rules of which the outcome depends on colors. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
 
 describe('axe', () => {
   it.each([...places, ...consolePlaces])(

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, colorRules } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
@@ -13,7 +13,6 @@ import { serveSite } from './site.ts';
 const { values: options } = parseArgs({
   allowNegative: true,
   options: {
-    /** `--no-axe` draws in half the time: most findings are the same in each language. */
     axe: { type: 'boolean', default: true },
     language: { type: 'string', default: 'en' },
     /** Part of `page-state`. */
@@ -85,8 +84,10 @@ async function picture(device: CDPSession, width: number): Promise<Buffer> {
 }
 
 /** Faults of the page: axe's findings, text that cannot be read, and sideways overflow. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const findings = options.axe ? await axeFindings(page) : [];
+async function faultsOf(page: Page, theme: string | undefined): Promise<string[]> {
+  // Themes differ in colors alone.
+  const rules = theme === themes[0] ? undefined : colorRules;
+  const findings = options.axe ? await axeFindings(page, rules) : [];
   const found = [
     ...findings.map(
       ({ id, help, elements }) => `${id}: ${help}\n      ${elements.join('\n      ')}`,
@@ -143,7 +144,7 @@ async function draw(browser: Browser, origin: string, scene: Scene): Promise<voi
         }, theme);
         await writeFile(`${folder}/${look}-${title}.png`, await picture(device, width));
         pictures++;
-        for (const fault of await faultsOf(page)) report(fault);
+        for (const fault of await faultsOf(page, theme)) report(fault);
       }
     }
   } catch (error) {
