@@ -153,8 +153,8 @@ it('the dashboard asks for little, and for nothing that waits for something it c
   const claim = { name: 'lighthouse', providerId: items[0]?.id ?? '', cost: 0 };
   await administrator.call(claimDomain, { body: claim });
   await showsGreeting(administrator, false);
-  await expectDashboard('with nothing to tell', { requests: 15, steps: 3, script: 180 });
+  await expectDashboard('with nothing to tell', { requests: 15, steps: 3, script: 150 });
   await showsGreeting(administrator, true);
   // The banner comes after the page, as two files.
-  await expectDashboard('with a notification', { requests: 17, steps: 4, script: 190 });
+  await expectDashboard('with a notification', { requests: 17, steps: 4, script: 161 });
 });

@@ -51,7 +51,7 @@ const numbered: [code: FailureCode, text: RegExp][] = [
   ['HOSTNAMES_NOT_SUPPORTED', /doesn’t support custom hostnames/],
   ['SHOWCASE_LIMIT_REACHED', /^Showcase submission limit reached \(\{\{current.*\/\{\{limit/],
   ['FILE_TYPE_UNSUPPORTED', /^This file type isn’t supported/],
-  ['FILE_TOO_LARGE', /^This file is larger than 5 MB/],
+  ['FILE_TOO_LARGE', /^This file is larger than 5\u00a0MB/],
   ['STORAGE_FAILED', /^Couldn’t store the file/],
   ['UPLOAD_LIMIT_REACHED', /^Daily upload limit reached: \{\{used.*\}\} of \{\{total/],
   ['UPLOAD_TOO_FREQUENT', /^Too many uploads at once/],

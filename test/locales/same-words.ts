@@ -39,7 +39,6 @@ export const sameWords: Record<string, readonly string[]> = {
     'Orange',
     'Showcase',
     'Showcases',
-    'Site',
     'Tags',
   ],
   fr: [
@@ -90,6 +89,7 @@ export const sameWords: Record<string, readonly string[]> = {
     'Dashboard',
     'Digest',
     'Hostname',
+    'Key tag',
     'ID',
     'Link',
     'Nickname',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bound } from '../../../web/src/ui/bound.ts';
+import { spaced } from '../../../web/src/ui/spaced.ts';
 import { formatters } from '../../../web/src/ui/use-format.ts';
 
 const soon = Date.parse('2026-11-22T12:00:00.000Z');
@@ -20,4 +22,43 @@ describe.each([
     expect(plain(format.seconds(45))).toBe(seconds);
     expect(plain(format.ago(minutesLater, soon))).toBe(later);
   });
+});
+
+describe('a number', () => {
+  it.each([
+    ['5 MB', '5\u00a0MB'],
+    ['Nov 22, 2026, 4:20 PM', 'Nov 22, 2026, 4:20\u00a0PM'],
+    ['22.11.2026, 16:20', '22.11.2026, 16:20'],
+  ])('in “%s” stays with the unit at the end', (text, held) => {
+    expect(bound(text)).toBe(held);
+  });
+
+  it('of milliseconds stays with its unit', () => {
+    const texts = ['en', 'de', 'it'].map((language) => formatters(language).milliseconds(12));
+    expect(texts).toEqual(['12\u00a0ms', '12\u00a0ms', '12\u00a0ms']);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['en', 'A, MX, TXT'],
+    ['de', 'A, MX und TXT'],
+    ['ja', 'A、MX、TXT'],
+    ['zh', 'A、MX、TXT'],
+  ])('in %s has its marks between the parts', (language, words) => {
+    expect(formatters(language).list(['A', 'MX', 'TXT'])).toBe(words);
+  });
+});
+
+describe('a text before another one', () => {
+  it.each(['Saved.', 'Gespeichert:', '查询', '例如'])('ends with a space: “%s”', (text) => {
+    expect(spaced(text)).toBe(`${text} `);
+  });
+
+  it.each(['保存しました。', '例：', '何ですか？', '「はい」'])(
+    'with a wide mark has none: “%s”',
+    (text) => {
+      expect(spaced(text)).toBe(text);
+    },
+  );
 });

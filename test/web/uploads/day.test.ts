@@ -54,14 +54,16 @@ describe('the hour that is free next', () => {
 
 describe('the size of a file', () => {
   it.each([
-    [95, '0.095 kB'],
-    [284_310, '284 kB'],
-    [5_242_880, '5.24 MB'],
+    [0, '0\u00a0bytes'],
+    [95, '95\u00a0bytes'],
+    [1000, '1\u00a0kB'],
+    [284_310, '284\u00a0kB'],
+    [5_242_880, '5.24\u00a0MB'],
   ])('of %i bytes is %s', (bytes, words) => {
     expect(sizeInWords(bytes, 'en')).toBe(words);
   });
 
   it('is written in the chosen language', () => {
-    expect(sizeInWords(3_840_221, 'de')).toBe('3,84 MB');
+    expect(sizeInWords(3_840_221, 'de')).toBe('3,84\u00a0MB');
   });
 });

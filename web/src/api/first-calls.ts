@@ -2,12 +2,15 @@ import type * as accounts from '../../../shared/accounts.ts';
 import type * as auth from '../../../shared/auth.ts';
 import type * as documentation from '../../../shared/documentation.ts';
 import type * as domains from '../../../shared/domains.ts';
+import type * as invitations from '../../../shared/invitations.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type * as notifications from '../../../shared/notifications.ts';
+import type * as points from '../../../shared/points.ts';
 import type * as providers from '../../../shared/providers.ts';
 import type * as records from '../../../shared/records.ts';
 import type * as search from '../../../shared/search.ts';
 import type * as service from '../../../shared/service.ts';
+import type * as tokens from '../../../shared/tokens.ts';
 
 /** The part of a contract that a request needs at run time. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {
@@ -24,8 +27,8 @@ const address = <E extends Endpoint>(
 ): Address<E> => at;
 
 /*
- * Calls of a first visit without their schemas, which would add zod's 6 kB to the first load. The
- * compiler checks each against its contract.
+ * Calls of the first loads of home and dashboard without their schemas, which would add zod's 6 kB
+ * to each. The compiler checks each against its contract.
  */
 export const getConfig = address<typeof service.getConfig>({ method: 'GET', path: '/config' });
 export const getMe = address<typeof accounts.getMe>({ method: 'GET', path: '/auth/me' });
@@ -53,5 +56,21 @@ export const getActiveNotification = address<typeof notifications.getActiveNotif
   method: 'GET',
   path: '/notifications/active',
   proof: false,
+});
+export const listInvitations = address<typeof invitations.listInvitations>({
+  method: 'GET',
+  path: '/invitations',
+});
+export const listTransactions = address<typeof points.listTransactions>({
+  method: 'GET',
+  path: '/points/transactions',
+});
+export const getMyToken = address<typeof tokens.getMyToken>({
+  method: 'GET',
+  path: '/tokens/my-token',
+});
+export const refreshToken = address<typeof tokens.refreshToken>({
+  method: 'POST',
+  path: '/tokens/refresh-token',
 });
 export const openApi: (typeof documentation.getOpenApi)['path'] = '/openapi.json';

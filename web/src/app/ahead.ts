@@ -31,7 +31,9 @@ function askReplies(queries: QueryClient, pathname: string): void {
 /** Code of a page of the logged in. The shell around every page takes its menus from the dashboard's. */
 function codeOf(pathname: string): Promise<unknown> {
   if (domainOf(pathname)) return pageCode.domain();
-  return matchPath(`${paths.console}/*`, pathname) ? pageCode.console() : pageCode.dashboard();
+  if (matchPath(`${paths.console}/*`, pathname)) return pageCode.console();
+  const account = pathname === paths.account && pageCode.account();
+  return Promise.all([pageCode.dashboard(), account]);
 }
 
 /**

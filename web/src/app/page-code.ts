@@ -1,5 +1,6 @@
 /** Code of the pages outside the first load; each is asked for once. */
 export const pageCode = {
+  account: () => import('./pages/account/account.tsx'),
   article: () => import('../features/news/pages/article-page.tsx'),
   console: () => import('./pages/console/console-page.tsx'),
   dashboard: () => import('./pages/dashboard/dashboard-page.tsx'),

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } fro
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { LongWords } from './long-words.tsx';
 
 interface DialogProps {
   title: ReactNode;
@@ -88,7 +89,7 @@ export function Dialog({ title, children, actions, onClose, keepOpen }: DialogPr
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>{typeof title === 'string' ? <LongWords text={title} /> : title}</h2>
           {onClose && <IconButton label={t('close')} icon={<X size={18} />} onClick={onClose} />}
         </div>
         <div ref={body} className={styles.body}>

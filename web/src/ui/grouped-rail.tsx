@@ -3,9 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { cx } from './cx.ts';
 import styles from './grouped-rail.module.css';
-import { NavLink } from './link.tsx';
 import rail from './rail.module.css';
-import type { RailLink } from './rail.tsx';
+import { RailItem, type RailLink } from './rail.tsx';
 
 interface RailGroup {
   label: string;
@@ -19,8 +18,8 @@ interface GroupedRailProps {
   children: ReactNode;
 }
 
-const holds = (path: string, { to, end }: RailLink) =>
-  path === to || (!end && path.startsWith(`${to}/`));
+const holds = (path: string, { to, end, current }: RailLink) =>
+  current || path === to || (!end && path.startsWith(`${to}/`));
 
 /** A page beside a rail of grouped links; on a phone the rail opens over the page. */
 export function GroupedRail({ label, groups, children }: GroupedRailProps) {
@@ -70,12 +69,9 @@ export function GroupedRail({ label, groups, children }: GroupedRailProps) {
                 </p>
               )}
               <ul aria-label={name} className={styles.group}>
-                {links.map(({ to, label: text, icon, end }) => (
-                  <li key={to}>
-                    <NavLink to={to} end={end} className={rail.link}>
-                      {icon}
-                      {text}
-                    </NavLink>
+                {links.map((link) => (
+                  <li key={link.to}>
+                    <RailItem {...link} />
                   </li>
                 ))}
               </ul>

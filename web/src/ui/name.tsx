@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import styles from './name.module.css';
 
 interface NameProps {
@@ -5,16 +7,26 @@ interface NameProps {
   label: string;
   /** The suffix without its leading dot; none for a label alone. */
   suffix?: string | undefined;
+  /** A mark that stays with the name's end. */
+  children?: ReactNode;
 }
 
+/** Characters of a suffix that fits the narrowest heading in one line. */
+const fitting = 14;
+
 /** A domain in the monospace face: its label in full ink, its suffix dimmed. */
-export function Name({ label, suffix }: NameProps) {
+export function Name({ label, suffix, children }: NameProps) {
   return (
     <span className={styles.name} translate="no">
       <span className={styles.label}>{label}</span>
       {/* A long name breaks at its dots first. */}
       {suffix && <wbr />}
-      {suffix && <span className={styles.suffix}>.{suffix}</span>}
+      {suffix && (
+        <span className={cx(suffix.length <= fitting && styles.whole)}>
+          <span className={styles.suffix}>.{suffix}</span>
+          {children}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './narrow-page.module.css';
-import { PageHead } from './page-head.tsx';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
 
-interface NarrowPageProps {
-  title: string;
-  /** Sentence below the title. */
-  below?: ReactNode;
+interface NarrowPageProps extends Pick<PageHeadProps, 'title' | 'documentTitle' | 'below'> {
   children: ReactNode;
 }
 
 /** Page of one column outside the dashboard and the console, such as a form for everybody. */
-export function NarrowPage({ title, below, children }: NarrowPageProps) {
+export function NarrowPage({ children, ...head }: NarrowPageProps) {
   return (
     <div className={styles.page}>
-      <PageHead title={title} below={below} />
+      <PageHead {...head} />
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 import { useTitle } from './use-title.ts';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   /** A text is the document's title, too. */
   title: ReactNode;
   /** Title of the document where it says more than the page's. */

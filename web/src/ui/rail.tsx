@@ -41,24 +41,29 @@ export function Rail({ label, links, children }: RailProps) {
     <div className={styles.shell}>
       <nav aria-label={label} className={styles.rail}>
         <ul ref={list} className={styles.list}>
-          {links.map(({ to, icon, end, current, ...link }) => (
-            <li key={to}>
-              {current ? (
-                <Link to={to} className={styles.link} aria-current="true">
-                  {icon}
-                  {link.label}
-                </Link>
-              ) : (
-                <NavLink to={to} end={end} className={styles.link}>
-                  {icon}
-                  {link.label}
-                </NavLink>
-              )}
+          {links.map((link) => (
+            <li key={link.to}>
+              <RailItem {...link} />
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.page}>{children}</div>
     </div>
+  );
+}
+
+/** A link of a rail. */
+export function RailItem({ to, label, icon, end, current }: RailLink) {
+  return current ? (
+    <Link to={to} className={styles.link} aria-current="true">
+      {icon}
+      {label}
+    </Link>
+  ) : (
+    <NavLink to={to} end={end} className={styles.link}>
+      {icon}
+      {label}
+    </NavLink>
   );
 }

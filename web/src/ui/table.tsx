@@ -105,6 +105,8 @@ interface CellProps {
   number?: boolean | undefined;
   /** Prevents wrapping, for dates. */
   whole?: boolean | undefined;
+  /** Breaks words anywhere, for those of people: a column as wide as their longest would leave others no room. */
+  unbounded?: boolean | undefined;
   /** Aligns to the end, for actions. */
   end?: boolean;
   /** Corner of the card on a phone. */
@@ -113,7 +115,8 @@ interface CellProps {
   children?: ReactNode;
 }
 
-export function Cell({ label, mono, number, whole, end, corner, colSpan, children }: CellProps) {
+export function Cell(props: CellProps) {
+  const { label, mono, number, whole, unbounded, end, corner, colSpan, children } = props;
   return (
     <td
       data-label={label}
@@ -122,6 +125,7 @@ export function Cell({ label, mono, number, whole, end, corner, colSpan, childre
         mono && styles.mono,
         number && styles.number,
         whole && styles.whole,
+        unbounded && styles.unbounded,
         end && styles.end,
         corner && styles[corner === 'end' ? 'endCorner' : 'startCorner'],
       )}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bound } from './bound.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,7 +24,7 @@ export function formatters(language: string) {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const list = new Intl.ListFormat(language, { type: 'unit' });
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   return {
     number: (value: number) => number.format(value),
     /** With a sign for positive numbers too; U+2212 is as wide as a plus. */
@@ -35,8 +36,8 @@ export function formatters(language: string) {
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(date),
       ),
-    time: (instant: string) => time.format(new Date(instant)),
-    dateTime: (instant: string) => dateTime.format(new Date(instant)),
+    time: (instant: string) => bound(time.format(new Date(instant))),
+    dateTime: (instant: string) => bound(dateTime.format(new Date(instant))),
     /** "5 minutes" for 300 seconds: the largest unit that divides it. */
     duration(seconds: number) {
       const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1];
@@ -52,11 +53,13 @@ export function formatters(language: string) {
         }).format(value),
       ),
     milliseconds: (value: number) =>
-      new Intl.NumberFormat(language, {
-        style: 'unit',
-        unit: 'millisecond',
-        maximumFractionDigits: 1,
-      }).format(value),
+      bound(
+        new Intl.NumberFormat(language, {
+          style: 'unit',
+          unit: 'millisecond',
+          maximumFractionDigits: 1,
+        }).format(value),
+      ),
     /** "3 minutes ago", "tomorrow". */
     ago(instant: string, now = Date.now()) {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);

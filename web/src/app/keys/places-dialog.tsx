@@ -19,7 +19,7 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { user } = useMe();
   const [text, setText] = useState('');
-  const people = usePeople(text);
+  const { people, isSearching } = usePeople(text);
   const groups = matching([...usePlaces(), people], text);
   const items = groups.flatMap(({ places }) => places);
 
@@ -78,9 +78,9 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
           </Group>
         ))}
       </div>
-      {items.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
+      {items.length === 0 && <p className={styles.nothing}>{!isSearching && t('nothing')}</p>}
       <VisuallyHidden>
-        <span role="status">{t('found', { count: items.length })}</span>
+        <span role="status">{!isSearching && t('found', { count: items.length })}</span>
       </VisuallyHidden>
     </Dialog>
   );

@@ -22,23 +22,28 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** People whose address or nickname starts with the text, for administrators. */
-export function usePeople(text: string): PlaceGroup {
+/** People whose address or nickname starts with the text, for administrators; meanwhile those of the text before. */
+export function usePeople(text: string): { people: PlaceGroup; isSearching: boolean } {
   const { t } = useTranslation('keys');
-  const search = useSettled(text.trim());
+  const typed = text.trim();
+  const search = useSettled(typed);
   const isAdmin = useMe().user?.roles.includes('admin') === true;
-  const { data } = useCall(
+  const { data, isLoading, isPlaceholderData } = useCall(
     listUsers,
     { query: { search } },
     { enabled: isAdmin && search !== '', placeholderData: keepPreviousData },
   );
-  const people = search === '' ? [] : (data?.items ?? []);
+  const found = search === '' ? [] : (data?.items ?? []);
+  const isAsked = search !== '' && (isLoading || isPlaceholderData);
   return {
-    label: t('people'),
-    places: people.slice(0, shown).map(({ id, nickname, email }) => ({
-      to: adminPaths.user(id),
-      label: nickname,
-      hint: email,
-    })),
+    people: {
+      label: t('people'),
+      places: found.slice(0, shown).map(({ id, nickname, email }) => ({
+        to: adminPaths.user(id),
+        label: nickname,
+        hint: email,
+      })),
+    },
+    isSearching: isAdmin && (search !== typed || isAsked),
   };
 }

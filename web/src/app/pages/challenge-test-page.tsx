@@ -74,7 +74,7 @@ function Steps({ trial: { fetched, solved, sent } }: { trial: Trial }) {
     <Table caption={t('steps')} columns={columns}>
       <Step
         name={t('fetch')}
-        result={fetched && t('fetched', { bits: fetched.bits })}
+        result={fetched && t('fetched', { count: fetched.bits })}
         milliseconds={fetched?.milliseconds}
       />
       <Step

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useBrand, useConfig } from '../../api/use-config.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { spaced } from '../../ui/spaced.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import styles from './information-page.module.css';
 
@@ -58,7 +59,8 @@ export default function InformationPage({ page }: { page: Page }) {
         <section>
           <h2>{t('contactTitle')}</h2>
           <p>
-            {t('contactText')} <a href={`mailto:${contact}`}>{contact}</a>
+            {spaced(t('contactText'))}
+            <a href={`mailto:${contact}`}>{contact}</a>
           </p>
         </section>
       )}

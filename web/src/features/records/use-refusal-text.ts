@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DomainRecord } from '../../../../shared/records.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useFailureText } from '../../api/use-failure-text.ts';
+import { spaced } from '../../ui/spaced.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
 type Records = readonly DomainRecord[];
@@ -35,7 +36,7 @@ export function useRefusalText() {
       const reason = conflict ? t(`conflict.${conflict.reason}`) : failureText(error);
       const cause = conflict && records.length > 1 && recordAt(records, conflict.path);
       const of = { count: records.length, records: format.list(labelsOf(records)) };
-      return `${t('deleteFailed', of)} ${cause ? `${labelOf(cause)}: ${reason}` : reason}`;
+      return spaced(t('deleteFailed', of)) + (cause ? `${labelOf(cause)}: ${reason}` : reason);
     },
   };
 }

@@ -1,9 +1,15 @@
-/** Size of a file in words: "284 kB", "3.84 MB". */
+import { bound } from '../../ui/bound.ts';
+
+const units = [
+  // Its short form has no plural.
+  { unit: 'byte', size: 1, unitDisplay: 'long' },
+  { unit: 'kilobyte', size: 1000 },
+  { unit: 'megabyte', size: 1_000_000 },
+] as const;
+
+/** Size of a file in words: "95 bytes", "284 kB", "3.84 MB". */
 export function sizeInWords(bytes: number, language: string): string {
-  const [unit, size] = bytes < 1_000_000 ? ['kilobyte', 1000] : ['megabyte', 1_000_000];
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumSignificantDigits: 3,
-  }).format(bytes / size);
+  const { size, ...unit } = units.findLast(({ size }) => bytes >= size) ?? units[0];
+  const style = { style: 'unit', ...unit, maximumSignificantDigits: 3 } as const;
+  return bound(new Intl.NumberFormat(language, style).format(bytes / size));
 }

@@ -20,6 +20,8 @@ export interface ListColumn<T> {
   number?: boolean;
   /** Prevents line breaks, as for dates. */
   whole?: boolean;
+  /** Breaks words anywhere, for those of people, which have no bound. */
+  unbounded?: boolean;
 }
 
 const icons = { asc: ArrowUp, desc: ArrowDown };

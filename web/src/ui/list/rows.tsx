@@ -62,6 +62,7 @@ export function Rows<T>(props: RowsProps<T>) {
               mono={column.mono}
               number={column.number}
               whole={column.whole}
+              unbounded={column.unbounded}
             >
               {column.cell(row)}
             </Cell>

@@ -43,6 +43,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <search className={styles.search}>
       <form onSubmit={submit}>
+        <span aria-hidden="true" className={styles.searchLabel}>
+          {label}
+        </span>
         <TextField
           type="search"
           label={label}

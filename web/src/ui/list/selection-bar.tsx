@@ -10,12 +10,35 @@ interface SelectionBarProps<T> {
   children: ReactNode;
 }
 
+/** Pixels below the bar in which a toast has room. */
+const room = 100;
+
+/** Keeps toasts above the bar while it is at the window's lower edge. */
+function liftToasts(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const lift = () => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    style.setProperty('--pinned', `${innerHeight - bottom < room ? innerHeight - top : 0}px`);
+  };
+  const watch = new ResizeObserver(lift);
+  watch.observe(bar);
+  addEventListener('scroll', lift, { passive: true });
+  addEventListener('resize', lift);
+  return () => {
+    watch.disconnect();
+    removeEventListener('scroll', lift);
+    removeEventListener('resize', lift);
+    style.removeProperty('--pinned');
+  };
+}
+
 /** Count of the selected rows with what can be done with them. */
 export function SelectionBar<T>({ selection, children }: SelectionBarProps<T>) {
   const { t } = useTranslation('lists');
   const { chosen, clear } = selection;
   return (
-    <section aria-label={t('selection')} className={styles.batch}>
+    <section ref={liftToasts} aria-label={t('selection')} className={styles.batch}>
       <p role="status">{t('selected', { count: chosen.length })}</p>
       <Button kind="quiet" small onClick={clear}>
         {t('unselect')}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoggedIn } from '../../logged-in.tsx';
 import { PageLoading } from '../../page-loading.tsx';
-import { Account } from './account.tsx';
+import Account from './account.tsx';
 import styles from './account-page.module.css';
 import { DeletedPage } from './deleted-page.tsx';
 import { LoggedOutPage } from './logged-out-page.tsx';

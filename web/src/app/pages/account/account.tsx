@@ -14,7 +14,7 @@ import styles from './account.module.css';
 const YourData = lazy(() => import('../../../features/privacy/components/your-data.tsx'));
 
 /** Sections of the account: profile, security, personal information, one's data. */
-export function Account() {
+export default function Account() {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const { user } = useMe();

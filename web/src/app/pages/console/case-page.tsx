@@ -17,6 +17,7 @@ import { DecideCard } from '../../../features/reports/components/decide-card.tsx
 import { EvidenceCard } from '../../../features/reports/components/evidence-card.tsx';
 import { SimilarCases } from '../../../features/reports/components/similar-cases.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DomainName } from '../../../ui/domain-name.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { usePagePlace } from '../../../ui/list/use-page-place.ts';
@@ -85,13 +86,15 @@ function Head({ report }: { report: ReportCaseFile }) {
   return (
     <PageHead
       above={<Link to={adminPaths.reports}>{t('console.title')}</Link>}
-      title={
-        <span className={styles.title}>
-          {fqdn} <CaseChips report={report} /> {domain && <FrozenChip domain={domain} />}
+      title={<DomainName fqdn={fqdn} />}
+      beside={
+        <>
+          <CopyButton icon text={fqdn} what={fqdn} />
+          <CaseChips report={report} />
+          {domain && <FrozenChip domain={domain} />}
           {owner && <StatusChip status={owner.status} />}
-        </span>
+        </>
       }
-      beside={<CopyButton icon text={fqdn} what={fqdn} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { paths } from '../../../paths.ts';
@@ -16,6 +16,7 @@ const pages = [...groups.flatMap(({ areas }) => areas), ...details];
 
 function Console() {
   const { t } = useTranslation('console');
+  const { pathname } = useLocation();
   useRememberedConsolePage();
   return (
     <GroupedRail
@@ -29,6 +30,8 @@ function Console() {
               label: t('index'),
               icon: <LayoutDashboard size={17} aria-hidden="true" />,
               end: true,
+              // Its only way in is the overview.
+              current: pathname === adminPaths.parkedMessages,
             },
           ],
         },

@@ -90,12 +90,13 @@ function Head({ domain, onTask }: HeadProps) {
   return (
     <PageHead
       above={<Link to={adminPaths.domains}>{t('title')}</Link>}
-      title={
-        <span className={styles.title}>
-          <Name label={domain.name} suffix={domain.suffix} /> <FrozenChip domain={domain} />
-        </span>
+      title={<Name label={domain.name} suffix={domain.suffix} />}
+      beside={
+        <>
+          <CopyButton icon text={domain.fqdn} what={domain.fqdn} />
+          <FrozenChip domain={domain} />
+        </>
       }
-      beside={<CopyButton icon text={domain.fqdn} what={domain.fqdn} />}
       below={
         <Trans
           t={t}

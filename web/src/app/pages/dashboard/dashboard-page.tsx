@@ -6,11 +6,11 @@ import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
 import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
 import { paths } from '../../../paths.ts';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
-import { Account } from '../account/account.tsx';
 import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
+const Account = lazy(() => import('../account/account.tsx'));
 const OwnShowcases = lazy(() => import('../../../features/showcases/panels/own-showcases.tsx'));
 const OwnUploads = lazy(() => import('../../../features/uploads/panels/own-uploads.tsx'));
 

@@ -11,6 +11,7 @@ import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useKeep } from '../../../api/use-keep.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { bound } from '../../../ui/bound.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './avatar.module.css';
@@ -72,7 +73,7 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
       <input ref={input} type="file" accept={pictureTypes.join()} hidden onChange={choose} />
       <p className={styles.hint}>
         {t('own.avatarHint', {
-          max: megabytes.format(Math.floor(limits.upload.bytes / 1_000_000)),
+          max: bound(megabytes.format(Math.floor(limits.upload.bytes / 1_000_000))),
         })}
       </p>
       {refusal && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getUser } from '../../../../../shared/accounts.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { PickPersonDialog } from './pick-person-dialog.tsx';
 
 interface PersonFilterProps {
@@ -23,7 +24,8 @@ export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
       {value ? (
         <Button onClick={() => onChange(undefined)}>
           <span>
-            {t('filteredBy')} <PersonName id={value} />
+            {spaced(t('filteredBy'))}
+            <PersonName id={value} />
           </span>
           <X size={15} aria-label={t('dropFilter')} />
         </Button>

@@ -57,7 +57,9 @@ export function UsersList({ actions, batch }: UsersListProps) {
             <>
               <span className={styles.person}>
                 <Avatar nickname={nickname} image={avatar} size="xs" />
-                <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
+                <span className={styles.named}>
+                  <Link to={adminPaths.user(id)}>{nickname}</Link> <StatusChip status={status} />
+                </span>
               </span>
               <RolesText roles={roles} />
             </>

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../../../shared/audit.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { NetworkAddress } from '../../../ui/network-address.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './audit.module.css';
@@ -24,10 +25,10 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
         </>
       ),
     },
-    { label: t('changes'), cell: (entry) => <FieldChanges {...entry} /> },
+    { label: t('changes'), unbounded: true, cell: (entry) => <FieldChanges {...entry} /> },
     {
       label: t('by'),
-      whole: true,
+      unbounded: true,
       cell: ({ user, address }) => (
         <>
           {user &&
@@ -36,7 +37,9 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
             ) : (
               nameOf('')
             ))}
-          <span className={`${styles.soft} ${styles.address}`}>{address}</span>
+          <span className={`${styles.soft} ${styles.address}`}>
+            <NetworkAddress address={address} />
+          </span>
         </>
       ),
     },

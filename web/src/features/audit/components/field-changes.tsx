@@ -6,6 +6,7 @@ import {
   auditEvents,
   auditWords,
 } from '../../../../../shared/audit.ts';
+import { spaced } from '../../../ui/spaced.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './audit.module.css';
@@ -33,10 +34,7 @@ export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'cha
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return format.number(value);
     if (wordsOf(field).length === 0) return value;
-    return value
-      .split(' ')
-      .map((word) => translate(field, word))
-      .join(', ');
+    return format.list(value.split(' ').map((word) => translate(field, word)));
   };
 
   const fields: readonly AuditField[] = auditEvents[event];
@@ -48,7 +46,9 @@ export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'cha
         const { from, to } = change;
         return (
           <li key={field}>
-            <span className={styles.field}>{t(`fields.${field}`)}</span>{' '}
+            <span className={styles.field}>
+              {spaced(t('changeOf', { field: t(`fields.${field}`) }))}
+            </span>
             {from === undefined && to === undefined && t('changed')}
             {from !== undefined && <del>{say(field, from)}</del>}
             {from !== undefined && to !== undefined && ' → '}

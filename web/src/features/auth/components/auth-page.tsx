@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useToken } from '../../../api/session.ts';
 import { nameToClaim, paths, safeRedirect, withRedirect } from '../../../paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { FormPage } from './form-page.tsx';
 import { NameAtStake } from './name-at-stake.tsx';
 
@@ -30,7 +31,7 @@ export function AuthPage({ title, question, other, step, children }: AuthPagePro
   const lead = (
     <>
       <p>
-        {question}{' '}
+        {spaced(question)}
         <Link to={redirect ? withRedirect(other.path, target) : other.path}>{other.label}</Link>
       </p>
       {step && <p>{step}</p>}

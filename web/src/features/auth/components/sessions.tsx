@@ -10,6 +10,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './sessions.module.css';
@@ -32,7 +33,8 @@ function SessionRow({ session }: { session: Session }) {
           <span className={styles.network}>{network}</span>
           <span>{t('security.loggedInOn', { date: format.date(createdAt) })}</span>
           <span>
-            {t('security.lastUsed')} <TimeAgo at={lastUsedAt} />
+            {spaced(t('security.lastUsed'))}
+            <TimeAgo at={lastUsedAt} />
           </span>
         </p>
         {error && (

@@ -71,6 +71,7 @@ export default function AllDomains() {
           },
           {
             label: t('all.owner'),
+            unbounded: true,
             cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
           },
           {

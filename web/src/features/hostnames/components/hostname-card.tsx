@@ -7,6 +7,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { chipOf, standingOf } from '../standing.ts';
@@ -62,7 +63,8 @@ export function HostnameCard({ domainId, hostname }: HostnameCardProps) {
           <p>
             {checkedAt ? (
               <>
-                {t('checked')} <TimeAgo at={checkedAt} />
+                {spaced(t('checked'))}
+                <TimeAgo at={checkedAt} />
               </>
             ) : (
               t('notChecked')
@@ -70,7 +72,8 @@ export function HostnameCard({ domainId, hostname }: HostnameCardProps) {
             {nextCheckAt && (
               <>
                 {' · '}
-                {t('next')} <TimeAgo at={nextCheckAt} />
+                {spaced(t('next'))}
+                <TimeAgo at={nextCheckAt} />
               </>
             )}
           </p>

@@ -3,11 +3,11 @@ import type { CustomHostname } from '../../../../../shared/hostnames.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './hostnames.module.css';
 
-/** Target, certificate and the provider's own words of a hostname. */
+/** Target and certificate of a hostname, and what the provider found wrong with it, in its own words. */
 export function HostnameFacts({ hostname }: { hostname: CustomHostname }) {
   const { t } = useTranslation('hostnames');
   const format = useFormat();
-  const { targetDomain, sslStatus, certificate, provider, verificationErrors } = hostname;
+  const { targetDomain, sslStatus, certificate, verificationErrors } = hostname;
   return (
     <dl className={styles.facts}>
       <dt>{t('pointsTo')}</dt>
@@ -23,15 +23,12 @@ export function HostnameFacts({ hostname }: { hostname: CustomHostname }) {
           </dd>
         </>
       )}
-      {provider && (
+      {verificationErrors.length > 0 && (
         <>
           <dt>{t('providerSays')}</dt>
-          <dd>
-            <span translate="no">{`${provider.status} · ${provider.sslStatus}`}</span>
+          <dd translate="no" lang="en">
             {verificationErrors.map((error) => (
-              <span key={error} className={styles.soft} translate="no" lang="en">
-                {error}
-              </span>
+              <p key={error}>{error}</p>
             ))}
           </dd>
         </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '../../../../../shared/hostnames.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { standingOf } from '../standing.ts';
 
@@ -15,7 +16,7 @@ export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
     <>
       {standing === 'strayed' && (
         <Notice tone="bad" title={t('strayed.title', words)}>
-          {strayedAt && t('strayed.since', { time: format.dateTime(strayedAt) })}{' '}
+          {strayedAt && spaced(t('strayed.since', { time: format.dateTime(strayedAt) }))}
           {t('strayed.text', words)}
         </Notice>
       )}

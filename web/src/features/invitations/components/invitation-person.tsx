@@ -3,6 +3,7 @@ import type { InvitationRow } from '../../../../../shared/invitations.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Email } from '../../../ui/email.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { NetworkAddress } from '../../../ui/network-address.tsx';
 import { usePersonName } from '../../../ui/use-person-name.ts';
 import styles from './invitations.module.css';
 
@@ -23,7 +24,9 @@ export function InvitationPerson({ person }: { person: InvitationRow['inviter'] 
         <Email address={person.email} />
       </span>
       {person.address ? (
-        <span className={styles.address}>{person.address}</span>
+        <span className={styles.address}>
+          <NetworkAddress address={person.address} />
+        </span>
       ) : (
         <span className={styles.soft}>{t('addressForgotten')}</span>
       )}

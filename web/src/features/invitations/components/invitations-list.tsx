@@ -79,8 +79,16 @@ export function InvitationsList({ actions, batch }: InvitationsListProps) {
             </div>
           ),
         },
-        { label: t('inviter'), cell: ({ inviter }) => <InvitationPerson person={inviter} /> },
-        { label: t('invitee'), cell: ({ invitee }) => <InvitationPerson person={invitee} /> },
+        {
+          label: t('inviter'),
+          unbounded: true,
+          cell: ({ inviter }) => <InvitationPerson person={inviter} />,
+        },
+        {
+          label: t('invitee'),
+          unbounded: true,
+          cell: ({ invitee }) => <InvitationPerson person={invitee} />,
+        },
         {
           label: t('invited'),
           whole: true,

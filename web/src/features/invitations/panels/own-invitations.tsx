@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listInvitations } from '../../../../../shared/invitations.ts';
+import { listInvitations } from '../../../api/first-calls.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Invited } from '../components/invited.tsx';

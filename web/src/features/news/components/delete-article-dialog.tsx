@@ -23,7 +23,7 @@ export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticle
   const deletion = useDeletion(articles, ({ id }) => call(deleteArticle, { params: { id } }));
   return (
     <DeleteDialog
-      title={t('delete.title', words)}
+      title={t(articles.length > 1 ? 'delete.titleMany' : 'delete.title', words)}
       submit={t('delete.submit', wordsOf(deletion.left))}
       failed={t('delete.failed', wordsOf(deletion.left))}
       deletion={deletion}

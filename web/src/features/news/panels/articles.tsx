@@ -69,7 +69,7 @@ export default function Articles() {
             whole: true,
             cell: ({ status }) => <StatusChip status={status} />,
           },
-          { label: t('editor.author'), cell: ({ author }) => author },
+          { label: t('editor.author'), unbounded: true, cell: ({ author }) => author },
           {
             label: t('console.publishedAt'),
             whole: true,

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '../../../../../shared/points.ts';
-import { Name } from '../../../ui/name.tsx';
+import { DomainName } from '../../../ui/domain-name.tsx';
 import { usePersonName } from '../../../ui/use-person-name.ts';
 
 /** Text for reason and context of a movement; only the reason without a context. */
@@ -9,8 +9,7 @@ export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' |
   const nameOf = usePersonName();
   const { fqdn, nickname, note, inviterId } = details;
   if (reason === 'purchase' && fqdn) {
-    const [label = '', ...suffix] = fqdn.split('.');
-    const name = <Name label={label} suffix={suffix.join('.')} />;
+    const name = <DomainName fqdn={fqdn} />;
     return <Trans t={t} i18nKey="about.purchase" components={{ name }} />;
   }
   if (reason === 'invitation' && nickname !== undefined) {

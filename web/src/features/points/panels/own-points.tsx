@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listTransactions } from '../../../../../shared/points.ts';
+import { listTransactions } from '../../../api/first-calls.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { PageHead } from '../../../ui/page-head.tsx';

@@ -40,6 +40,7 @@ export default function RoleQuotas() {
           { label: t('records'), number: true, cell: ({ records }) => format.number(records) },
           {
             label: t('description'),
+            unbounded: true,
             cell: ({ role, description }) => description || t(`described.${role}`),
           },
         ]}

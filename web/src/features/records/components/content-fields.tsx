@@ -4,6 +4,7 @@ import type { ContentField } from '../../../../../shared/dns/fields.ts';
 import { type PartKey, rulesOf } from '../../../../../shared/dns/types.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { Select } from '../../../ui/select.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type Draft, pasted } from '../draft.ts';
@@ -58,7 +59,8 @@ function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps)
   }
   const explained = (
     <>
-      {hint} {t('example')}{' '}
+      {spaced(hint)}
+      {spaced(t('example'))}
       <code className={styles.example} translate="no">
         {example}
       </code>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
 interface FirstLiveProps {
@@ -61,7 +62,8 @@ function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
         </>
       }
     >
-      {t('lookUp')} <code translate="no">{dig}</code>
+      {spaced(t('lookUp'))}
+      <code translate="no">{dig}</code>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { RecordConflict } from '../../../../../shared/kernel/failure.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './form-notice.module.css';
 
@@ -46,7 +47,8 @@ export function ConflictNotice({
     >
       {record && (
         <>
-          {t('conflictWith')} <Line record={record} />
+          {spaced(t('conflictWith'))}
+          <Line record={record} />
         </>
       )}
     </Notice>
@@ -77,7 +79,8 @@ export function ChangedNotice({
         </>
       }
     >
-      {t('changedText')} <Line record={record} />
+      {spaced(t('changedText'))}
+      <Line record={record} />
     </Notice>
   );
 }

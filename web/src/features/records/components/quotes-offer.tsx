@@ -18,21 +18,23 @@ export function QuotesOffer({ draft, onChange }: QuotesOfferProps) {
       {readings && (
         <div className={styles.offer}>
           <span>{t('quotesFound')}</span>
-          {readings.map(({ content, keepQuotes }) => (
-            <Button
-              key={String(keepQuotes)}
-              small
-              onClick={() =>
-                onChange(
-                  keepQuotes
-                    ? { keepQuotes: true }
-                    : { parts: { ...draft.parts, content: String(content) } },
-                )
-              }
-            >
-              {t(keepQuotes ? 'quotesKeep' : 'quotesDrop')}
-            </Button>
-          ))}
+          <span className={styles.readings}>
+            {readings.map(({ content, keepQuotes }) => (
+              <Button
+                key={String(keepQuotes)}
+                small
+                onClick={() =>
+                  onChange(
+                    keepQuotes
+                      ? { keepQuotes: true }
+                      : { parts: { ...draft.parts, content: String(content) } },
+                  )
+                }
+              >
+                {t(keepQuotes ? 'quotesKeep' : 'quotesDrop')}
+              </Button>
+            ))}
+          </span>
         </div>
       )}
     </div>

@@ -16,7 +16,8 @@ import { deleteButton, editButton } from '../use-editor.ts';
 import { LongText } from './long-text.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import styles from './record-row.module.css';
-import { RecordState, RecordTrouble } from './record-state.tsx';
+import { RecordState } from './record-state.tsx';
+import { RecordTrouble } from './record-trouble.tsx';
 
 export interface RowActions {
   onEdit: (record: DomainRecord) => void;

@@ -1,13 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import type { Domain } from '../../../../../shared/domains.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipState } from '../../../ui/chip.tsx';
-import { useSaveRecord } from '../api/use-save-record.ts';
-import { bodyOf, draftOf } from '../draft.ts';
-import styles from './record-state.module.css';
 
 export const chipOf: Record<DomainRecord['state'], ChipState> = {
   pending: 'held',
@@ -19,45 +12,4 @@ export const chipOf: Record<DomainRecord['state'], ChipState> = {
 export function RecordState({ record: { state } }: { record: Pick<DomainRecord, 'state'> }) {
   const { t } = useTranslation('records');
   return <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>;
-}
-
-interface RecordTroubleProps {
-  domain: Domain;
-  record: DomainRecord;
-}
-
-/** Reason why a record is not answered, with a retry after a failure. */
-export function RecordTrouble({ domain, record }: RecordTroubleProps) {
-  const { t } = useTranslation('records');
-  const failureText = useFailureText();
-  const save = useSaveRecord(domain.id);
-  const { state, stateReason, stateReference, delegatedBy } = record;
-  if (state !== 'failed' && !delegatedBy && !save.error) return null;
-  return (
-    <div className={styles.trouble}>
-      {delegatedBy && <p>{t('delegatedBy', { name: absoluteName(delegatedBy, domain.fqdn) })}</p>}
-      {state === 'failed' && (
-        <>
-          {stateReason && (
-            <p>
-              {t(`reason.${stateReason}`)}{' '}
-              {stateReference && <code>{t('request', { id: stateReference })}</code>}
-            </p>
-          )}
-          <Button
-            small
-            busy={save.isPending}
-            onClick={() => save.mutate({ body: bodyOf(draftOf(record)), record })}
-          >
-            {t('retry')}
-          </Button>
-        </>
-      )}
-      {save.error && (
-        <p role="alert" className={styles.error}>
-          {failureText(save.error)}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -73,6 +73,7 @@ export default function AllRecords() {
           },
           {
             label: t('everyone.owner'),
+            unbounded: true,
             cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
           },
           {

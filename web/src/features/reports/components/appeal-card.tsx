@@ -7,6 +7,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Choices } from '../../../ui/choices.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -31,7 +32,8 @@ export function AppealCard({ id, fqdn, appeal }: AppealCardProps) {
         <p className={styles.prose}>{statement}</p>
         {answer ? (
           <p>
-            <strong>{t(`answer.${answer.decision}.done`)}</strong> {answer.reason}{' '}
+            <strong>{spaced(t(`answer.${answer.decision}.done`))}</strong>
+            {spaced(answer.reason)}
             {t('by', {
               name: nameOf(answer.decidedBy.nickname),
               date: format.dateTime(answer.decidedAt),

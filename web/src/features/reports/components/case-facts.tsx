@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReportCaseFile } from '../../../../../shared/reports.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DomainName } from '../../../ui/domain-name.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -22,7 +24,9 @@ export function CaseFacts({ report }: { report: ReportCaseFile }) {
           {
             label: t('domain'),
             value: domain ? (
-              <Link to={adminPaths.domainRecords(domain.id)}>{domain.fqdn}</Link>
+              <Link to={adminPaths.domainRecords(domain.id)}>
+                <DomainName fqdn={domain.fqdn} />
+              </Link>
             ) : (
               t('goneDomain')
             ),
@@ -32,7 +36,8 @@ export function CaseFacts({ report }: { report: ReportCaseFile }) {
             label: t('owner'),
             value: owner ? (
               <>
-                <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>, {owner.email}
+                <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,{' '}
+                <Email address={owner.email} />
               </>
             ) : (
               nameOf('')

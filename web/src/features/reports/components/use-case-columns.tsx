@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportCase } from '../../../../../shared/reports.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { DomainName } from '../../../ui/domain-name.tsx';
 import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -18,7 +19,11 @@ export function useCaseColumns() {
       label: t('domain'),
       lead: true,
       mono: true,
-      cell: ({ id, fqdn }) => <Link to={adminPaths.report(id)}>{fqdn}</Link>,
+      cell: ({ id, fqdn }) => (
+        <Link to={adminPaths.report(id)}>
+          <DomainName fqdn={fqdn} />
+        </Link>
+      ),
     }),
     state: column({ label: t('state'), cell: (report) => <CaseChips report={report} /> }),
     reports: column({
@@ -32,6 +37,7 @@ export function useCaseColumns() {
     }),
     owner: column({
       label: t('owner'),
+      unbounded: true,
       cell: ({ owner }) =>
         owner ? <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link> : nameOf(''),
     }),

@@ -5,8 +5,10 @@ import type { getReportedName } from '../../../../../shared/reports.ts';
 import { useConfig } from '../../../api/use-config.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import { NarrowPage } from '../../../ui/narrow-page.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 
 /** A frozen name: since when and why it is out of DNS, and what its owner can do. */
@@ -15,8 +17,9 @@ export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> })
   const format = useFormat();
   const contact = useConfig().data?.contact;
   const { fqdn, frozenAt, category } = name;
+  const title = t('withdrawn.title', { fqdn });
   return (
-    <NarrowPage title={t('withdrawn.title', { fqdn })}>
+    <NarrowPage title={<LongWords text={title} />} documentTitle={title}>
       <Notice tone="wait">
         <p>
           {frozenAt
@@ -34,7 +37,8 @@ export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> })
         <p>{t('withdrawn.ownerText', { duration: format.duration(limits.report.appealWithin) })}</p>
         {contact && (
           <p>
-            {t('withdrawn.contact')} <a href={`mailto:${contact}`}>{contact}</a>
+            {spaced(t('withdrawn.contact'))}
+            <a href={`mailto:${contact}`}>{contact}</a>
           </p>
         )}
       </section>

@@ -9,6 +9,7 @@ import { NarrowPage } from '../../../ui/narrow-page.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { Appeal } from '../components/appeal.tsx';
 import { useAppealToken } from '../use-appeal-token.ts';
 
@@ -48,7 +49,8 @@ function InvalidLink() {
   const contact = useConfig().data?.contact;
   return (
     <Notice tone="bad" title={t('appeal.invalid')}>
-      {t('appeal.invalidText')} {contact && <a href={`mailto:${contact}`}>{contact}</a>}
+      {spaced(t('appeal.invalidText'))}
+      {contact && <a href={`mailto:${contact}`}>{contact}</a>}
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { wrongWordsIn } from '../wrong-words.ts';
 
@@ -38,7 +39,10 @@ export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
   const wrongText = [
     ...wrong.slice(0, named).map((one) => t('wrongWord', { ...one })),
     ...(wrong.length > named ? [t('moreWrong', { count: wrong.length - named })] : []),
-  ].join(' ');
+  ]
+    .map(spaced)
+    .join('')
+    .trimEnd();
   const error = errors.words ?? (wrongText || undefined);
   const isOfWord = ({ id }: { id: string }) => id.startsWith(idOf('words'));
   const summary = [

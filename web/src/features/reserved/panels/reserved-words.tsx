@@ -68,6 +68,7 @@ export default function ReservedWords() {
             },
             {
               label: t('under'),
+              unbounded: true,
               cell: ({ providerId }) => (providerId ? suffixOf(providerId) : t('everywhere')),
             },
           ]}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { cx } from '../../../ui/cx.ts';
+import { spaced } from '../../../ui/spaced.ts';
 import styles from './results.module.css';
 
 interface MissingLineProps {
@@ -19,7 +20,8 @@ export function MissingLine({ missing, balance }: MissingLineProps) {
       : t('balance', { count: balance });
   return (
     <p className={cx(styles.more, styles.why)}>
-      {has} {t('missingMore', { count: missing })}
+      {spaced(has)}
+      {t('missingMore', { count: missing })}
     </p>
   );
 }

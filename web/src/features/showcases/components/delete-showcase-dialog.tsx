@@ -36,7 +36,7 @@ export function DeleteShowcaseDialog({
   const deletion = useDeletion(showcases, ({ id }) => call(endpoint, { params: { id } }));
   return (
     <DeleteDialog
-      title={t('delete.title', words)}
+      title={t(showcases.length > 1 ? 'delete.titleMany' : 'delete.title', words)}
       submit={t('delete.submit', wordsOf(deletion.left))}
       failed={t('delete.failed', wordsOf(deletion.left))}
       deletion={deletion}

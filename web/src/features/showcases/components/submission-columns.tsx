@@ -18,6 +18,7 @@ export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<
     },
     submitter: {
       label: t('columns.submitter'),
+      unbounded: true,
       cell: ({ submitter: { id, nickname, suspended } }) => (
         <div className={styles.submitter}>
           <Link to={adminPaths.user(id)}>{nickname || id}</Link>

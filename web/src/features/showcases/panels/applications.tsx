@@ -61,6 +61,7 @@ export default function Applications() {
             : [
                 {
                   label: t('applications.notes'),
+                  unbounded: true,
                   cell: ({ adminNotes }: Submission) => adminNotes || '–',
                 },
               ]),

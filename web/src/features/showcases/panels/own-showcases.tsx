@@ -13,6 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { DeleteShowcaseDialog } from '../components/delete-showcase-dialog.tsx';
 import { OwnShowcase } from '../components/own-showcase.tsx';
 import { ShowcaseDialog } from '../components/showcase-dialog.tsx';
@@ -78,7 +79,7 @@ export default function OwnShowcases() {
         title={t('own.title')}
         below={
           <>
-            {data && t('own.used', { used: data.items.length, limit: data.limit })}{' '}
+            {data && spaced(t('own.used', { used: data.items.length, limit: data.limit }))}
             <Link to={paths.showcase}>{t('own.toGallery')}</Link>
           </>
         }

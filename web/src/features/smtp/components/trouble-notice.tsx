@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SmtpConfig, SmtpTrouble } from '../../../../../shared/smtp.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import styles from './smtp.module.css';
 
@@ -27,10 +28,12 @@ export function TroubleNotice({ server, trouble, onTest }: TroubleNoticeProps) {
         }
       >
         <p>
-          {t(`obstacles.${obstacle}`)} {t('trouble.text')}
+          {spaced(t(`obstacles.${obstacle}`))}
+          {t('trouble.text')}
         </p>
         <p>
-          {t('trouble.last')} <TimeAgo at={at} />
+          {spaced(t('trouble.last'))}
+          <TimeAgo at={at} />
           {answer && <> · {answer}</>}
         </p>
       </Notice>

@@ -64,6 +64,7 @@ export default function ParkedMessages() {
             },
             {
               label: t('parked.about'),
+              unbounded: true,
               cell: ({ messages }) => <ParkedAbout messages={messages} />,
             },
             {

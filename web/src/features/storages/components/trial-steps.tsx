@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TriedStep } from '../../../../../shared/storages.ts';
 import type { ChipState } from '../../../ui/chip.tsx';
 import { CopyBlock } from '../../../ui/copy-block.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import styles from './storages.module.css';
 
@@ -36,7 +37,8 @@ function Cause({ step }: { step: TriedStep }) {
       <p>{t(`obstacles.${obstacle}`)}</p>
       {answer && (
         <p className={styles.answer}>
-          {t('test.answer')} <code translate="no">{answer}</code>
+          {spaced(t('test.answer'))}
+          <code translate="no">{answer}</code>
         </p>
       )}
       {obstacle === 'no-cors' && <CopyBlock label={t('test.corsRules')} text={corsRules()} />}

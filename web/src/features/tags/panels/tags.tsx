@@ -48,7 +48,11 @@ export default function Tags() {
             cell: ({ name, color }) => <Tag color={color}>{name}</Tag>,
           },
           { label: t('slug'), mono: true, cell: ({ slug }) => slug },
-          { label: t('description'), cell: ({ description }) => description || '–' },
+          {
+            label: t('description'),
+            unbounded: true,
+            cell: ({ description }) => description || '–',
+          },
           {
             label: t('showcases'),
             number: true,

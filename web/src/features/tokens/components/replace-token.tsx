@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getMyToken, refreshToken } from '../../../../../shared/tokens.ts';
+import { getMyToken, refreshToken } from '../../../api/first-calls.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useKeep } from '../../../api/use-keep.ts';
 import { useSend } from '../../../api/use-send.ts';

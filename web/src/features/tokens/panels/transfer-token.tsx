@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getMyToken } from '../../../../../shared/tokens.ts';
+import { getMyToken } from '../../../api/first-calls.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PictureType } from '../../../../../shared/pictures.ts';
 import type { UploadRecord } from '../../../../../shared/uploads.ts';
 import { Card } from '../../../ui/card.tsx';
+import { NetworkAddress } from '../../../ui/network-address.tsx';
 import { Cell, Row, Table } from '../../../ui/table.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { sizeInWords } from '../size.ts';
@@ -46,7 +47,7 @@ export function UploadsTable({ items }: { items: readonly UploadRecord[] }) {
               {format.dateTime(createdAt)}
             </Cell>
             <Cell label={t('address')} mono>
-              {address ?? '–'}
+              {address ? <NetworkAddress address={address} /> : '–'}
             </Cell>
           </Row>
         ))}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadStats } from '../../../../../shared/uploads.ts';
 import { Card } from '../../../ui/card.tsx';
+import { spaced } from '../../../ui/spaced.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { freeingOf, unfinishedOf } from '../day.ts';
 import { Places } from './places.tsx';
@@ -25,7 +26,7 @@ export function Usage({ stats }: { stats: UploadStats }) {
         <Clock size={16} aria-hidden="true" />
         <div>
           <p className={styles.left}>
-            {t('left', { count: Math.max(0, total - used) })}{' '}
+            {spaced(t('left', { count: Math.max(0, total - used) }))}
             {freeAt && t('next', { count: freeingOf(stats), time: format.time(freeAt) })}
           </p>
           <p>{t('rule')}</p>

@@ -1,0 +1,23 @@
+import { fitting, Parts } from './parts.tsx';
+
+/** Latin words that may be longer than a line, such as a domain, each with the mark after it. */
+const long = /([\p{Script=Latin}\p{N}_.@:/-]{12,}[\u00a0\u202f]?[?!,;:]?)/u;
+
+/** Characters that stay together at the end of a part that breaks anywhere. */
+const end = 6;
+
+function partsOf(word: string): string[] {
+  const [label = '', rest = ''] = word.split(/(?=\.)(.*)/s);
+  const suffix = rest.length > fitting ? rest.split(/(?=\.)/) : [rest];
+  return [label, ...suffix].flatMap((part) =>
+    part.length > fitting ? [part.slice(0, -end), part.slice(-end)] : part,
+  );
+}
+
+/** A text for a narrow heading: a domain in it breaks before its suffix first, and keeps the mark that follows it. */
+export function LongWords({ text }: { text: string }) {
+  return text.split(long).map((part, at) => {
+    const isLong = at % 2 === 1;
+    return isLong ? <Parts key={at} parts={partsOf(part)} /> : part;
+  });
+}
