@@ -214,7 +214,7 @@ describe('a reported domain', () => {
     await reporter.getByRole('link', { name: 'Report abuse' }).click();
     await reporter.getByLabel('Domain or address').fill(`https://www.${fqdn}/login`);
     await reporter.getByRole('button', { name: 'Send report' }).click();
-    await reporter.getByText('Choose what is wrong.').first().waitFor();
+    await reporter.getByText('Choose what’s wrong.').first().waitFor();
     await reporter.getByRole('radio', { name: 'Phishing' }).check();
     await reporter.getByLabel('What did you see?').fill('It shows the login page of my bank.');
     await reporter.locator('altcha-widget input[type=checkbox]').click({ force: true });

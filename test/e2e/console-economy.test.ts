@@ -159,7 +159,7 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.getByText('No results').waitFor();
     await page.getByRole('searchbox').fill('bea@');
     await choose('Bea', 'Remove…');
-    await dialog().getByText('That’s 7 domains and 70 records.').waitFor();
+    await dialog().getByText('Domains: 7, records: 70.').waitFor();
     await press('Remove quota');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill('');
@@ -268,17 +268,17 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.goto('/admin/audit');
     const log = () => rowsOf('Audit log');
     const heads = [
-      'Invitation rejected .* Status needs review → rejected',
-      'Invitation rejected .* Status needs review → rejected',
-      'Account banned .* Status active → banned Reason The same machine as Cleo',
-      'Invitation rejected .* Status needs review → rejected',
-      'Invitation cleared .* Status needs review → completed Cleared no → yes',
-      'User quota removed bea@example.org Domains 4 Records 30',
-      'User quota set bea@example.org Domains 3 → 4',
-      'User quota set bea@example.org Domains 3 Records 30',
-      'Role quota changed user Domains 5 → 7 Records 50 → 70',
-      'Points adjusted bea@example.org Points 35 → 30 Reason It was no hole',
-      'Points adjusted bea@example.org Points 10 → 35 Reason Found a hole in the pier',
+      'Invitation rejected .* Status: needs review → rejected',
+      'Invitation rejected .* Status: needs review → rejected',
+      'Account banned .* Status: active → banned Reason: The same machine as Cleo',
+      'Invitation rejected .* Status: needs review → rejected',
+      'Invitation cleared .* Status: needs review → completed Cleared: no → yes',
+      'User quota removed bea@example.org Domains: 4 Records: 30',
+      'User quota set bea@example.org Domains: 3 → 4',
+      'User quota set bea@example.org Domains: 3 Records: 30',
+      'Role quota changed user Domains: 5 → 7 Records: 50 → 70',
+      'Points adjusted bea@example.org Points: 35 → 30 Reason: It was no hole',
+      'Points adjusted bea@example.org Points: 10 → 35 Reason: Found a hole in the pier',
     ];
     const rows = heads.map((head) => expect.stringMatching(`^${head} Light Keeper 127\\.[\\d.]+ `));
     const newest = async () => (await log()).slice(0, rows.length);

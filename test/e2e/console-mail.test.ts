@@ -75,11 +75,11 @@ it('a mail server is refused with its reason, then sends the codes of registrati
   const { email } = await newPerson(site.stack);
   expect(await senderTo(email)).toBe('Codes of Freehold <codes@freehold.test>');
 
-  await choose('Send test mail…');
+  await choose('Send test email…');
   await fill('Recipient', 'else@example.org');
-  await submit('Send test mail');
-  await dialog().getByText('The server accepted the mail').waitFor();
-  expect((await site.mailTo('else@example.org')).subject).toBe('Test mail from Freehold');
+  await submit('Send test email');
+  await dialog().getByText('The server accepted the email').waitFor();
+  expect((await site.mailTo('else@example.org')).subject).toBe('Test email from Freehold');
   await submit('Cancel');
   const { head, rows } = await savedCsv(page);
   expect(head.split(',')).toEqual(expect.arrayContaining(['host', 'passwordEnding']));
@@ -155,6 +155,20 @@ it('a storage is refused with its reason, then takes pictures, which stay when i
   await theirs.getByRole('button', { name: 'Remove picture' }).click();
   await shown.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add storage…' }).click();
+  await fill('Endpoint', endpoint);
+  await fill('Bucket', 'spare');
+  await fill('Public address', publicUrl);
+  await fill('Access key ID', accessKeyId);
+  await fill('Secret access key', secretAccessKey);
+  await dialog().getByText('Only save').click();
+  await submit('Save storage');
+  await isClosed();
+  await choose('Delete…', 'spare');
+  await submit('Delete storage');
+  await isClosed();
+  await row('spare').waitFor({ state: 'detached' });
 
   await page.goto('/admin/audit?event=storage-config-tested');
   await page

@@ -5,8 +5,10 @@ import de from '../../locales/de/hostnames.json' with { type: 'json' };
 import en from '../../locales/en/hostnames.json' with { type: 'json' };
 import texts from '../../locales/en/providers.json' with { type: 'json' };
 import { claimDomain } from '../../shared/domains.ts';
+import { limits } from '../../shared/limits.ts';
 import { listProviders } from '../../shared/providers.ts';
 import { createRecord } from '../../shared/records.ts';
+import { editItem } from '../support/edit-item.ts';
 import { newPerson } from '../support/person.ts';
 import { savedCsv } from './console-steps.ts';
 import { type OwnSite, openOwnSite } from './site.ts';
@@ -129,6 +131,14 @@ describe('domain providers', () => {
     await choose('harbour.example', texts.delete.open);
     await dialog.getByRole('button', { name: texts.delete.submit }).click();
     await dialog.getByText('Pause this provider first').waitFor();
+    const since = new Date(Date.now() - limits.provider.pausedBeforeDeletion * 1000).toISOString();
+    const key = { pk: 'CATALOGUE', sk: `PROVIDER#${providerId}` };
+    await editItem(site.stack.table, key, 'paused', (paused) => ({ ...(paused as object), since }));
+    await dialog.getByRole('button', { name: texts.delete.submit }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await row('harbour.example').waitFor({ state: 'detached' });
+    await page.goto('/admin/audit?event=provider-deleted');
+    await page.getByRole('row', { name: /harbour\.example/ }).waitFor();
   });
 });
 

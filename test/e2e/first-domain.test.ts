@@ -152,7 +152,7 @@ describe('a registration', () => {
     await page.goBack();
     await page.getByText('Step 1 of 2').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(address);
-    await page.getByText(/^Send a new code in \d+ s$/).waitFor();
+    await page.getByText(/^Send a new code in \d+\u00a0s$/).waitFor();
     await page.getByRole('button', { name: 'Enter the code' }).click();
     expect([await nickname.inputValue(), await password.inputValue()]).toEqual([
       'Tilda',

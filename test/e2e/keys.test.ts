@@ -129,4 +129,24 @@ describe('Ctrl-K', () => {
     const others = await found(owner.token, 'reserved');
     await palette(others.page).getByText('No results').waitFor();
   });
+
+  it('says that there are no results once people have been searched, too', async () => {
+    const { token } = await site.newAdministrator();
+    const page = await open('/dashboard', token);
+    const answer = Promise.withResolvers<void>();
+    await page.route(/admin\/users\?/, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/admin\/users\?/);
+    await page.keyboard.press('Control+k');
+    await palette(page).getByRole('combobox').fill('nowhere');
+    await palette(page).getByRole('option').first().waitFor({ state: 'detached' });
+    const nothing = palette(page).getByText('No results');
+    expect(await nothing.count()).toBe(0);
+    await asked;
+    expect(await nothing.count()).toBe(0);
+    answer.resolve();
+    await nothing.waitFor();
+  });
 });

@@ -1,9 +1,8 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from 'playwright';
 import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../../shared/auth.ts';
+import { editItem } from '../support/edit-item.ts';
 import { logIn, mailedCode, newPerson, type Person, visitor } from '../support/person.ts';
 import { idOf } from '../support/roles.ts';
 import { openSite, type Site } from './site.ts';
@@ -21,28 +20,19 @@ const hour = 60 * minute;
 const path = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
 /** Moves the start and the latest use of a person's sessions into the past, by seconds. */
-async function ageSessions(person: Person, seconds: number): Promise<void> {
-  const { endpoint, name } = site.stack.table;
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials }),
-  );
-  const key = { TableName: name, Key: { pk: `USER#${idOf(person)}`, sk: 'ACCOUNT' } };
-  const { Item } = await client.send(new GetCommand(key));
-  const then = Date.now() - seconds * 1000;
-  const sessions = Object.entries<{ digest: string }>(Item?.sessions).map(([id, { digest }]) => [
-    encodeTime(then) + id.slice(10),
-    { digest, usedAt: Math.floor(then / 1000) },
-  ]);
-  await client.send(
-    new UpdateCommand({
-      ...key,
-      UpdateExpression: 'SET sessions = :aged',
-      ExpressionAttributeValues: { ':aged': Object.fromEntries(sessions) },
-    }),
-  );
-  client.destroy();
-}
+const ageSessions = (person: Person, seconds: number) => {
+  const key = { pk: `USER#${idOf(person)}`, sk: 'ACCOUNT' };
+  return editItem(site.stack.table, key, 'sessions', (sessions) => {
+    const then = Date.now() - seconds * 1000;
+    const aged = Object.entries(sessions as Record<string, { digest: string }>).map(
+      ([id, { digest }]) => [
+        encodeTime(then) + id.slice(10),
+        { digest, usedAt: Math.floor(then / 1000) },
+      ],
+    );
+    return Object.fromEntries(aged);
+  });
+};
 
 async function solveCaptcha(page: Page): Promise<void> {
   await page.locator('altcha-widget input[type=checkbox]').click({ force: true });

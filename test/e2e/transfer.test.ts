@@ -106,7 +106,7 @@ describe('giving a domain away', () => {
     const { page, errors } = await open(giver, `/domain/${id}`, 'de');
     await page.getByRole('button', { name: 'Diese Domain übertragen…' }).click();
     const dialog = page.getByRole('dialog');
-    const field = dialog.getByLabel('Token der Person, die sie bekommt');
+    const field = dialog.getByLabel('Token der Person, die die Domain bekommt');
     const go = dialog.getByRole('button', { name: 'Weiter' });
 
     await go.click();
@@ -126,7 +126,7 @@ describe('giving a domain away', () => {
     await go.click();
     await dialog.getByText('Südmole').waitFor();
     await dialog.getByText('lässt sich nicht rückgängig machen').waitFor();
-    await dialog.getByText('Ihr Eintrag geht mit').waitFor();
+    await dialog.getByText('Der Eintrag geht mit').waitFor();
     const last = dialog.getByRole('button', { name: 'Domain übertragen' });
     expect(await last.getAttribute('aria-disabled')).toBe('true');
     await dialog.getByLabel('Gib zur Bestätigung').fill('lighthouse.freehold.test');

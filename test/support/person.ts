@@ -36,11 +36,11 @@ function ownAddress(): string | undefined {
 /** Waits for a code to be mailed to an address; returns the newest. Throws after ten seconds. */
 export async function mailedCode({ inboxUrl }: Addresses, email: string): Promise<string> {
   const url = `${inboxUrl}/api/messages?limit=1&to=${encodeURIComponent(email)}`;
-  for (let tries = 0; tries < 1000; tries++) {
+  for (let tries = 0; tries < 200; tries++) {
     const [mail] = (await (await fetch(url)).json()) as { text: string }[];
     const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
     if (code) return code;
-    await pause(10);
+    await pause(50);
   }
   throw new Error(`No code was mailed to ${email}.`);
 }

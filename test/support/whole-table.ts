@@ -22,7 +22,8 @@ export function engines(data: string): string[][] {
     .filter((words) => words.includes(join(data, 'dynamodb.db')));
 }
 
-const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+/** What the embedded services take. */
+export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /** Every item of a table of an engine, which holds one table unless its name is given. */
 export async function wholeTable(endpoint: string, name?: string): Promise<Item[]> {
