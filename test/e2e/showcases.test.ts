@@ -81,7 +81,7 @@ describe('a showcase', () => {
     const before = await balance();
     await decide('Approve…', 'Lovely.', 'Approve 1 site');
     expect(await balance()).toBe(before + 50);
-    expect((await site.mailTo(owner.email)).text).toContain('Lovely.');
+    await expect.poll(async () => (await site.mailTo(owner.email)).text).toContain('Lovely.');
 
     const visitor = await site.visit();
     await visitor.page.goto('/showcase');

@@ -73,3 +73,19 @@ it.each([
   expect(isStale('/domains/{id}', 'D1')).toBe(true);
   expect(isStale('/domains')).toBeUndefined();
 });
+
+it('a reply that was on its way before the change is not shown', async () => {
+  const queries = createQueryClient();
+  const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let fetches = 0;
+  const observer = new QueryObserver(queries, {
+    queryKey: ['/premium-domains', {}],
+    queryFn: () => replies[fetches++]?.promise,
+  });
+  observer.subscribe(() => {});
+  await new MutationObserver(queries, { mutationFn: async () => {} }).mutate();
+  replies[0]?.resolve('before the change');
+  replies[1]?.resolve('after the change');
+  await expect.poll(() => observer.getCurrentResult().data).toBeDefined();
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after the change', error: null });
+});

@@ -23,10 +23,14 @@ const isAbout = ({ queryKey }: Query, id: string) =>
 function refresh(queries: QueryClient, gone: string | undefined): void {
   if (gone) queries.removeQueries({ type: 'inactive' });
   void queries.invalidateQueries({ refetchType: 'none' });
-  void queries.refetchQueries({
+  const isKept = (query: Query) => gone === undefined || !isAbout(query, gone);
+  // A refetch joins a first fetch under way, whose reply may be older than the change.
+  void queries.cancelQueries({
     type: 'active',
-    predicate: (query) => gone === undefined || !isAbout(query, gone),
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && !query.isStatic() && isKept(query),
   });
+  void queries.refetchQueries({ type: 'active', predicate: isKept });
 }
 
 /** Cache of all replies. Reads are retried after a fault, changes never. */
