@@ -19,8 +19,12 @@ interface StarterOptions {
   onDone: (count: number) => void;
 }
 
-/** Number of records that a plan adds and removes. */
-export const changesIn = (plan: Plan<DomainRecord>): number =>
+/** Number of changes that a plan shows. A record in place of others is one. */
+export const changesIn = ({ steps, inTheWay }: Plan<DomainRecord>): number =>
+  steps.filter(({ state }) => state !== 'kept').length + inTheWay.length;
+
+/** Number of records that a plan adds and removes, which `limits.recordBatch` bounds. */
+export const recordsIn = (plan: Plan<DomainRecord>): number =>
   addedBy(plan).length + goneBy(plan).length;
 
 /** Form of a recipe, and the plan of what is typed; no plan while a field is wrong. */

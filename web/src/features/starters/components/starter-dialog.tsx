@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { changesIn, useStarter } from '../api/use-starter.ts';
+import { changesIn, recordsIn, useStarter } from '../api/use-starter.ts';
 import { PlanView } from './plan-view.tsx';
 import styles from './starter-dialog.module.css';
 
@@ -68,7 +68,7 @@ export function StarterDialog(props: StarterDialogProps) {
           <p className={styles.waiting}>{t('planWaiting')}</p>
         )}
       </div>
-      {count > limits.recordBatch && (
+      {plan && recordsIn(plan) > limits.recordBatch && (
         <Notice tone="wait">{t('tooMany', { max: limits.recordBatch })}</Notice>
       )}
       {recipe.service && <p>{t('addThere', { service })}</p>}
