@@ -9,7 +9,7 @@ type Categories = ReportCase['categories'];
 
 /** Categories of a case with their numbers of reports, most reported first. */
 export function CategoryCounts({ categories }: { categories: Categories }) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'ui']);
   const format = useFormat();
   const reported = reportCategories
     .map((category) => ({ category, count: categories[category] ?? 0 }))
@@ -17,8 +17,8 @@ export function CategoryCounts({ categories }: { categories: Categories }) {
     .sort((one, other) => other.count - one.count);
   if (reported.length === 0) return '–';
   return format.list(
-    reported.map(
-      ({ category, count }) => `${t(`categories.${category}`)} (${format.number(count)})`,
+    reported.map(({ category, count }) =>
+      t('ui:withAside', { text: t(`categories.${category}`), aside: format.number(count) }),
     ),
   );
 }

@@ -9,7 +9,7 @@ import styles from './submission-columns.module.css';
 
 /** Columns that the lists of showcases share: site with cover, link and tags, submitter. */
 export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<Submission>> {
-  const { t } = useTranslation('showcases');
+  const { t } = useTranslation(['showcases', 'ui']);
   return {
     site: {
       label: t('columns.site'),
@@ -22,7 +22,7 @@ export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<
       cell: ({ submitter: { id, nickname, suspended } }) => (
         <div className={styles.submitter}>
           <Link to={adminPaths.user(id)}>{nickname || id}</Link>
-          {suspended && ` (${t('columns.suspended')})`}
+          {suspended && t('ui:withAside', { text: '', aside: t('columns.suspended') })}
         </div>
       ),
     },
