@@ -49,12 +49,14 @@ const refused: FailedName[] = records.slice(0, 3).map(({ name, type }, index) =>
   released: index === 2,
 }));
 
-/** Opens the nth thing to do with the first row. */
-const task = (index: number) => async (view: Page) => {
-  await view.click('tbody tr:first-child [aria-haspopup=menu]');
-  await view.click(`[role=menuitem]:nth-child(${index})`);
-  await view.waitForSelector('dialog');
-};
+/** Opens the nth thing to do with a row, the first one unless told. */
+const task =
+  (index: number, row = 1) =>
+  async (view: Page) => {
+    await view.click(`tbody tr:nth-child(${row}) [aria-haspopup=menu]`);
+    await view.click(`[role=menuitem]:nth-child(${index})`);
+    await view.waitForSelector('dialog');
+  };
 
 const all = { page: 'console-domains', path: '/admin/domains', loggedIn: true };
 const someDomains = [
@@ -77,7 +79,9 @@ const someRecords = [
 
 export const consoleDomains: Scene[] = settled([
   { ...all, state: 'full', answers: someDomains },
-  { ...all, state: 'freeze', answers: someDomains, act: task(4) },
+  { ...all, state: 'thaw', answers: someDomains, act: task(3) },
+  { ...all, state: 'freeze', answers: someDomains, act: task(3, 2) },
+  { ...all, state: 'take', answers: someDomains, act: task(4) },
   { ...all, state: 'selected', answers: someDomains, act: selectTwo },
   {
     ...all,
