@@ -15,8 +15,8 @@ const patient = { ...shared, retry: 1, expect: { poll: { timeout: 30_000 } } } a
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
-    // More than half of a file's time is waiting for the engine, the site or a clock.
-    maxWorkers: availableParallelism() * 2,
+    // A file waits for the engine, the site or a clock; more at once take turns, and more processor time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
