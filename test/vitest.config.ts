@@ -12,15 +12,23 @@ const shared = {
 /** Tests against other processes wait longer and get a second try: a busy machine answers late. */
 const patient = { ...shared, retry: 1, expect: { poll: { timeout: 30_000 } } } as const;
 
+/** Files that compute more than they wait: more at once take turns, and more processor time. */
+const computing = {
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder: 0 },
+};
+
+/** Files that wait for clocks and for processes that start, after the others. */
+const waiting = { maxWorkers: availableParallelism() * 2, sequence: { groupOrder: 1 } };
+
 export default defineConfig({
   test: {
     reporters: ['default', 'test/support/closing-line.ts'],
-    // A file waits for the engine, the site or a clock; more at once take turns, and more processor time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
           ...shared,
+          ...waiting,
           name: 'units',
           include: [
             'test/architecture.test.ts',
@@ -34,6 +42,7 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...computing,
           name: 'functions',
           include: ['test/functions/**/*.test.ts'],
           globalSetup: 'test/support/start-engine.ts',
@@ -42,15 +51,17 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...computing,
           name: 'bench',
           include: ['test/bench/**/*.test.ts'],
           globalSetup: 'test/support/start-engine.ts',
         },
       },
-      { test: { ...shared, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
+      { test: { ...shared, ...waiting, name: 'infra', include: ['test/infra/**/*.test.ts'] } },
       {
         test: {
           ...patient,
+          ...waiting,
           name: 'local',
           include: ['test/local/**/*.test.ts'],
         },
@@ -58,6 +69,7 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...computing,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/start-stack.ts',
