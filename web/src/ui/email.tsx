@@ -1,7 +1,9 @@
-import { Parts } from './parts.tsx';
+import { fitting, Parts } from './parts.tsx';
 
-/** An email address, which breaks after its @ first. */
+/** An email address, which breaks after its @ first, and then before the dots of a long part. */
 export function Email({ address }: { address: string }) {
   const end = address.lastIndexOf('@') + 1;
-  return <Parts translate={false} parts={[address.slice(0, end), address.slice(end)]} />;
+  const halves = [address.slice(0, end), address.slice(end)];
+  const parts = halves.flatMap((half) => (half.length > fitting ? half.split(/(?=\.)/) : half));
+  return <Parts translate={false} parts={parts} />;
 }

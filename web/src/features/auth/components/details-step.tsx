@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { Form } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Email } from '../../../ui/email.tsx';
 import type { FormState } from '../../../ui/form-dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -57,7 +58,12 @@ export function DetailsStep({ form, sent, invited, onBack }: DetailsStepProps) {
           </Button>
         }
       >
-        {t('codeSent', { email, duration: format.duration(expiresIn) })}
+        <Trans
+          t={t}
+          i18nKey="codeSent"
+          values={{ duration: format.duration(expiresIn) }}
+          components={{ email: <Email address={email} /> }}
+        />
       </Notice>
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
         <input hidden readOnly name="username" autoComplete="username" value={email} />

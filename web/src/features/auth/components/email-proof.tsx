@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { sendCode } from '../../../../../shared/auth.ts';
 import type { Form } from '../../../api/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -70,10 +71,12 @@ export function EmailProof({ label, form }: EmailProofProps) {
       )}
       {sent && reply && (
         <Notice tone="good">
-          {t('codeSent', {
-            email: sent.email.trim(),
-            duration: format.duration(reply.expiresIn),
-          })}
+          <Trans
+            t={t}
+            i18nKey="codeSent"
+            values={{ duration: format.duration(reply.expiresIn) }}
+            components={{ email: <Email address={sent.email.trim()} /> }}
+          />
         </Notice>
       )}
       <CodeField form={form} />

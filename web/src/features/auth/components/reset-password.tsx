@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { resetPassword, validateResetToken } from '../../../../../shared/auth.ts';
 import { call } from '../../../api/call.ts';
@@ -9,6 +9,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { paths } from '../../../paths.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -49,7 +50,18 @@ export function ResetPassword({ link }: { link: ResetLink }) {
   if ([check.error, form.error].some(isInvalid)) return <InvalidLink email={link.email} />;
 
   return (
-    <FormPage title={t('reset.title')} lead={<p>{t('reset.lead', { email: link.email })}</p>}>
+    <FormPage
+      title={t('reset.title')}
+      lead={
+        <p>
+          <Trans
+            t={t}
+            i18nKey="reset.lead"
+            components={{ email: <Email address={link.email} /> }}
+          />
+        </p>
+      }
+    >
       {check.isPending && (
         <Loading onRetry={() => void check.refetch()}>
           <Skeleton height={160} />

@@ -25,12 +25,12 @@ function SessionRow({ session }: { session: Session }) {
   const name = device || t('security.unknownDevice');
   return (
     <li className={styles.session}>
-      <div>
+      <div className={styles.about}>
         <p className={styles.device}>
           {name} {current && <Chip state="free">{t('security.thisDevice')}</Chip>}
         </p>
         <p className={styles.facts}>
-          <span className={styles.network}>{network}</span>
+          {network && <span className={styles.network}>{network}</span>}
           <span>{t('security.loggedInOn', { date: format.date(createdAt) })}</span>
           <span>
             {spaced(t('security.lastUsed'))}

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { forgotPassword } from '../../../../../shared/auth.ts';
 import { paths } from '../../../paths.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,10 +35,12 @@ export function ForgotPasswordPage() {
       >
         {sent && reply && (
           <Notice tone="good">
-            {t('forgot.sent', {
-              email: sent.email.trim(),
-              duration: format.duration(reply.expiresIn),
-            })}
+            <Trans
+              t={t}
+              i18nKey="forgot.sent"
+              values={{ duration: format.duration(reply.expiresIn) }}
+              components={{ email: <Email address={sent.email.trim()} /> }}
+            />
           </Notice>
         )}
         <TextField

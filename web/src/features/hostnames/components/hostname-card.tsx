@@ -72,8 +72,14 @@ export function HostnameCard({ domainId, hostname }: HostnameCardProps) {
             {nextCheckAt && (
               <>
                 {' · '}
-                {spaced(t('next'))}
-                <TimeAgo at={nextCheckAt} />
+                {Date.parse(nextCheckAt) > Date.now() ? (
+                  <>
+                    {spaced(t('next'))}
+                    <TimeAgo at={nextCheckAt} />
+                  </>
+                ) : (
+                  t('nextSoon')
+                )}
               </>
             )}
           </p>

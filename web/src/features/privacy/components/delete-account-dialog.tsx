@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { deleteAccount, requestDeletionCode } from '../../../../../shared/privacy.ts';
 import { call } from '../../../api/call.ts';
@@ -7,6 +7,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -68,7 +69,12 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
       onClose={onClose}
     >
       <Notice>
-        {t('delete.codeSent', { email, duration: format.duration(mailing.data.expiresIn) })}
+        <Trans
+          t={t}
+          i18nKey="delete.codeSent"
+          values={{ duration: format.duration(mailing.data.expiresIn) }}
+          components={{ email: <Email address={email} /> }}
+        />
       </Notice>
       <TextField
         {...code}

@@ -42,7 +42,7 @@ export function NameField({ ref, autoFocus, value, onChange, error, checked }: N
               onChange={(event) => onChange(event.target.value)}
             />
             <span role="status" className={styles.checked}>
-              {checked !== undefined && t('checked', { count: checked })}
+              {Boolean(checked) && t('checked', { count: checked })}
             </span>
           </div>
         )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Matter } from '../../../../../shared/statistics.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 
 /** Sentence about a matter; domains are links to their records. */
@@ -14,7 +15,13 @@ export function MatterText({ matter: { kind, about } }: { matter: Matter }) {
   return about.map(({ id, name }, index) => (
     <Fragment key={name}>
       {index > 0 && ', '}
-      {id ? <Link to={adminPaths.domainRecords(id)}>{name}</Link> : name}
+      {id ? (
+        <Link to={adminPaths.domainRecords(id)}>
+          <LongWords text={name} />
+        </Link>
+      ) : (
+        <LongWords text={name} />
+      )}
     </Fragment>
   ));
 }

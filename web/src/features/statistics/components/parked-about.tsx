@@ -1,7 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { ParkedQueue } from '../../../../../shared/statistics.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Parts } from '../../../ui/parts.tsx';
+
+const RequestId = ({ id }: { id: string }) => (
+  <code>
+    <Parts translate={false} parts={[id.slice(0, -6), id.slice(-6)]} />
+  </code>
+);
 
 /** Subjects of the oldest messages of a queue: domain, request and reason, as far as they tell. */
 export function ParkedAbout({ messages }: Pick<ParkedQueue, 'messages'>) {
@@ -11,7 +18,13 @@ export function ParkedAbout({ messages }: Pick<ParkedQueue, 'messages'>) {
       {messages.map(({ sentAt, reason, requestId, domainId }) => (
         <li key={`${sentAt} ${requestId} ${domainId}`}>
           {domainId && <Link to={adminPaths.domainRecords(domainId)}>{t('parked.domain')}</Link>}{' '}
-          {requestId && <code translate="no">{t('parked.request', { id: requestId })}</code>}{' '}
+          {requestId && (
+            <Trans
+              t={t}
+              i18nKey="parked.request"
+              components={{ id: <RequestId id={requestId} /> }}
+            />
+          )}{' '}
           {reason && <span lang="en">{reason}</span>}
           {!domainId && !requestId && !reason && '–'}
         </li>

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { CopyBlock } from '../../../ui/copy-block.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import styles from './storages.module.css';
 
 /** Tells why a storage that passed is not active, with the setting that the stage lacks. */
 export function Refusal({ error }: { error: Error }) {
@@ -10,7 +11,7 @@ export function Refusal({ error }: { error: Error }) {
   const failureText = useFailureText();
   const missing = error instanceof ApiFailure && error.detailsOf('HOST_NOT_CONFIGURED');
   return (
-    <>
+    <div className={styles.refusal}>
       <Notice tone="bad" title={t('activate.failed')}>
         {failureText(error)}
       </Notice>
@@ -20,6 +21,6 @@ export function Refusal({ error }: { error: Error }) {
           <CopyBlock label={t('missing.command')} text={missing.command} />
         </>
       )}
-    </>
+    </div>
   );
 }
