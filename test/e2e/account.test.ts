@@ -75,7 +75,7 @@ describe('somebody who forgot the password', () => {
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Link senden' }).click();
     await page.getByText(`Falls es ein Konto mit der Adresse ${person.email} gibt`).waitFor();
-    await page.getByRole('button', { name: /^Neuen Link senden in \d+ s$/ }).waitFor();
+    await page.getByRole('button', { name: /^Neuer Link in \d+ s$/ }).waitFor();
 
     const { text } = await mailAbout('Neues Passwort für Freehold', person.email);
     const link = linkIn(text);

@@ -104,7 +104,7 @@ describe('giving a domain away', () => {
     const addresses = () => resolver.resolve4('lighthouse.freehold.test').catch(() => []);
     await expect.poll(addresses).toEqual(['192.0.2.77']);
     const { page, errors } = await open(giver, `/domain/${id}`, 'de');
-    await page.getByRole('button', { name: 'Diese Domain übertragen…' }).click();
+    await page.getByRole('button', { name: 'Domain übertragen…' }).click();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByLabel('Token der Person, die die Domain bekommt');
     const go = dialog.getByRole('button', { name: 'Weiter' });
