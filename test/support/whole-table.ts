@@ -22,7 +22,7 @@ export function engines(data: string): string[][] {
     .filter((words) => words.includes(join(data, 'dynamodb.db')));
 }
 
-/** What the embedded services take. */
+/** Access keys for the embedded engine, which checks none. */
 export const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /** Every item of a table of an engine, which holds one table unless its name is given. */

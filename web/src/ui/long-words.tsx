@@ -1,4 +1,4 @@
-import { fitting, Parts } from './parts.tsx';
+import { fitting, labelsOf, Parts } from './parts.tsx';
 
 /** Latin words that may be longer than a line, such as a domain, each with the mark after it. */
 const long = /([\p{Script=Latin}\p{N}_.@:/-]{12,}[\u00a0\u202f]?[?!,;:]?)/u;
@@ -8,8 +8,7 @@ const end = 6;
 
 function partsOf(word: string): string[] {
   const [label = '', rest = ''] = word.split(/(?=\.)(.*)/s);
-  const suffix = rest.length > fitting ? rest.split(/(?=\.)/) : [rest];
-  return [label, ...suffix].flatMap((part) =>
+  return [label, ...labelsOf(rest)].flatMap((part) =>
     part.length > fitting ? [part.slice(0, -end), part.slice(-end)] : part,
   );
 }

@@ -4,6 +4,10 @@ import styles from './parts.module.css';
 /** Characters of a part that fits the narrowest cell or heading in one line. */
 export const fitting = 18;
 
+/** Parts of a name, which breaks before its dots where it is longer than a line. */
+export const labelsOf = (name: string): string[] =>
+  name.length > fitting ? name.split(/(?=\.)/) : [name];
+
 interface PartsProps {
   parts: readonly string[];
   /** False for what is in no language, such as an address. */
