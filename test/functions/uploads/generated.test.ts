@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { typeOf } from '../../../functions/uploads/conversion.ts';
-import { drawAnew, UnreadablePicture } from '../../../functions/uploads/pictures.ts';
 import { repeated } from '../../support/long-form.ts';
 import { decoded, picture } from '../../support/pictures.ts';
+import type { Drawing, Outcome } from './drawing.ts';
 
 const count = repeated(24, 2000);
 /** `PICTURES_SEED` tries other files. */
@@ -68,6 +70,19 @@ const generated = fc.record({
   purpose: fc.constantFrom('avatar' as const, 'showcase' as const),
 });
 
+/** A process of its own: its memory is that of the drawing alone. */
+const drawing = fork(new URL('drawing.ts', import.meta.url), {
+  execArgv: [],
+  serialization: 'advanced',
+});
+afterAll(() => drawing.kill());
+
+async function draw(task: Drawing): Promise<Outcome> {
+  drawing.send(task);
+  const [outcome] = await once(drawing, 'message');
+  return outcome;
+}
+
 it(`${count} generated files are either drawn anew, so that they decode, or refused (seed ${seed})`, {
   timeout: repeated(60_000, 3_600_000),
 }, async () => {
@@ -76,23 +91,21 @@ it(`${count} generated files are either drawn anew, so that they decode, or refu
   for (const { kind, sketch, damage, purpose } of fc.sample(generated, { seed, numRuns: count })) {
     const bytes = (await kinds[kind]?.(await picture(sketch), damage)) ?? new Uint8Array();
     let outcome = 'refused';
-    try {
-      if (typeOf(bytes)) {
-        const drawn = await drawAnew(bytes, purpose);
-        for (const each of [drawn.large, drawn.small]) {
-          expect((await decoded(each)).format).toBe('webpload_buffer');
-        }
+    if (typeOf(bytes)) {
+      const { drawn, error, rss } = await draw({ bytes, purpose });
+      peak = Math.max(peak, rss);
+      if (drawn) {
+        for (const each of drawn) expect((await decoded(each)).format).toBe('webpload_buffer');
         outcome = 'drawn';
+      } else {
+        expect(error, kind).toBe('UnreadablePicture');
       }
-    } catch (error) {
-      expect(error, kind).toBeInstanceOf(UnreadablePicture);
     }
     outcomes[`${kind} ${outcome}`] = (outcomes[`${kind} ${outcome}`] ?? 0) + 1;
-    peak = Math.max(peak, process.memoryUsage().rss);
   }
   expect(Object.keys(outcomes)).not.toContain('bomb drawn');
   expect(Object.keys(outcomes)).not.toContain('whole refused');
-  // The function has 2,048 MB; here the generator of the files has its part of them.
+  // The memory of the function.
   expect(peak / 1_000_000).toBeLessThan(2048);
   if (count > 100) console.info(outcomes, `${Math.round(peak / 1_000_000)} MB`);
 });
