@@ -98,7 +98,7 @@ describe('an administrator', () => {
     await dialog().getByText(`${second}.freehold.test`).waitFor();
     await dialog().getByLabel('Reason').fill('Both ask for passwords');
     await submit('Freeze');
-    await dialog().getByText('Not everything was frozen').waitFor();
+    await dialog().getByText('Couldn’t freeze the domain').waitFor();
     await dialog().getByText(`${first}.freehold.test`).waitFor();
     expect(await dialog().getByText(second).count()).toBe(0);
     await submit('Cancel');
@@ -131,7 +131,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Delete…', exact: true }).click();
     await refuseDeletion(page, 'domains');
     await submit('Delete');
-    await dialog().getByText('Not everything was deleted').waitFor();
+    await dialog().getByText('Couldn’t delete the record').waitFor();
     expect(await dialog().getByText('www.').innerText()).toMatch(/^A www\.desk-\S+$/);
     await submit('Delete');
     await isClosed();

@@ -162,7 +162,7 @@ describe('the overview of the console', () => {
     await page.goto('/admin');
     const card = page.getByRole('region', { name: 'Needs attention' });
     await card.getByText('2 invitations to review').waitFor();
-    await card.getByText('100+ showcases to review').waitFor();
+    await card.getByText('100+ showcase applications to review').waitFor();
     await card.getByText('Couldn’t be counted right now').waitFor();
     expect(await card.getByRole('listitem').count()).toBe(3);
     await card.getByText('Failed records').waitFor();

@@ -5,6 +5,7 @@ import { orGone } from '../../../api/not-found.ts';
 import { useBatch } from '../../../api/use-batch.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Names } from '../../../ui/names.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
@@ -32,27 +33,29 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
     bodyOf: (values) => values,
     send: run,
     onDone: () => {
-      toast(t(`${task}.done`));
+      toast(t(`${task}.done`, { count: domains.length }));
       onDone?.();
       onClose();
     },
   });
-  const [first] = domains;
-  const title =
-    domains.length === 1
-      ? t(`${task}.ask`, { name: first?.fqdn })
-      : t(`${task}.title`, { count: domains.length });
   return (
     <FormDialog
-      title={title}
+      title={t(domains.length > 1 ? `${task}.title` : `${task}.ask`, {
+        count: domains.length,
+        name: domains[0]?.fqdn,
+      })}
       form={form}
       submit={t(`${task}.submit`)}
-      failed={t(`${task}.failed`)}
+      failed={t(`${task}.failed`, { count: left.length })}
       danger
       onClose={onClose}
     >
-      {domains.length > 1 && <p translate="no">{left.map(({ fqdn }) => fqdn).join(', ')}</p>}
-      <p>{t(`${task}.text`)}</p>
+      {domains.length > 1 && (
+        <p>
+          <Names names={left.map(({ fqdn }) => fqdn)} />
+        </p>
+      )}
+      <p>{t(`${task}.text`, { count: left.length })}</p>
       <TextArea
         {...form.field('reason')}
         label={t('all.reason')}

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { useBatch } from '../../../api/use-batch.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { Names } from '../../../ui/names.tsx';
 
 interface ThawDialogProps {
   domains: readonly ListedDomain[];
@@ -25,7 +26,7 @@ export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
   const total = left.length;
   return (
     <AskDialog
-      title={t('thaw.ask', wordsOf(domains))}
+      title={t(domains.length > 1 ? 'thaw.title' : 'thaw.ask', wordsOf(domains))}
       submit={t('thaw.submit')}
       failed={t('thaw.failed', wordsOf(left))}
       asking={asking}
@@ -33,7 +34,11 @@ export function ThawDialog({ domains, onDone, onClose }: ThawDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      {domains.length > 1 && <p translate="no">{left.map(({ fqdn }) => fqdn).join(', ')}</p>}
+      {domains.length > 1 && (
+        <p>
+          <Names names={left.map(({ fqdn }) => fqdn)} />
+        </p>
+      )}
       <p>{t('thaw.text', wordsOf(domains))}</p>
       <p role="status">{asking.isBusy && total > 1 && t('ui:progress', { tried, total })}</p>
     </AskDialog>

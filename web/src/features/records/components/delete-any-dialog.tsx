@@ -4,6 +4,7 @@ import { type DomainRecord, deleteAnyRecord } from '../../../../../shared/record
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { Names } from '../../../ui/names.tsx';
 
 /** A record with the domain that it is of. */
 export interface Placed extends Pick<DomainRecord, 'id' | 'type' | 'name'> {
@@ -27,16 +28,18 @@ export function DeleteAnyDialog({ records, onDone, onClose }: DeleteAnyDialogPro
     <DeleteDialog
       title={t('everyone.delete.title', { count: records.length })}
       submit={t('everyone.delete.submit')}
-      failed={t('everyone.delete.failed')}
+      failed={t('everyone.delete.failed', { count: deletion.left.length })}
       deletion={deletion}
       done={t('everyone.delete.done')}
       onDone={onDone}
       onClose={onClose}
     >
-      <p translate="no">
-        {deletion.left
-          .map(({ type, name, domain }) => `${type} ${absoluteName(name, domain.fqdn)}`)
-          .join(', ')}
+      <p>
+        <Names
+          names={deletion.left.map(
+            ({ type, name, domain }) => `${type} ${absoluteName(name, domain.fqdn)}`,
+          )}
+        />
       </p>
       <p>{t('everyone.delete.text')}</p>
     </DeleteDialog>

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { useAsking } from '../../../api/use-asking.ts';
 import { useBatch } from '../../../api/use-batch.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { Names } from '../../../ui/names.tsx';
 
 interface DismissDialogProps {
   cases: readonly ReportCase[];
@@ -32,7 +33,9 @@ export function DismissDialog({ cases, onDone, onClose }: DismissDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <p>{left.map(({ fqdn }) => fqdn).join(', ')}</p>
+      <p>
+        <Names names={left.map(({ fqdn }) => fqdn)} />
+      </p>
       <p>{t('decide.dismiss.text')}</p>
     </AskDialog>
   );
