@@ -7,13 +7,15 @@ const long = /([\p{Script=Latin}\p{N}_.@:/-]{12,}[\u00a0\u202f]?[?!,;:]?)/u;
 const end = 6;
 
 function partsOf(word: string): string[] {
+  const [scheme = '', host] = word.split(/(?<=:\/\/)/);
+  if (host) return [scheme, ...partsOf(host)];
   const [label = '', rest = ''] = word.split(/(?=\.)(.*)/s);
   return [label, ...labelsOf(rest)].flatMap((part) =>
     part.length > fitting ? [part.slice(0, -end), part.slice(-end)] : part,
   );
 }
 
-/** A text for a narrow heading: a domain in it breaks before its suffix first, and keeps the mark that follows it. */
+/** A text for a narrow place: a domain in it breaks before its suffix first, and keeps the mark that follows it. */
 export function LongWords({ text }: { text: string }) {
   return text.split(long).map((part, at) => {
     const isLong = at % 2 === 1;

@@ -4,6 +4,7 @@ import { listUsers } from '../../../../../shared/accounts.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -53,7 +54,7 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
                 <Avatar nickname={person.nickname} image={person.avatar} />
                 <span>
                   <strong>{person.nickname}</strong>
-                  {person.email}
+                  <Email address={person.email} />
                 </span>
               </button>
             </li>

@@ -31,9 +31,18 @@ $altcha.defaults.set({
   humanInteractionSignature: false,
 });
 
+/** German of the widget that says "Sie", as the site says it. */
+const informal = {
+  enterCodeAria: 'Gib den Code ein, den du hörst. Mit der Leertaste spielst du ihn ab.',
+  enterCodeFromImage: 'Gib den Code aus dem Bild unten ein, um fortzufahren.',
+  error: 'Überprüfung fehlgeschlagen. Versuche es später noch einmal.',
+  expired: 'Überprüfung abgelaufen. Versuche es noch einmal.',
+};
+
 /** Loads the texts of a language. Returns the widget's name for it. */
 export async function loadWords(language: string): Promise<string> {
   const [name, load] = words[language as Language] ?? words.en;
   await load();
+  if (name === 'de') $altcha.i18n.set(name, { ...$altcha.i18n.get(name), ...informal });
   return name;
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../../api/use-config.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FieldNotes, notesOf } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -55,8 +57,8 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
         role="group"
         tabIndex={-1}
         aria-label={t('captcha')}
-        aria-describedby={error && `${id}-error`}
-        className={styles.box}
+        aria-describedby={notesOf(id, undefined, error)}
+        className={cx(styles.box, error && styles.wrong)}
       >
         {!config && waiting}
         <Suspense fallback={waiting}>
@@ -70,11 +72,7 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
           )}
         </Suspense>
       </div>
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

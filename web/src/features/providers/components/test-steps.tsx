@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProviderType, TestStep } from '../../../../../shared/providers.ts';
 import type { ChipState } from '../../../ui/chip.tsx';
+import { Names } from '../../../ui/names.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import styles from './providers.module.css';
 
@@ -25,11 +26,13 @@ function Problem({ step, type }: { step: TestStep; type: ProviderType }) {
     <>
       <p>{t(`test.problem.${problem}`, { provider: t(`types.${type}`) })}</p>
       {expected && (
-        <dl className={styles.facts} translate="no">
+        <dl className={styles.facts}>
           <dt>{t('test.expected')}</dt>
-          <dd>{expected.join(', ')}</dd>
+          <dd>
+            <Names names={expected} />
+          </dd>
           <dt>{t('test.found')}</dt>
-          <dd>{found?.join(', ') || t('test.nothing')}</dd>
+          <dd>{found?.length ? <Names names={found} /> : t('test.nothing')}</dd>
         </dl>
       )}
     </>

@@ -31,14 +31,18 @@ export function AppealCard({ id, fqdn, appeal }: AppealCardProps) {
       <div className={styles.stack}>
         <p className={styles.prose}>{statement}</p>
         {answer ? (
-          <p>
-            <strong>{spaced(t(`answer.${answer.decision}.done`))}</strong>
-            {spaced(answer.reason)}
-            {t('by', {
-              name: nameOf(answer.decidedBy.nickname),
-              date: format.dateTime(answer.decidedAt),
-            })}
-          </p>
+          <>
+            <p>
+              <strong>{spaced(t(`answer.${answer.decision}.done`))}</strong>
+              {answer.reason}
+            </p>
+            <p className={styles.about}>
+              {t('by', {
+                name: nameOf(answer.decidedBy.nickname),
+                date: format.dateTime(answer.decidedAt),
+              })}
+            </p>
+          </>
         ) : (
           <AnswerForm id={id} fqdn={fqdn} />
         )}

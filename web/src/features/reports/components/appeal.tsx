@@ -7,6 +7,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
@@ -29,7 +30,7 @@ export function Appeal({ token, decided }: AppealProps) {
       <Card title={t(`appeal.decisions.${decision}`)}>
         <Facts
           facts={[
-            { label: t('domain'), value: fqdn },
+            { label: t('domain'), value: <LongWords text={fqdn} /> },
             { label: t('reportedFor'), value: t(`categories.${category}`) },
             { label: t('reason'), value: reason || '–' },
             { label: t('decidedAt'), value: format.dateTime(decidedAt) },

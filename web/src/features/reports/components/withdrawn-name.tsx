@@ -10,6 +10,7 @@ import { NarrowPage } from '../../../ui/narrow-page.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { spaced } from '../../../ui/spaced.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import styles from './reports.module.css';
 
 /** A frozen name: since when and why it is out of DNS, and what its owner can do. */
 export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> }) {
@@ -32,7 +33,7 @@ export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> })
             : t('withdrawn.noReason')}
         </p>
       </Notice>
-      <section>
+      <section className={styles.stack}>
         <h2>{t('withdrawn.ownerTitle')}</h2>
         <p>{t('withdrawn.ownerText', { duration: format.duration(limits.report.appealWithin) })}</p>
         {contact && (

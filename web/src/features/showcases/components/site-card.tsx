@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '../../../../../shared/showcases.ts';
 import { tellVisit } from '../../../api/tell-visit.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Cover } from './cover.tsx';
 import styles from './site-card.module.css';
@@ -41,7 +42,7 @@ export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
           )}
         </Heading>
         <p className={styles.host} translate="no">
-          {new URL(url).host}
+          <LongWords text={new URL(url).host} />
         </p>
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.foot}>

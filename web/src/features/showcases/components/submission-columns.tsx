@@ -3,6 +3,7 @@ import type { Submission } from '../../../../../shared/showcases.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { Cover } from './cover.tsx';
 import styles from './submission-columns.module.css';
@@ -40,7 +41,7 @@ function SiteCell({ showcase }: { showcase: Submission }) {
       <div className={styles.text}>
         <strong>{title}</strong>
         <a href={url} target="_blank" rel="noopener noreferrer" translate="no">
-          {url}
+          <LongWords text={url} />
         </a>
         {description && <span className={styles.description}>{description}</span>}
         {tags.length > 0 && (

@@ -69,19 +69,19 @@ export default function Applications() {
         {...(isQueue && {
           actions: (showcase: Submission) => (
             <>
-              <MenuItem onSelect={ask('approve', [showcase])}>{t('review.approveOne')}</MenuItem>
+              <MenuItem onSelect={ask('approve', [showcase])}>{t('review.approveOpen')}</MenuItem>
               <MenuItem danger onSelect={ask('reject', [showcase])}>
-                {t('review.rejectOne')}
+                {t('review.rejectOpen')}
               </MenuItem>
             </>
           ),
           batch: (showcases: readonly Submission[], onDone: () => void) => (
             <>
               <Button small onClick={ask('approve', showcases, onDone)}>
-                {t('review.approve', { count: showcases.length })}
+                {t('review.approveOpen')}
               </Button>
               <Button small kind="caution" onClick={ask('reject', showcases, onDone)}>
-                {t('review.reject', { count: showcases.length })}
+                {t('review.rejectOpen')}
               </Button>
             </>
           ),

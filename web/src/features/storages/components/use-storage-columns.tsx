@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StorageConfig } from '../../../../../shared/storages.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import styles from './storages.module.css';
@@ -17,7 +18,9 @@ export function useStorageColumns(): ListColumn<StorageConfig>[] {
       cell: ({ bucketName, endpoint }) => (
         <span className={styles.lead} translate="no">
           {bucketName}
-          <span>{new URL(endpoint).host}</span>
+          <span>
+            <LongWords text={new URL(endpoint).host} />
+          </span>
         </span>
       ),
     },
@@ -26,7 +29,7 @@ export function useStorageColumns(): ListColumn<StorageConfig>[] {
       mono: true,
       cell: ({ publicUrl }) => (
         <span className={styles.address} translate="no">
-          {publicUrl}
+          <LongWords text={publicUrl} />
         </span>
       ),
     },
