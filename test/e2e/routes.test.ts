@@ -92,11 +92,18 @@ async function wrongHeadings(page: Page, pages: Record<string, string>): Promise
   return wrong;
 }
 
-/** Opens each address; lists those that do not lead where they should. */
+/** Goes to an address within the page, as by a link. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/** Opens the first address, and goes to the others; lists those that do not lead where they should. */
 async function wrongRedirects(page: Page, moves: Record<string, string>): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [path, to] of Object.entries(moves)) {
-    await page.goto(path);
+  for (const [index, [path, to]] of Object.entries(moves).entries()) {
+    await (index === 0 ? page.goto(path) : go(page, path));
     await page
       .waitForURL((url) => url.pathname + url.search === to, { timeout: 10_000 })
       .catch(() => wrong.push(`${path} is at ${addressOf(page)}, not ${to}`));
@@ -134,6 +141,22 @@ describe('the addresses of the site', () => {
     const { page } = await site.visit({ token: administrator.token });
     expect(await wrongHeadings(page, administrators)).toEqual([]);
   }, 120_000);
+
+  it('show no placeholder of a page that asks for nothing but its code', async () => {
+    const { page } = await site.visit();
+    await page.addInitScript(() => {
+      const note = () => {
+        if (document.querySelector('main [aria-busy=true]'))
+          Object.assign(window, { hasWaited: true });
+      };
+      new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ['/about', '/privacy', '/challenge-test', '/nowhere']) {
+      await page.goto(path);
+      await page.locator('h1[tabindex]').waitFor();
+      expect(await page.evaluate(() => 'hasWaited' in window), path).toBe(false);
+    }
+  });
 
   it('say so where there is no page', async () => {
     const { page } = await site.visit({ token: administrator.token });

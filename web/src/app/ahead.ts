@@ -13,7 +13,7 @@ import { pagesOf } from '../api/pages-of.ts';
 import { queryOf } from '../api/query-of.ts';
 import { storedToken } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { pageCode } from './page-code.ts';
+import { lateAt } from './late-pages.ts';
 
 const domainOf = (pathname: string) => matchPath(paths.domain(':id'), pathname)?.params.id;
 
@@ -28,14 +28,6 @@ function askReplies(queries: QueryClient, pathname: string): void {
   }
 }
 
-/** Code of a page of the logged in. The shell around every page takes its menus from the dashboard's. */
-function codeOf(pathname: string): Promise<unknown> {
-  if (domainOf(pathname)) return pageCode.domain();
-  if (matchPath(`${paths.console}/*`, pathname)) return pageCode.console();
-  const account = pathname === paths.account && pageCode.account();
-  return Promise.all([pageCode.dashboard(), account]);
-}
-
 /**
  * Asks at once for all that the opened page will need, code and replies. Settles with the code; what
  * fails is told where it is used.
@@ -43,10 +35,12 @@ function codeOf(pathname: string): Promise<unknown> {
 export async function askAhead(queries: QueryClient, pathname: string): Promise<void> {
   void queries.prefetchQuery({ ...queryOf(getConfig, {}), staleTime: 'static' });
   void queries.prefetchQuery(queryOf(getActiveNotification, {}));
-  if (!storedToken()) return;
-  void queries.prefetchQuery(queryOf(getMe, {}));
-  askReplies(queries, pathname);
-  await codeOf(pathname).catch(() => {});
+  const isLoggedIn = storedToken() !== null;
+  if (isLoggedIn) {
+    void queries.prefetchQuery(queryOf(getMe, {}));
+    askReplies(queries, pathname);
+  }
+  await Promise.allSettled(lateAt(pathname, isLoggedIn).map(({ ask }) => ask()));
 }
 
 /** Asks for the replies of the page that one goes to, beside its code. */

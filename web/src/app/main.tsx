@@ -14,9 +14,12 @@ const root = document.getElementById('root') as HTMLElement;
 
 const queries = createQueryClient();
 const { pathname } = location;
-const needsAllTexts = storedToken() !== null || pathname !== paths.home;
+const texts = {
+  other: storedToken() !== null || pathname !== paths.home,
+  ofConsole: /^\/(admin|appeal|news|report)(\/|$)/.test(pathname),
+};
 
-Promise.all([startLanguage(needsAllTexts), askAhead(queries, pathname)]).then(
+Promise.all([startLanguage(texts), askAhead(queries, pathname)]).then(
   () =>
     // A transition waits for code that is there already; other updates show its placeholder first.
     startTransition(() =>

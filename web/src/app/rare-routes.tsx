@@ -1,13 +1,25 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { type Late, late } from './late.ts';
 import { ToAccount } from './pages/account/to-account.tsx';
 import NotFoundPage from './pages/not-found-page.tsx';
 
-const AccountPage = lazy(() => import('./pages/account/account-page.tsx'));
-const ChallengeTestPage = lazy(() => import('./pages/challenge-test-page.tsx'));
-const InformationPage = lazy(() => import('./pages/information-page.tsx'));
-const ReportPages = lazy(() => import('./pages/report-pages.tsx'));
+const AccountPage = late(() => import('./pages/account/account-page.tsx'));
+const ChallengeTestPage = late(() => import('./pages/challenge-test-page.tsx'));
+const InformationPage = late(() => import('./pages/information-page.tsx'));
+const ReportPages = late(() => import('./pages/report-pages.tsx'));
+
+const byAddress: Record<string, Late> = {
+  'account-legacy': AccountPage,
+  about: InformationPage,
+  privacy: InformationPage,
+  terms: InformationPage,
+  'challenge-test': ChallengeTestPage,
+  report: ReportPages,
+  appeal: ReportPages,
+};
+
+export const askPart = (pathname: string) => byAddress[pathname.split('/')[1] ?? '']?.ask();
 
 /** Pages that few open, and every other address: the first load names none of them. */
 export default function RareRoutes() {

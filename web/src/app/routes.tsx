@@ -1,19 +1,18 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { pageCode } from './page-code.ts';
+import {
+  ArticlePage,
+  ConsolePage,
+  DashboardPage,
+  DomainPage,
+  EntrancePage,
+  GalleryPage,
+  NewsPage,
+  RareRoutes,
+  RequireLogin,
+} from './late-pages.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { Shell } from './shell.tsx';
-
-const ArticlePage = lazy(pageCode.article);
-const ConsolePage = lazy(pageCode.console);
-const DashboardPage = lazy(pageCode.dashboard);
-const DomainPage = lazy(pageCode.domain);
-const EntrancePage = lazy(pageCode.entrance);
-const GalleryPage = lazy(pageCode.gallery);
-const NewsPage = lazy(pageCode.news);
-const RareRoutes = lazy(pageCode.rare);
-const RequireLogin = lazy(pageCode.requireLogin);
 
 export function AppRoutes() {
   return (

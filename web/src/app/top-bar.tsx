@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToken } from '../api/session.ts';
 import { useBrand } from '../api/use-config.ts';
@@ -8,11 +7,9 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { BrandMark } from './brand.tsx';
 import { Extra } from './extra.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { MemberLinks, UserMenu } from './late-pages.ts';
 import styles from './shell.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-const MemberLinks = lazy(() => import('./member-links.tsx'));
-const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 export function TopBar() {
   const { t } = useTranslation('shell');

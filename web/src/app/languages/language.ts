@@ -108,17 +108,25 @@ async function speak(language: Language, areas: readonly string[]): Promise<void
   document.documentElement.lang = language;
 }
 
-/** With `all`, asks for the texts of later pages at once; they may fail, and are asked for again there. */
-export async function startLanguage(all: boolean): Promise<void> {
+interface Later {
+  /** Texts of all pages but the first and the console's. */
+  other: boolean;
+  ofConsole: boolean;
+}
+
+/** Asks for texts of later pages at once, too; they may fail, and are asked for again there. */
+export async function startLanguage({ other, ofConsole }: Later): Promise<void> {
   const lng = preferred();
-  const other = all && files[lng][1]().catch(() => undefined);
+  const [, loadOther, loadConsole] = files[lng];
+  const later = [...(other ? [loadOther()] : []), ...(ofConsole ? [loadConsole()] : [])];
+  const settled = Promise.allSettled(later);
   await speak(lng, firstAreas);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({ lng, ns: [...firstAreas], fallbackLng: false, interpolation: { escapeValue: false } });
-  const texts = await other;
-  if (texts) keep(lng, texts.default);
+  for (const texts of await settled)
+    if (texts.status === 'fulfilled') keep(lng, texts.value.default);
 }
 
 export async function changeLanguage(language: Language): Promise<void> {

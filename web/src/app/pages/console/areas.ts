@@ -17,9 +17,10 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Tag from 'lucide-react/icons/tag';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UsersRound from 'lucide-react/icons/users-round';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type texts from '../../../../../locales/en/console.json';
 import { adminPaths } from '../../../admin-paths.ts';
+import { late } from '../../late.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type Icon = typeof Coins;
@@ -29,11 +30,11 @@ const area = (key: keyof typeof texts.areas, icon: Icon, path: string, load: Loa
   key,
   icon,
   path,
-  Page: lazy(load),
+  Page: late(load),
 });
 
 /** A page that only another page links to. */
-const detail = (path: string, load: Load) => ({ path, Page: lazy(load) });
+const detail = (path: string, load: Load) => ({ path, Page: late(load) });
 
 /** All console pages by groups of the rail. A new page needs a line, a path and texts. */
 export const groups = [

@@ -1,7 +1,7 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { paths } from '../../../paths.ts';
@@ -13,6 +13,9 @@ import { details, groups } from './areas.ts';
 import { ConsoleIndex } from './console-index.tsx';
 
 const pages = [...groups.flatMap(({ areas }) => areas), ...details];
+
+export const askPart = (pathname: string) =>
+  pages.find(({ path }) => matchPath(path, pathname))?.Page.ask();
 
 function Console() {
   const { t } = useTranslation('console');

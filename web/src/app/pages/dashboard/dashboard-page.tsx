@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { OwnDomains } from '../../../features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '../../../features/invitations/panels/own-invitations.tsx';
@@ -6,13 +6,14 @@ import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
 import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
 import { paths } from '../../../paths.ts';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { type Late, late } from '../../late.ts';
 import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
-const Account = lazy(() => import('../account/account.tsx'));
-const OwnShowcases = lazy(() => import('../../../features/showcases/panels/own-showcases.tsx'));
-const OwnUploads = lazy(() => import('../../../features/uploads/panels/own-uploads.tsx'));
+const Account = late(() => import('../account/account.tsx'));
+const OwnShowcases = late(() => import('../../../features/showcases/panels/own-showcases.tsx'));
+const OwnUploads = late(() => import('../../../features/uploads/panels/own-uploads.tsx'));
 
 const tabs = new Map<string, ReactNode>([
   ['domains', <OwnDomains key="domains" />],
@@ -23,6 +24,14 @@ const tabs = new Map<string, ReactNode>([
   ['uploads', <OwnUploads key="uploads" />],
   ['token', <TransferToken key="token" />],
 ]);
+
+const parts = new Map<string, Late>([
+  [paths.account, Account],
+  [paths.showcases, OwnShowcases],
+  [paths.uploads, OwnUploads],
+]);
+
+export const askPart = (pathname: string) => parts.get(pathname)?.ask();
 
 export default function DashboardPage() {
   const { tab } = useParams();

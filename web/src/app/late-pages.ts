@@ -1,0 +1,45 @@
+import { paths } from '../paths.ts';
+import { type Late, late } from './late.ts';
+
+export const ArticlePage = late(() => import('../features/news/pages/article-page.tsx'));
+export const ConsolePage = late(() => import('./pages/console/console-page.tsx'));
+export const DashboardPage = late(() => import('./pages/dashboard/dashboard-page.tsx'));
+export const DomainPage = late(() => import('./pages/domain/domain-page.tsx'));
+export const EntrancePage = late(() => import('../features/auth/pages/entrance-page.tsx'));
+export const GalleryPage = late(() => import('../features/showcases/pages/gallery-page.tsx'));
+export const NewsPage = late(() => import('../features/news/pages/news-page.tsx'));
+export const RareRoutes = late(() => import('./rare-routes.tsx'));
+export const RequireLogin = late(() => import('./require-login.tsx'));
+
+/** Menus of the logged in around every page, in the file of the dashboard. */
+export const MemberLinks = late(() => import('./member-links.tsx'));
+export const UserMenu = late(() => import('./user-menu.tsx'));
+
+/** By the first part of their addresses. */
+const guarded: Record<string, Late> = {
+  admin: ConsolePage,
+  dashboard: DashboardPage,
+  domain: DomainPage,
+};
+const open: Record<string, Late> = {
+  'forgot-password': EntrancePage,
+  login: EntrancePage,
+  register: EntrancePage,
+  'reset-password': EntrancePage,
+  showcase: GalleryPage,
+};
+
+function pagesAt(pathname: string, isLoggedIn: boolean): readonly Late[] {
+  const [, first = '', second] = pathname.split('/');
+  const page = guarded[first];
+  if (page) return [RequireLogin, isLoggedIn ? page : EntrancePage];
+  if (pathname === paths.home) return [];
+  if (first === 'news') return [second ? ArticlePage : NewsPage];
+  return [open[first] ?? RareRoutes];
+}
+
+/** What is late of all that an address renders first. */
+export const lateAt = (pathname: string, isLoggedIn: boolean): readonly Late[] => [
+  ...pagesAt(pathname, isLoggedIn),
+  ...(isLoggedIn ? [MemberLinks, UserMenu] : []),
+];
