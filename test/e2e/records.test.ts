@@ -190,7 +190,7 @@ describe('the deletion of a record', () => {
       body: { type: 'DS', name: 'lab', content: key },
     });
     await page.clock.runFor(10_000);
-    await page.getByText('Couldn’t delete 2 records (NS lab, A @). NS lab: This DS').waitFor();
+    await page.getByText('Couldn’t delete 2 records (NS lab, A @). NS lab: A DS').waitFor();
     await expect.poll(() => rows(page).count()).toBe(5);
     expect(await storedNames(id)).toHaveLength(5);
     expect(await page.getByText('2 selected').isVisible()).toBe(true);

@@ -151,7 +151,7 @@ describe('the addresses of the site', () => {
       };
       new MutationObserver(note).observe(document, { childList: true, subtree: true });
     });
-    for (const path of ['/about', '/privacy', '/challenge-test', '/nowhere']) {
+    for (const path of ['/about', '/privacy', '/terms', '/nowhere']) {
       await page.goto(path);
       await page.locator('h1[tabindex]').waitFor();
       expect(await page.evaluate(() => 'hasWaited' in window), path).toBe(false);

@@ -1,10 +1,9 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-interface Module<P> {
-  default: ComponentType<P>;
+type Part<P> = ComponentType<P> & {
   /** Asks for the code of the part that an address shows, if it is in another file. */
   askPart?: (pathname: string) => Promise<unknown> | undefined;
-}
+};
 
 export interface Late {
   ask: () => Promise<unknown>;
@@ -15,18 +14,18 @@ export interface Late {
  * address shows. Code that is there renders at once: React keeps a placeholder that it has shown
  * for 300 ms, however short the wait.
  */
-export function late<P extends object>(load: () => Promise<Module<P>>) {
-  let code: Module<P> | undefined;
+export function late<P extends object>(load: () => Promise<{ default: Part<P> }>) {
+  let Loaded: Part<P> | undefined;
   const ask = async () => {
-    const loaded = await load();
-    await loaded.askPart?.(location.pathname);
-    code = loaded;
-    return loaded;
+    const code = await load();
+    await code.default.askPart?.(location.pathname);
+    Loaded = code.default;
+    return code;
   };
   const Later: ComponentType<P> = lazy(ask);
 
   function Late(props: P) {
-    const [Component] = useState(() => code?.default ?? Later);
+    const [Component] = useState(() => Loaded ?? Later);
     return createElement(Component, props);
   }
   return Object.assign(Late, { ask });

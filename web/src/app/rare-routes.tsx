@@ -19,8 +19,6 @@ const byAddress: Record<string, Late> = {
   appeal: ReportPages,
 };
 
-export const askPart = (pathname: string) => byAddress[pathname.split('/')[1] ?? '']?.ask();
-
 /** Pages that few open, and every other address: the first load names none of them. */
 export default function RareRoutes() {
   return (
@@ -38,3 +36,5 @@ export default function RareRoutes() {
     </Routes>
   );
 }
+
+RareRoutes.askPart = (pathname: string) => byAddress[pathname.split('/')[1] ?? '']?.ask();

@@ -14,9 +14,6 @@ import { ConsoleIndex } from './console-index.tsx';
 
 const pages = [...groups.flatMap(({ areas }) => areas), ...details];
 
-export const askPart = (pathname: string) =>
-  pages.find(({ path }) => matchPath(path, pathname))?.Page.ask();
-
 function Console() {
   const { t } = useTranslation('console');
   const { pathname } = useLocation();
@@ -66,3 +63,6 @@ export default function ConsolePage() {
   const { user } = useMe();
   return user?.roles.includes('admin') ? <Console /> : <Navigate to={paths.home} replace />;
 }
+
+ConsolePage.askPart = (pathname: string) =>
+  pages.find(({ path }) => matchPath(path, pathname))?.Page.ask();

@@ -31,8 +31,6 @@ const parts = new Map<string, Late>([
   [paths.uploads, OwnUploads],
 ]);
 
-export const askPart = (pathname: string) => parts.get(pathname)?.ask();
-
 export default function DashboardPage() {
   const { tab } = useParams();
   if (tab === 'overview') return <Navigate to={paths.dashboard} replace />;
@@ -44,3 +42,5 @@ export default function DashboardPage() {
     </DashboardRail>
   );
 }
+
+DashboardPage.askPart = (pathname: string) => parts.get(pathname)?.ask();

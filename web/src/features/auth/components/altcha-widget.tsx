@@ -2,13 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadWords } from './altcha-setup.ts';
 import styles from './captcha.module.css';
-
-interface AltchaWidgetProps {
-  onSolved: (token: string | undefined) => void;
-}
+import type { WidgetProps } from './captcha.tsx';
 
 /** Self-hosted captcha: a checkbox and a proof of work. */
-export default function AltchaWidget({ onSolved }: AltchaWidgetProps) {
+export default function AltchaWidget({ onSolved }: WidgetProps) {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState<string>();
 

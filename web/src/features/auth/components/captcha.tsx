@@ -1,5 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
+import type { getConfig } from '../../../../../shared/service.ts';
 import { useConfig } from '../../../api/use-config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -9,8 +11,29 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './captcha.module.css';
 
-const AltchaWidget = lazy(() => import('./altcha-widget.tsx'));
-const TurnstileWidget = lazy(() => import('./turnstile-widget.tsx'));
+export interface WidgetProps {
+  siteKey: string;
+  /** Called with undefined when the token expires. */
+  onSolved: (token: string | undefined) => void;
+  /** Called if its script cannot be loaded. */
+  onFailed: () => void;
+}
+
+type Kind = Reply<typeof getConfig>['captcha']['kind'];
+
+const widgets: Record<Kind, () => Promise<{ default: ComponentType<WidgetProps> }>> = {
+  altcha: () => import('./altcha-widget.tsx'),
+  turnstile: () => import('./turnstile-widget.tsx'),
+};
+
+/** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. */
+function useWidget(kind: Kind | undefined, onFailed: () => void) {
+  const [Widget, setWidget] = useState<ComponentType<WidgetProps>>();
+  useEffect(() => {
+    if (kind) widgets[kind]().then((module) => setWidget(() => module.default), onFailed);
+  }, [kind, onFailed]);
+  return Widget;
+}
 
 interface CaptchaProps {
   /** Target of the error summary's link. */
@@ -26,6 +49,7 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
+  const Widget = useWidget(config?.captcha.kind, fail);
 
   if (failed || (missing && !config)) {
     const retry = () => (failed ? location.reload() : void refetch());
@@ -43,12 +67,6 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
     );
   }
 
-  const waiting = (
-    <Loading onRetry={() => void refetch()}>
-      <Skeleton height={56} />
-    </Loading>
-  );
-  const kind = config?.captcha.kind;
   return (
     <div className={styles.captcha}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own. */}
@@ -60,17 +78,13 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
         aria-describedby={notesOf(id, undefined, error)}
         className={cx(styles.box, error && styles.wrong)}
       >
-        {!config && waiting}
-        <Suspense fallback={waiting}>
-          {kind === 'altcha' && <AltchaWidget onSolved={onSolved} />}
-          {kind === 'turnstile' && (
-            <TurnstileWidget
-              siteKey={config?.captcha.siteKey ?? ''}
-              onSolved={onSolved}
-              onFailed={fail}
-            />
-          )}
-        </Suspense>
+        {Widget ? (
+          <Widget siteKey={config?.captcha.siteKey ?? ''} onSolved={onSolved} onFailed={fail} />
+        ) : (
+          <Loading onRetry={() => void refetch()}>
+            <Skeleton height={56} />
+          </Loading>
+        )}
       </div>
       <FieldNotes id={id} error={error} />
     </div>

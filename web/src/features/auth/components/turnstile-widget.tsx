@@ -1,15 +1,9 @@
 import { Turnstile } from '@marsidev/react-turnstile';
 import { useTranslation } from 'react-i18next';
-
-interface TurnstileWidgetProps {
-  siteKey: string;
-  onSolved: (token: string | undefined) => void;
-  /** Called if the script cannot be loaded. */
-  onFailed: () => void;
-}
+import type { WidgetProps } from './captcha.tsx';
 
 /** Cloudflare's captcha, for deployments with a site key. */
-export default function TurnstileWidget({ siteKey, onSolved, onFailed }: TurnstileWidgetProps) {
+export default function TurnstileWidget({ siteKey, onSolved, onFailed }: WidgetProps) {
   const { i18n } = useTranslation();
   const theme = document.documentElement.dataset.theme === 'night' ? 'dark' : 'light';
   return (
