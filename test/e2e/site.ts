@@ -80,6 +80,8 @@ async function browse(stack: Stack): Promise<Omit<Site, 'newAdministrator'>> {
       const localStorage = token ? [{ name: 'token', value: token }] : [];
       const context = await browser.newContext({
         baseURL: stack.siteUrl,
+        // Each frame of a moving placeholder is drawn.
+        reducedMotion: 'reduce',
         locale: language,
         storageState: { cookies: [], origins: [{ origin: stack.siteUrl, localStorage }] },
       });

@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright';
 
 const installed = '/usr/bin/chromium';
 
+/** Nothing is drawn by a graphics processor: a process of its own for it costs, and brings nothing. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,6 +12,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--in-process-gpu',
 ];
 
 const hasPacked = process.platform === 'linux' && process.arch === 'x64';
