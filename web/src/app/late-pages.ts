@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts';
-import { type Late, late } from './late.ts';
+import { type Late, late } from '../ui/late.ts';
 
 export const ArticlePage = late(() => import('../features/news/pages/article-page.tsx'));
 export const ConsolePage = late(() => import('./pages/console/console-page.tsx'));

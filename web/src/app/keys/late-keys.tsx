@@ -1,8 +1,9 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { late } from '../../ui/late.ts';
 import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 
-const Keys = lazy(() => import('./keys.tsx'));
+const Keys = late(() => import('./keys.tsx'));
 
 /** Loads the keyboard shortcuts once one of them is pressed, or their list is asked for. */
 export function LateKeys() {
@@ -10,6 +11,11 @@ export function LateKeys() {
 
   useEffect(() => {
     if (first) return;
+    const load = (event: Event) => {
+      const goOn = () => setFirst(event);
+      // What cannot be loaded is told when it is rendered.
+      Keys.ask().then(goOn, goOn);
+    };
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey } = event;
       // The shortcuts look closer, once they are there.
@@ -20,13 +26,13 @@ export function LateKeys() {
       if (!isAsked) return;
       // Browsers search with some of these keys.
       event.preventDefault();
-      setFirst(event);
+      load(event);
     };
     window.addEventListener('keydown', press);
-    window.addEventListener(showKeys, setFirst);
+    window.addEventListener(showKeys, load);
     return () => {
       window.removeEventListener('keydown', press);
-      window.removeEventListener(showKeys, setFirst);
+      window.removeEventListener(showKeys, load);
     };
   }, [first]);
 

@@ -20,7 +20,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type texts from '../../../../../locales/en/console.json';
 import { adminPaths } from '../../../admin-paths.ts';
-import { late } from '../../late.ts';
+import { late } from '../../../ui/late.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type Icon = typeof Coins;

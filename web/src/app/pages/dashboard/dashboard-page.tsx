@@ -5,8 +5,8 @@ import { OwnInvitations } from '../../../features/invitations/panels/own-invitat
 import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
 import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
 import { paths } from '../../../paths.ts';
+import { type Late, late } from '../../../ui/late.ts';
 import { PanelLoading } from '../../../ui/panel-loading.tsx';
-import { type Late, late } from '../../late.ts';
 import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';

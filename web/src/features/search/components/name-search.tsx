@@ -5,6 +5,7 @@ import { limits } from '../../../../../shared/limits.ts';
 import type { ApiFailure } from '../../../api/failure.ts';
 import { claimDomain } from '../../../api/first-calls.ts';
 import { useSend } from '../../../api/use-send.ts';
+import { late } from '../../../ui/late.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
 import { isClaimable, type Offer } from '../offer.ts';
 import { useSearch } from '../use-search.ts';
@@ -14,7 +15,7 @@ import styles from './name-search.module.css';
 import { Results } from './results.tsx';
 
 // Only logged-in users need it.
-const ClaimDialog = lazy(() => import('./claim-dialog.tsx'));
+const ClaimDialog = late(() => import('./claim-dialog.tsx'));
 
 // Only texts that are no names need it; the search works without.
 const Repairs = lazy(() => import('./repairs.tsx').catch(() => ({ default: () => null })));
@@ -81,8 +82,10 @@ export function NameSearch({ autoFocus = false, isLoggedIn, onClaimed }: NameSea
   };
   const start = (offer: Offer) => {
     claim.reset();
-    if (offer.cost > 0) setAsked(offer.providerId);
-    else go(offer);
+    if (offer.cost === 0) return go(offer);
+    const ask = () => setAsked(offer.providerId);
+    // What cannot be loaded is told when it is rendered.
+    ClaimDialog.ask().then(ask, ask);
   };
 
   return (
