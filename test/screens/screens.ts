@@ -31,6 +31,8 @@ const widths = options.widths
   .sort((a, b) => b - a);
 /** Pages drawn at the same time: loading one waits about as long as it computes. */
 const workers = 2;
+/** A browser that has drawn some hundreds dies without a word. */
+const scenesOfBrowser = 30;
 const folder = `.screens/${language}`;
 
 /** Refused calls are part of the scenes; whatever else the console complains of is not. */
@@ -156,17 +158,17 @@ async function draw(browser: Browser, origin: string, scene: Scene): Promise<voi
 
 await mkdir(folder, { recursive: true });
 const site = await serveSite();
-const browser = await launchBrowser();
 let pictures = 0;
 let faults = 0;
 const left = scenes.filter(({ page, state }) => `${page}-${state}`.includes(options.only));
 async function work(): Promise<void> {
-  for (let scene = left.shift(); scene; scene = left.shift()) {
-    await draw(browser, site.origin, scene);
+  while (left.length > 0) {
+    const browser = await launchBrowser();
+    for (const scene of left.splice(0, scenesOfBrowser)) await draw(browser, site.origin, scene);
+    await browser.close();
   }
 }
 await Promise.all(Array.from({ length: workers }, work));
-await browser.close();
 await site.close();
 console.log(`${pictures} pictures in ${folder}, ${faults} faults`);
 if (faults > 0) process.exitCode = 1;

@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { build, preview } from 'vite';
 
 const root = 'web';
-const outDir = '../.screens/site';
+/** A run that draws beside another one serves a build of its own. */
+const outDir = `../.screens/site-${process.pid}`;
 
 /** The deployment's own policy: what it would refuse must not work here either. */
 const policy =
@@ -15,5 +18,9 @@ export async function serveSite(): Promise<{ origin: string; close: () => Promis
   const headers = { 'content-security-policy': policy };
   const server = await preview({ ...settings, preview: { port: 0, host: '127.0.0.1', headers } });
   const { port } = server.httpServer.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  const close = async () => {
+    await server.close();
+    await rm(join(root, outDir), { recursive: true });
+  };
+  return { origin: `http://127.0.0.1:${port}`, close };
 }

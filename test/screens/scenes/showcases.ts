@@ -108,7 +108,7 @@ export const showcases: Scene[] = settled([
     answers: waiting,
     act: async (view) => {
       for (const row of [1, 2]) await view.click(`tbody tr:nth-child(${row}) [type=checkbox]`);
-      await view.click('main button:has-text("2") >> nth=1');
+      await view.click('main section[aria-label] button >> nth=-1');
       await view.waitForSelector('dialog');
     },
   },

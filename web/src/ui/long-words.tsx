@@ -7,11 +7,12 @@ const long = /([\p{Script=Latin}\p{N}_.@:/-]{12,}[\u00a0\u202f]?[?!,;:]?)/u;
 const end = 6;
 
 function partsOf(word: string): string[] {
+  if (word.length <= fitting) return [word];
   const [scheme = '', host] = word.split(/(?<=:\/\/)/);
   if (host) return [scheme, ...partsOf(host)];
   const [label = '', rest = ''] = word.split(/(?=\.)(.*)/s);
-  return [label, ...labelsOf(rest)].flatMap((part) =>
-    part.length > fitting ? [part.slice(0, -end), part.slice(-end)] : part,
+  return [label, ...(rest ? labelsOf(rest) : [])].flatMap((part) =>
+    part.length > fitting && !part.includes('-') ? [part.slice(0, -end), part.slice(-end)] : part,
   );
 }
 

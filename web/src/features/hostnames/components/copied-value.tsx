@@ -1,4 +1,5 @@
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { LongWords } from '../../../ui/long-words.tsx';
 import styles from './hostnames.module.css';
 
 interface CopiedValueProps {
@@ -13,7 +14,9 @@ export function CopiedValue({ label, text }: CopiedValueProps) {
     <div className={styles.value}>
       <span className={styles.label}>{label}</span>
       <span className={styles.box}>
-        <code translate="no">{text}</code>
+        <code translate="no">
+          <LongWords text={text} />
+        </code>
         <CopyButton icon text={text} what={`${label} ${text}`} />
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Parts } from '../../../ui/parts.tsx';
 import styles from './invite-link.module.css';
 import { ShareButton } from './share-button.tsx';
 
@@ -16,7 +17,7 @@ export function InviteLink({ link, code }: InviteLinkProps) {
       <div className={styles.line}>
         <dt>{t('mine.link')}</dt>
         <dd className={styles.value} translate="no">
-          {link}
+          <Parts translate={false} parts={link.split(/(?<=\/)(?=[^/])/)} />
         </dd>
         <dd className={styles.actions}>
           <CopyButton text={link} what={t('mine.theLink')} />

@@ -65,6 +65,7 @@ export function RecordFields(props: RecordFieldsProps) {
             <TextField
               label={t('priority')}
               name="priority"
+              mono
               inputMode="numeric"
               value={draft.priority}
               error={errors.priority}

@@ -18,7 +18,11 @@ export function CategoryCounts({ categories }: { categories: Categories }) {
   if (reported.length === 0) return '–';
   return format.list(
     reported.map(({ category, count }) =>
-      t('ui:withAside', { text: t(`categories.${category}`), aside: format.number(count) }),
+      // The count stays with its word.
+      t('ui:withAside', {
+        text: t(`categories.${category}`),
+        aside: format.number(count),
+      }).replace(/ (?=\S+$)/, '\u00a0'),
     ),
   );
 }

@@ -17,14 +17,16 @@ export function ParkedAbout({ messages }: Pick<ParkedQueue, 'messages'>) {
     <ul>
       {messages.map(({ sentAt, reason, requestId, domainId }) => (
         <li key={`${sentAt} ${requestId} ${domainId}`}>
-          {domainId && <Link to={adminPaths.domainRecords(domainId)}>{t('parked.domain')}</Link>}{' '}
+          {domainId && <Link to={adminPaths.domainRecords(domainId)}>{t('parked.domain')}</Link>}
+          {domainId && requestId && ' · '}
           {requestId && (
             <Trans
               t={t}
               i18nKey="parked.request"
               components={{ id: <RequestId id={requestId} /> }}
             />
-          )}{' '}
+          )}
+          {(domainId || requestId) && reason && ' · '}
           {reason && <span lang="en">{reason}</span>}
           {!domainId && !requestId && !reason && '–'}
         </li>
