@@ -58,9 +58,10 @@ describe('the way into the console', () => {
     await page.goto('/admin/users?filter=vip');
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await bar.getByRole('link', { name: 'Dashboard' }).click();
-    await page.waitForURL('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await bar.getByRole('link', { name: 'Admin' }).click();
     await page.waitForURL('/admin/users?filter=vip');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await bar.getByRole('link', { name: 'Admin' }).click();
     await page.waitForURL('/admin');
   });

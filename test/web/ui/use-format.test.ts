@@ -12,7 +12,7 @@ describe.each([
   ['fr', '10 minutes', '1 jour', '45 secondes', 'dans 5 minutes'],
   ['it', '10 minuti', '1 giorno', '45 secondi', 'tra 5 minuti'],
   ['ja', '10分', '1日', '45秒', '5分後'],
-  ['zh', '10分钟', '1天', '45秒钟', '5分钟后'],
+  ['zh', '10 分钟', '1 天', '45 秒', '5 分钟后'],
 ])('in %s', (language, minutes, day, seconds, later) => {
   const format = formatters(language);
 

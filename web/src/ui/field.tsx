@@ -39,9 +39,13 @@ export function Field({ label, labelHidden, hint, error, optional, className, ..
   const { t } = useTranslation('ui');
   const generated = useId();
   const id = rest.id ?? generated;
+  // Full-width brackets have their space within.
+  const aside = t('optional');
   const name = (
     <label htmlFor={id} className={styles.label}>
-      {label} {optional && <span className={styles.optional}>{t('optional')}</span>}
+      {label}
+      {optional && aside.startsWith('（') ? '' : ' '}
+      {optional && <span className={styles.optional}>{aside}</span>}
     </label>
   );
   return (

@@ -13,11 +13,16 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
-/** Without the space that Unicode's Japanese patterns put before a Han character: 10分, 3日前. */
-const close = (text: string) => text.replace(/(?<=\d) (?=\p{Script=Han})/gu, '');
+/** Spaces between digits and Han characters as the texts have them: 10分 in Japanese, 10 分钟 in Chinese. */
+function spacer(language: string): (text: string) => string {
+  const space = language === 'zh' ? '\u00a0' : '';
+  // Unicode's word for seconds is that of a clock.
+  return (text) => text.replace(/(?<=\d) ?(?=\p{Script=Han})/gu, space).replace('秒钟', '秒');
+}
 
 /** Formats numbers, dates and durations in the chosen language. */
 export function formatters(language: string) {
+  const close = spacer(language);
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -27,7 +27,7 @@ export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
       )}
       {obstacles.map(({ name: at, found, allow }) => (
         <Notice key={at} tone="wait" title={t('caa.title', { name: at })}>
-          <p>{t('caa.text', { allow: allow.join(', ') })}</p>
+          <p>{t('caa.text', { allow: format.list(allow) })}</p>
           {found.map((value) => (
             <code key={value} translate="no">
               {value}
