@@ -25,10 +25,13 @@ beforeAll(async () => {
   ann = await newAdministrator();
 });
 
+/** As long for every number: units are rounded up, and a longer name may be one unit more. */
+const wide = (number: number) => String(number).padStart(7, '0');
+
 const recordOf = (index: number) => ({
   type: 'A' as const,
   name: 'www',
-  content: `198.51.${(index >> 8) % 256}.${index % 256}`,
+  content: `198.51.${(index >> 8) % 10}.${100 + (index % 100)}`,
   ttl: 300,
   proxied: false,
   id: ulid(),
@@ -48,8 +51,8 @@ async function fill(size: number): Promise<void> {
     const items = Array.from({ length: 500 }, (_, index) => {
       const [id, ownerId, label] = [
         ulid(),
-        `OTHER${(filled + index) >> 3}`,
-        `filled-${filled + index}`,
+        `OTHER${wide((filled + index) >> 3)}`,
+        `filled-${wide(filled + index)}`,
       ];
       const claim = {
         pk: `LABEL#${skeletonOf(label)}`,
