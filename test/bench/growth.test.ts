@@ -1,4 +1,4 @@
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import { beforeAll, it } from 'vitest';
 import { claimDomain, getDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
 import { limits } from '../../shared/limits.ts';
@@ -24,6 +24,9 @@ beforeAll(async () => {
   providerId = await seed();
   ann = await newAdministrator();
 });
+
+/** In the order of their making: a page by time has as many owners in either table. */
+const ulid = monotonicFactory();
 
 /** As long for every number: units are rounded up, and a longer name may be one unit more. */
 const wide = (number: number) => String(number).padStart(7, '0');
