@@ -31,7 +31,7 @@ const widths = options.widths
   .sort((a, b) => b - a);
 /** Pages drawn at the same time: loading one waits about as long as it computes. */
 const workers = 2;
-/** A browser that has drawn some hundreds dies without a word. */
+/** A scene that crashes its browser takes few others with it. */
 const scenesOfBrowser = 30;
 const folder = `.screens/${language}`;
 

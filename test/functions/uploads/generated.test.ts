@@ -105,7 +105,7 @@ it(`${count} generated files are either drawn anew, so that they decode, or refu
   }
   expect(Object.keys(outcomes)).not.toContain('bomb drawn');
   expect(Object.keys(outcomes)).not.toContain('whole refused');
-  // The memory of the function.
+  // The function has that many megabytes.
   expect(peak / 1_000_000).toBeLessThan(2048);
   if (count > 100) console.info(outcomes, `${Math.round(peak / 1_000_000)} MB`);
 });
