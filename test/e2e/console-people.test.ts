@@ -124,6 +124,33 @@ describe('an administrator', { timeout: 120_000 }, () => {
     await page.keyboard.press('Escape');
   });
 
+  it('searches once for Enter, and not again when the pause of typing is over', async () => {
+    const { page: own } = await site.visit({ token: admin.token });
+    await own.clock.install();
+    await own.goto('/admin/users');
+    await own.getByRole('searchbox').fill('old');
+    await own.keyboard.press('Enter');
+    await own.waitForURL(/search=old/);
+    const steps = await own.evaluate(() => {
+      const counted = { steps: 0 };
+      const { pushState, replaceState } = history;
+      for (const [name, go] of Object.entries({ pushState, replaceState })) {
+        Object.assign(history, {
+          [name]: (...values: Parameters<typeof pushState>) => {
+            counted.steps++;
+            go.apply(history, values);
+          },
+        });
+      }
+      return Object.assign(window, { counted }).counted.steps;
+    });
+    await own.clock.runFor(1000);
+    expect(
+      await own.evaluate(() => (window as unknown as { counted: { steps: number } }).counted.steps),
+    ).toBe(steps);
+    await own.context().close();
+  });
+
   it('changes a nickname by the keyboard alone', async () => {
     await page.goto('/admin/users');
     await tabTo(page.getByRole('searchbox'));

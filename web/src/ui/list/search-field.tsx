@@ -20,7 +20,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 
   useEffect(() => {
     if (text.trim() === asked.current) return;
+    const page = location.pathname;
     const timer = setTimeout(() => {
+      // Enter has asked for it, or another page is on its way, from which this would lead back.
+      if (text.trim() === asked.current || location.pathname !== page) return;
       asked.current = text.trim();
       search.current(asked.current);
     }, pause);
