@@ -16,7 +16,10 @@ export function useSearchedText() {
 
   useEffect(() => {
     if (text === settled) return;
+    const page = location.pathname;
     const timer = setTimeout(() => {
+      // Another page is on its way, from which this would lead back.
+      if (location.pathname !== page) return;
       written.current = text;
       setSettled(text);
       setQuery(text ? { q: text } : {}, { replace: true });
