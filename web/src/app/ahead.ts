@@ -40,7 +40,7 @@ export async function askAhead(queries: QueryClient, pathname: string): Promise<
     void queries.prefetchQuery(queryOf(getMe, {}));
     askReplies(queries, pathname);
   }
-  await Promise.allSettled(lateAt(pathname, isLoggedIn).map(({ ask }) => ask()));
+  await Promise.all(lateAt(pathname, isLoggedIn).map(({ ask }) => ask()));
 }
 
 /** Asks for the replies of the page that one goes to, beside its code. */

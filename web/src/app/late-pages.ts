@@ -38,7 +38,7 @@ function pagesAt(pathname: string, isLoggedIn: boolean): readonly Late[] {
   return [open[first] ?? RareRoutes];
 }
 
-/** What is late of all that an address renders first. */
+/** To be asked for before the first render of an address: its page, and the menus around it. */
 export const lateAt = (pathname: string, isLoggedIn: boolean): readonly Late[] => [
   ...pagesAt(pathname, isLoggedIn),
   ...(isLoggedIn ? [MemberLinks, UserMenu] : []),

@@ -16,6 +16,7 @@ const queries = createQueryClient();
 const { pathname } = location;
 const texts = {
   other: storedToken() !== null || pathname !== paths.home,
+  // The texts of news and reports lie with those of the console.
   ofConsole: /^\/(admin|appeal|news|report)(\/|$)/.test(pathname),
 };
 

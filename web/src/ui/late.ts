@@ -2,11 +2,12 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 
 type Part<P> = ComponentType<P> & {
   /** Asks for the code of the part that an address shows, if it is in another file. */
-  askPart?: (pathname: string) => Promise<unknown> | undefined;
+  askPart?: (pathname: string) => Promise<void> | undefined;
 };
 
 export interface Late {
-  ask: () => Promise<unknown>;
+  /** Loads the code; settles after a failure, too, which the rendered component throws. */
+  ask: () => Promise<void>;
 }
 
 /**
@@ -16,17 +17,22 @@ export interface Late {
  */
 export function late<P extends object>(load: () => Promise<{ default: Part<P> }>) {
   let Loaded: Part<P> | undefined;
-  const ask = async () => {
+  const loadAll = async () => {
     const code = await load();
     await code.default.askPart?.(location.pathname);
     Loaded = code.default;
     return code;
   };
-  const Later: ComponentType<P> = lazy(ask);
+  const ask = () =>
+    loadAll().then(
+      () => {},
+      () => {},
+    );
+  const Later: ComponentType<P> = lazy(loadAll);
 
-  function Late(props: P) {
+  function LateComponent(props: P) {
     const [Component] = useState(() => Loaded ?? Later);
     return createElement(Component, props);
   }
-  return Object.assign(Late, { ask });
+  return Object.assign(LateComponent, { ask });
 }

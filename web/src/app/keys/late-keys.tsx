@@ -11,11 +11,7 @@ export function LateKeys() {
 
   useEffect(() => {
     if (first) return;
-    const load = (event: Event) => {
-      const goOn = () => setFirst(event);
-      // What cannot be loaded is told when it is rendered.
-      Keys.ask().then(goOn, goOn);
-    };
+    const load = (event: Event) => void Keys.ask().then(() => setFirst(event));
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey } = event;
       // The shortcuts look closer, once they are there.

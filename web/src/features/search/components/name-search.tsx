@@ -83,9 +83,7 @@ export function NameSearch({ autoFocus = false, isLoggedIn, onClaimed }: NameSea
   const start = (offer: Offer) => {
     claim.reset();
     if (offer.cost === 0) return go(offer);
-    const ask = () => setAsked(offer.providerId);
-    // What cannot be loaded is told when it is rendered.
-    ClaimDialog.ask().then(ask, ask);
+    void ClaimDialog.ask().then(() => setAsked(offer.providerId));
   };
 
   return (
