@@ -22,7 +22,7 @@ const host = (example: string) => text(hostShape, `a lower-case host name, such 
 const address = (example: string) =>
   text(
     /^[a-z0-9._%+-]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-    `a lower-case e-mail address, such as ${example}`,
+    `a lower-case email address, such as ${example}`,
   );
 const secretArn = (holding: string, name: string) =>
   text(

@@ -25,9 +25,9 @@ export const email = z
     z.maxLength(limits.email.max),
     z.regex(
       /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
-      { error: 'Must be a valid e-mail address.' },
+      { error: 'Must be a valid email address.' },
     ),
-    z.regex(/^.{1,64}@/, { error: 'Must be a valid e-mail address.' }),
+    z.regex(/^.{1,64}@/, { error: 'Must be a valid email address.' }),
   );
 
 export { nickname };
@@ -189,7 +189,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
   access: 'admin',
-  summary: 'Everybody, by the start of a word of their nickname or e-mail address, or by id.',
+  summary: 'Everybody, by the start of a word of their nickname or email address, or by id.',
   query: z.extend(pageQuery, {
     /**
      * A whole id, or a prefix of the sorted field. Sorted by `created`, the start of any word of the

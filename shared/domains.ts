@@ -151,7 +151,7 @@ export const listAllDomains = endpoint({
   access: 'admin',
   summary: 'Everybody’s domains, by the start of their names, their suffix or their owner.',
   query: z.extend(pageQuery, {
-    /** Start of a name, a full name, an id, or the owner’s e-mail address. */
+    /** Start of a name, a full name, an id, or the owner’s email address. */
     search: z.optional(z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(254))),
     providerId: z.optional(id),
     /** The owner. */

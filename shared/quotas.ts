@@ -69,7 +69,7 @@ export const listUserQuotas = endpoint({
   method: 'GET',
   path: '/admin/user-quotas',
   access: 'admin',
-  summary: 'Accounts with a quota of their own, by the start of their e-mail address.',
+  summary: 'Accounts with a quota of their own, by the start of their email address.',
   query: z.extend(pageQuery, {
     search: z.optional(
       z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.search.max)),

@@ -207,7 +207,7 @@ const introduction = `Every call but those that say otherwise brings a proof of 
 3. Send \`x-proof: <message><counter>\`. A proof is valid for ${limits.proof.lifetime / 60} minutes, for that method and path; for calls that change something it works once.
    \`GET ${apiBase}/challenge?scope=reading\` needs no header, and its proof serves every call that reads.
 
-A request may hold no fields but those of its schema. Text is trimmed before it is checked, and e-mail addresses and names are lower-cased, so more is accepted than the patterns say.
+A request may hold no fields but those of its schema. Text is trimmed before it is checked, and email addresses and names are lower-cased, so more is accepted than the patterns say.
 Some rules reach further than a pattern can: they stand in the description of the field, and a request that breaks one answers \`VALIDATION_FAILED\` with the field in \`details.issues\`.`;
 
 /** Describes every declared call as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1). */

@@ -150,7 +150,7 @@ const fields: Record<string, Field> = {
   'listInvitations.code': ['Invite code of the caller.', '7KX2M9QABC'],
   communityUrl: ['Address of the community, or null.', 'https://community.example.com'],
   completedAt: ['Time at which it was paid, or null.', instant],
-  contact: ['E-mail address for people who need help.', 'hello@example.com'],
+  contact: ['Email address for people who need help.', 'hello@example.com'],
   content: ['Sanitized HTML.', '<p>Maintenance on Sunday.</p>'],
   'Article.content': ['Markdown as it was typed.', 'Names under **example.net** are free.'],
   'createArticle.content': [
@@ -237,7 +237,7 @@ const fields: Record<string, Field> = {
   'User.quota.domains': ['Subdomains.'],
   'UserProfile.quota.domains': ['Subdomains.'],
   earned: ['Points that the caller’s invitations paid.', 20],
-  email: ['E-mail address; trimmed and lower-cased.', 'ann@example.org'],
+  email: ['Email address; trimmed and lower-cased.', 'ann@example.org'],
   error: ['English text for people.', 'Not found.'],
   event: ['Kind of event.'],
   'listAudit.event': ['Kind of event. One of people needs `user` or `subject`.'],
@@ -363,7 +363,7 @@ const fields: Record<string, Field> = {
     'Publication of the record; `operator` where the operator has records of their own.',
   ],
   maxLength: ['Largest length of a name that the rule covers.', 4],
-  message: ['English text for people.', 'Must be a valid e-mail address.'],
+  message: ['English text for people.', 'Must be a valid email address.'],
   'getChallenge.scope': ['Asks for a challenge that serves every call that reads.', 'reading'],
   'getChallenge.message': [
     'Signed challenge. A proof is this text followed by a counter.',
@@ -456,7 +456,7 @@ const fields: Record<string, Field> = {
   servers: ['Answers of a name server of the suffix and of public resolvers.'],
   in: ['Field of the records that the search goes by.'],
   'listAllDomains.search': [
-    'Start of a name, a full name, an id, or the owner’s e-mail address.',
+    'Start of a name, a full name, an id, or the owner’s email address.',
     'ali',
   ],
   'listFailedRecords.items.reason': ['Reason of the provider.', 'refused'],

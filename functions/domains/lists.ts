@@ -74,7 +74,7 @@ async function listOf(query: ListQuery): Promise<Countable<Place>> {
 }
 
 /**
- * Page of all domains. A search means an id, the owner's whole e-mail address, a full name, or the start of a name, and
+ * Page of all domains. A search means an id, the owner's whole email address, a full name, or the start of a name, and
  * is answered in the order of names. Somebody's domains are in the order of time.
  */
 export async function listAll(query: ListQuery): Promise<CountedPage<ListedDomain>> {

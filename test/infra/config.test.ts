@@ -78,7 +78,7 @@ describe('a mistake is named with its place, what was found and what is expected
     [
       'a setting that is missing',
       (prod) => delete prod.contactAddress,
-      'freehold.stages.prod.contactAddress: found nothing, expected a lower-case e-mail address, such as hello@example.com',
+      'freehold.stages.prod.contactAddress: found nothing, expected a lower-case email address, such as hello@example.com',
     ],
     [
       'a setting that does not exist',
@@ -160,7 +160,7 @@ describe('a mistake is named with its place, what was found and what is expected
     [
       'an administrator without an address',
       (prod) => Object.assign(prod, { adminEmail: 'root' }),
-      'freehold.stages.prod.adminEmail: found "root", expected a lower-case e-mail address',
+      'freehold.stages.prod.adminEmail: found "root", expected a lower-case email address',
     ],
     [
       'a certificate that CloudFront cannot use',
@@ -213,7 +213,7 @@ describe('a mistake is named with its place, what was found and what is expected
     [
       'a mail address that SES would not take',
       (prod) => Object.assign(prod.mail, { from: 'Freehold <no-reply@example.com>' }),
-      'freehold.stages.prod.mail.from: found "Freehold <no-reply@example.com>", expected a lower-case e-mail address',
+      'freehold.stages.prod.mail.from: found "Freehold <no-reply@example.com>", expected a lower-case email address',
     ],
     [
       'a zone that another stage publishes in',

@@ -37,7 +37,7 @@ describe('a label', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is taken as people have them, in one spelling', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (text) => {
