@@ -95,8 +95,14 @@ function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps)
   );
 }
 
-/** Numbers and choices need little room. */
-const isShort = ({ input, usual }: ContentField): boolean => input === 'number' || !!usual;
+/** Characters of a choice's name that fits beside another part. */
+const shortName = 8;
+
+/** Numbers and choices need little room, but for long names. */
+function widthOf({ input, usual }: ContentField): string | undefined {
+  if (usual?.some(({ name = '' }) => name.length > shortName)) return styles.named;
+  return input === 'number' || usual ? styles.narrow : styles.wide;
+}
 
 interface ContentFieldsProps {
   draft: Draft;
@@ -121,7 +127,7 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
   return fields.map((field) => {
     const key = field.key as PartKey;
     return (
-      <div key={key} data-content className={isShort(field) ? styles.narrow : styles.wide}>
+      <div key={key} data-content className={widthOf(field)}>
         <PartField
           field={field}
           label={key === 'content' ? t(`what.${type}`) : t(`part.${key}`)}
