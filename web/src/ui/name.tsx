@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './name.module.css';
 
@@ -18,8 +18,15 @@ const fitting = 14;
 export function Name({ label, suffix, children }: NameProps) {
   return (
     <span className={styles.name} translate="no">
-      <span className={styles.label}>{label}</span>
       {/* A long name breaks at its dots first. */}
+      <span className={styles.label}>
+        {label.split(/(?=\.)/).map((part, at) => (
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
       {suffix && <wbr />}
       {suffix && (
         <span className={cx(suffix.length <= fitting && styles.whole)}>
