@@ -5,6 +5,7 @@ import { formatters } from '../../../web/src/ui/use-format.ts';
 
 const soon = Date.parse('2026-11-22T12:00:00.000Z');
 const minutesLater = '2026-11-22T12:05:00.000Z';
+const atNoon = new Date(2026, 10, 22, 12, 5).toISOString();
 
 describe.each([
   ['en', '10 minutes', '1 day', '45 seconds', 'in 5 minutes'],
@@ -31,6 +32,16 @@ describe('a number', () => {
     ['22.11.2026, 16:20', '22.11.2026, 16:20'],
   ])('in “%s” stays with the unit at the end', (text, held) => {
     expect(bound(text)).toBe(held);
+  });
+
+  it.each([
+    ['en', '10\u00a0minutes', 'Nov\u00a022,\u00a02026', 'Nov\u00a022,\u00a02026, 12:05\u00a0PM'],
+    ['de', '10\u00a0Minuten', '22.11.2026', '22.11.2026, 12:05'],
+    ['fr', '10\u00a0minutes', '22\u00a0nov.\u00a02026', '22\u00a0nov.\u00a02026, 12:05'],
+  ])('of a duration or a date stays with its unit or month in %s', (language, ...held) => {
+    const format = formatters(language);
+    const date = [format.date(atNoon), format.dateTime(atNoon)];
+    expect([format.duration(600), ...date]).toEqual(held);
   });
 
   it('of milliseconds stays with its unit', () => {

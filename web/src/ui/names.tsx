@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
 import { labelsOf, Parts } from './parts.tsx';
+import { useFormat } from './use-format.ts';
 
-/** Names of several things with commas between them; a domain breaks before its dots. */
+/** List of several names; a domain breaks before its dots. */
 export function Names({ names }: { names: readonly string[] }) {
-  return names.map((name, at) => (
-    <Fragment key={at}>
-      {at > 0 && ', '}
-      <Parts translate={false} parts={labelsOf(name)} />
-    </Fragment>
-  ));
+  const format = useFormat();
+  return format
+    .listParts(names)
+    .map(({ type, value }, at) => (
+      <Fragment key={at}>
+        {type === 'literal' ? value : <Parts translate={false} parts={labelsOf(value)} />}
+      </Fragment>
+    ));
 }

@@ -13,16 +13,23 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
-/** Spaces between digits and Han characters as the texts have them: 10分 in Japanese, 10 分钟 in Chinese. */
-function spacer(language: string): (text: string) => string {
+/** Holds numbers to their units; between digits and Han characters is no space in Japanese (10分), one in Chinese (10 分钟). */
+function measured(language: string): (text: string) => string {
   const space = language === 'zh' ? '\u00a0' : '';
-  // Unicode's word for seconds is that of a clock.
-  return (text) => text.replace(/(?<=\d) ?(?=\p{Script=Han})/gu, space).replace('秒钟', '秒');
+  return (text) =>
+    text
+      .replace(/(?<=\d) ?(?=\p{Script=Han})/gu, space)
+      .replace(/(?<=\d) (?=\p{L})/gu, '\u00a0')
+      // Unicode's word for seconds is that of a clock.
+      .replace('秒钟', '秒');
 }
+
+/** A date in one piece, which may part from its time alone. */
+const undivided = (text: string): string => text.replace(/ (?!\d+:)/g, '\u00a0');
 
 /** Formats numbers, dates and durations in the chosen language. */
 export function formatters(language: string) {
-  const close = spacer(language);
+  const hold = measured(language);
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -35,22 +42,24 @@ export function formatters(language: string) {
     /** With a sign for positive numbers too; U+2212 is as wide as a plus. */
     signed: (value: number) => signed.format(value).replace('-', '\u2212'),
     list: (parts: readonly string[]) => list.format(parts),
-    date: (instant: string) => date.format(new Date(instant)),
+    /** The list in pieces: its parts ("element") and what stands between them ("literal"). */
+    listParts: (parts: readonly string[]) => list.formatToParts(parts),
+    date: (instant: string) => undivided(date.format(new Date(instant))),
     /** A date without a time, in UTC. */
     day: (date: string) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(date),
       ),
     time: (instant: string) => bound(time.format(new Date(instant))),
-    dateTime: (instant: string) => bound(dateTime.format(new Date(instant))),
+    dateTime: (instant: string) => undivided(dateTime.format(new Date(instant))),
     /** "5 minutes" for 300 seconds: the largest unit that divides it. */
     duration(seconds: number) {
       const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1];
       const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-      return close(new Intl.NumberFormat(language, style).format(seconds / size));
+      return hold(new Intl.NumberFormat(language, style).format(seconds / size));
     },
     seconds: (value: number) =>
-      close(
+      hold(
         new Intl.NumberFormat(language, {
           style: 'unit',
           unit: 'second',
@@ -69,7 +78,7 @@ export function formatters(language: string) {
     ago(instant: string, now = Date.now()) {
       const seconds = Math.round((Date.parse(instant) - now) / 1000);
       const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-      return close(relative.format(Math.trunc(seconds / size), unit));
+      return hold(relative.format(Math.trunc(seconds / size), unit));
     },
   };
 }

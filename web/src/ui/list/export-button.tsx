@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
+import { spaced } from '../spaced.ts';
 import { useToast } from '../toasts.tsx';
 
 export interface Exporting {
@@ -28,7 +29,7 @@ export function ExportButton({ name, load, reasonOf }: Exporting) {
       if (isCut) toast(t('export.cut', { rows: count }), 'wait');
       else toast(t('export.done', { count }), 'good');
     } catch (error) {
-      toast(`${t('export.failed')}: ${reasonOf(error)}`, 'bad');
+      toast(spaced(t('export.failed')) + reasonOf(error), 'bad');
     } finally {
       setLoaded(undefined);
     }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DnsHost } from '../../../../../shared/hostnames.ts';
+import { useFormat } from '../../../ui/use-format.ts';
 import { type ApexWay, hosts } from '../hosts.ts';
 import styles from './hostnames.module.css';
 
@@ -12,15 +13,15 @@ interface ApexHelpProps {
 
 const ways = ['flatten', 'alias', 'forward'] as const;
 
-const titlesOf = (way: ApexWay): string =>
+const titlesOf = (way: ApexWay): string[] =>
   Object.values(hosts)
     .filter(({ apex }) => apex === way)
-    .map(({ title }) => title)
-    .join(', ');
+    .map(({ title }) => title);
 
 /** Ways to point an apex here, by DNS host: that of the zone where it is known, else all. */
 export function ApexHelp({ apex, value, dnsHost }: ApexHelpProps) {
   const { t } = useTranslation('hostnames');
+  const format = useFormat();
   const words = { apex, value };
   if (dnsHost) {
     const { title, apex: way } = hosts[dnsHost];
@@ -31,7 +32,7 @@ export function ApexHelp({ apex, value, dnsHost }: ApexHelpProps) {
       <summary>{t('apex.title')}</summary>
       <ul>
         {ways.map((way) => (
-          <li key={way}>{t(`apex.${way}`, { ...words, hosts: titlesOf(way) })}</li>
+          <li key={way}>{t(`apex.${way}`, { ...words, hosts: format.list(titlesOf(way)) })}</li>
         ))}
       </ul>
     </details>

@@ -3,6 +3,7 @@ import { deleteArticle, type Headline } from '../../../../../shared/news.ts';
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 
 interface DeleteArticleDialogProps {
@@ -19,6 +20,7 @@ const wordsOf = (articles: readonly Headline[]) => ({
 
 export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticleDialogProps) {
   const { t } = useTranslation('news');
+  const format = useFormat();
   const words = wordsOf(articles);
   const deletion = useDeletion(articles, ({ id }) => call(deleteArticle, { params: { id } }));
   return (
@@ -34,7 +36,7 @@ export function DeleteArticleDialog({ articles, onDone, onClose }: DeleteArticle
       }}
       onClose={onClose}
     >
-      {articles.length > 1 && <p>{deletion.left.map(({ title }) => title).join(', ')}</p>}
+      {articles.length > 1 && <p>{format.list(deletion.left.map(({ title }) => title))}</p>}
       <p>{t('delete.text', words)}</p>
     </DeleteDialog>
   );

@@ -3,6 +3,7 @@ import { deletePremiumDomain, type PremiumDomain } from '../../../../../shared/p
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { Names } from '../../../ui/names.tsx';
 import styles from './premium.module.css';
 
 interface DeletePremiumDialogProps {
@@ -31,8 +32,8 @@ export function DeletePremiumDialog({ names, onDone, onClose }: DeletePremiumDia
       onDone={onDone}
       onClose={onClose}
     >
-      <p className={styles.names} translate="no">
-        {deletion.left.map(({ text }) => text).join(', ')}
+      <p className={styles.names}>
+        <Names names={deletion.left.map(({ text }) => text)} />
       </p>
       <p>{t('delete.text')}</p>
     </DeleteDialog>

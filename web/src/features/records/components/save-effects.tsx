@@ -37,7 +37,7 @@ export function SaveEffects({ domain: { fqdn }, draft, others }: SaveEffectsProp
       )}
       {hidden.length > 0 && (
         <Notice tone="wait" title={t('hidesTitle', { count: hidden.length })}>
-          {hidden.map(({ type, name }) => `${type} ${name}`).join(', ')}
+          {format.list(hidden.map(({ type, name }) => `${type} ${name}`))}
         </Notice>
       )}
       {retimed.length > 0 && (

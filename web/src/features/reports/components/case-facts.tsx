@@ -16,7 +16,7 @@ export function CaseFacts({ report }: { report: ReportCaseFile }) {
   const format = useFormat();
   const nameOf = usePersonName();
   const { domain, owner, categories, reportCount, lastReportedAt, openedAt, decision } = report;
-  const claimed = domain && `${format.ago(domain.createdAt)}, ${format.date(domain.createdAt)}`;
+  const claimed = domain && `${format.ago(domain.createdAt)} · ${format.date(domain.createdAt)}`;
   return (
     <Card title={t('facts')}>
       <Facts
@@ -36,7 +36,7 @@ export function CaseFacts({ report }: { report: ReportCaseFile }) {
             label: t('owner'),
             value: owner ? (
               <>
-                <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,{' '}
+                <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link> ·{' '}
                 <Email address={owner.email} />
               </>
             ) : (

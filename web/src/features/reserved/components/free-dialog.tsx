@@ -3,6 +3,7 @@ import { deleteReservedWord, type ReservedWord } from '../../../../../shared/res
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { Names } from '../../../ui/names.tsx';
 import styles from './reserved.module.css';
 
 interface FreeDialogProps {
@@ -31,8 +32,8 @@ export function FreeDialog({ words, onDone, onClose }: FreeDialogProps) {
       onDone={onDone}
       onClose={onClose}
     >
-      <p className={styles.words} translate="no">
-        {deletion.left.map(({ word }) => word).join(', ')}
+      <p className={styles.words}>
+        <Names names={deletion.left.map(({ word }) => word)} />
       </p>
       <p>{t('delete.text')}</p>
     </DeleteDialog>

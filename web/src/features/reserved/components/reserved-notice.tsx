@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
 import type { addReservedWords } from '../../../../../shared/reserved.ts';
+import { Names } from '../../../ui/names.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './reserved.module.css';
 
@@ -13,8 +14,8 @@ export function ReservedNotice({ added, ignored }: Reply<typeof addReservedWords
       title={t('add.done', { count: added.length })}
     >
       {added.length > 0 && (
-        <p className={styles.words} translate="no">
-          {added.map(({ word }) => word).join(', ')}
+        <p className={styles.words}>
+          <Names names={added.map(({ word }) => word)} />
         </p>
       )}
       {ignored > 0 && <p>{t('add.ignored', { count: ignored })}</p>}

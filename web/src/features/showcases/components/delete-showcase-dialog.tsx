@@ -3,6 +3,7 @@ import { deleteShowcase, removeShowcase } from '../../../../../shared/showcases.
 import { call } from '../../../api/call.ts';
 import { useDeletion } from '../../../api/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 
 interface Named {
   id: string;
@@ -31,6 +32,7 @@ export function DeleteShowcaseDialog({
   onClose,
 }: DeleteShowcaseDialogProps) {
   const { t } = useTranslation('showcases');
+  const format = useFormat();
   const endpoint = byAdministrator ? removeShowcase : deleteShowcase;
   const words = wordsOf(showcases);
   const deletion = useDeletion(showcases, ({ id }) => call(endpoint, { params: { id } }));
@@ -44,7 +46,7 @@ export function DeleteShowcaseDialog({
       onDone={onDone}
       onClose={onClose}
     >
-      {showcases.length > 1 && <p>{deletion.left.map(({ title }) => title).join(', ')}</p>}
+      {showcases.length > 1 && <p>{format.list(deletion.left.map(({ title }) => title))}</p>}
       <p>{t('delete.text', words)}</p>
     </DeleteDialog>
   );

@@ -7,6 +7,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 
 export interface Review {
   decision: 'approve' | 'reject';
@@ -18,6 +19,7 @@ export interface Review {
 /** Approves or rejects showcases one by one, with words to their submitters: a refused one holds up no other. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation('showcases');
+  const format = useFormat();
   const toast = useToast();
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
@@ -45,7 +47,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       danger={decision === 'reject'}
       onClose={onClose}
     >
-      <p>{left.map(({ title }) => title).join(', ')}</p>
+      <p>{format.list(left.map(({ title }) => title))}</p>
       <p>{t(`review.${decision}Text`, { count: limits.points.showcase })}</p>
       <TextArea
         {...form.field('notes')}

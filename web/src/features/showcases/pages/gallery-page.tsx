@@ -79,7 +79,7 @@ function useDocumentTitle({ tag, page }: GalleryPlace): string {
   const tags = useCall(listTags, {}).data?.items ?? [];
   const { name } = tags.find(({ slug }) => slug === tag) ?? {};
   const parts = [t('gallery.title'), name, page > 1 && t('gallery.page', { page })];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(' · ');
 }
 
 interface FailedProps {

@@ -10,18 +10,21 @@ import { useFormat } from '../../../ui/use-format.ts';
 export function MatterText({ matter: { kind, about } }: { matter: Matter }) {
   const { t } = useTranslation('statistics');
   const format = useFormat();
-  const names = format.list(about.map(({ name }) => name));
-  if (kind !== 'failed') return t(`matters.${kind}.text`, { names });
-  return about.map(({ id, name }, index) => (
-    <Fragment key={name}>
-      {index > 0 && ', '}
-      {id ? (
-        <Link to={adminPaths.domainRecords(id)}>
-          <LongWords text={name} />
-        </Link>
-      ) : (
-        <LongWords text={name} />
-      )}
-    </Fragment>
-  ));
+  const names = about.map(({ name }) => name);
+  if (kind !== 'failed') return t(`matters.${kind}.text`, { names: format.list(names) });
+  const links = new Map(about.map(({ id, name }) => [name, id]));
+  return format.listParts(names).map(({ type, value }, at) => {
+    const id = type === 'element' && links.get(value);
+    return (
+      <Fragment key={at}>
+        {id ? (
+          <Link to={adminPaths.domainRecords(id)}>
+            <LongWords text={value} />
+          </Link>
+        ) : (
+          <LongWords text={value} />
+        )}
+      </Fragment>
+    );
+  });
 }
