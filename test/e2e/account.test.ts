@@ -70,7 +70,7 @@ describe('somebody who forgot the password', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().split('#')[0] ?? ''));
     await page.goto('/login');
-    await page.getByLabel('E-Mail').fill(person.email);
+    await page.getByLabel('E\u2011Mail').fill(person.email);
     await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Link senden' }).click();
@@ -96,7 +96,7 @@ describe('somebody who forgot the password', () => {
 
     await page.waitForURL('**/login');
     await page.getByText('Dein neues Passwort gilt').waitFor();
-    expect(await page.getByLabel('E-Mail').inputValue()).toBe(person.email);
+    expect(await page.getByLabel('E\u2011Mail').inputValue()).toBe(person.email);
     await page.locator('[name=password]:focus').waitFor();
     expect(token).toHaveLength(43);
     expect(asked.filter((url) => url.includes(token))).toEqual([]);

@@ -37,7 +37,7 @@ async function historyOf(view: Page): Promise<string[]> {
 
 /** Registers by the German form that is open, with the code from the inbox. */
 async function register(view: Page, email: string, nickname: string): Promise<void> {
-  await view.getByLabel('E-Mail').fill(email);
+  await view.getByLabel('E\u2011Mail').fill(email);
   await view.locator('altcha-widget input[type=checkbox]').click({ force: true });
   await view.locator('altcha-widget [data-state=verified]').waitFor();
   await view.getByRole('button', { name: 'Code senden' }).click();

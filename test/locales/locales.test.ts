@@ -106,6 +106,14 @@ describe('translations', () => {
     expect(loose).toEqual([]);
   });
 
+  it.each(['de', 'fr', 'it'])('in %s hold “e-mail” together, but in mails', (language) => {
+    const onPages = areas.filter((area) => area !== 'mail');
+    const loose = onPages.flatMap((area) =>
+      flat(read(language, area)).filter(([, text]) => /\be-mail/i.test(text)),
+    );
+    expect(loose).toEqual([]);
+  });
+
   it('say of notifications that fail what the specification says, and of the reset, where it says nothing', () => {
     const texts = flat(read('en', 'notifications'));
     const failed = texts.filter(([key]) => key.startsWith('failed.'));
