@@ -262,7 +262,7 @@ describe('the list of records', () => {
     const { page, context } = await openRecords();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    const ttl = rows(page).first().locator('td[title="300 seconds"]');
+    const ttl = rows(page).first().locator('td[title="300\u00a0seconds"]');
     expect(await ttl.innerText()).toBe('5\u00a0minutes');
     await button(page, 'Copy the content of CNAME www').click();
     await expect.poll(copied).toBe('pages.example.net');

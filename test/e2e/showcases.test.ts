@@ -126,7 +126,7 @@ describe('a showcase', () => {
     await page.goto('/showcase?sort=popular&page=2&featured=yes');
     const canonical = () => page.locator('head link[rel=canonical]').getAttribute('href');
     await expect.poll(canonical).toBe(`${site.stack.siteUrl}/showcase?featured=yes&page=2`);
-    expect(await page.title()).toBe('Showcase, page 2 · Freehold');
+    expect(await page.title()).toBe('Showcase · page 2 · Freehold');
     const description = page.locator('head meta[name=description]');
     expect(await description.getAttribute('content')).toBe('What people build on their domains.');
     await page.getByRole('banner').getByRole('link', { name: 'News' }).click();

@@ -71,7 +71,7 @@ it('a record tells what DNS answers, who lies, and when it can be asked again', 
   const liar = await answerOf('Liar').innerText();
   expect(liar).toContain('Cached');
   expect(liar).toContain('203.0.113.66');
-  expect(liar).toContain('asks again in 42 seconds');
+  expect(liar).toContain('asks again in 42\u00a0seconds');
   const again = check.getByRole('button', { name: /^Check again in \d+ seconds$/ });
   expect(await again.getAttribute('aria-disabled')).toBe('true');
   expect(errors).toEqual([]);

@@ -18,6 +18,8 @@ export function useFailureText(): (error: unknown) => string {
       const wait = error.detailsOf('TOO_MANY_REQUESTS')?.retryAfter ?? 0;
       const cost = error.detailsOf('PRICE_CHANGED')?.cost;
       const freeAt = error.detailsOf('UPLOAD_LIMIT_REACHED')?.freeAt;
+      const { minLength, maxLength } = error.detailsOf('PRICING_RULE_OVERLAPS') ?? {};
+      const lengths = minLength === maxLength ? minLength : `${minLength}–${maxLength}`;
       const count = cost ?? Math.max(1, Math.ceil(wait / 60));
       const times = freeAt && {
         freeAt: new Intl.DateTimeFormat(i18n.language, {
@@ -25,7 +27,7 @@ export function useFailureText(): (error: unknown) => string {
           timeStyle: 'short',
         }).format(new Date(freeAt)),
       };
-      const values = { ...details, ...times, count, defaultValue: text };
+      const values = { ...details, ...times, lengths, count, defaultValue: text };
       const isFirst = (of: ClientFailureCode): of is FirstCode =>
         i18n.exists(of, { ns: 'failures', count });
       // Pages that make other calls have loaded their own texts, and `refusals` in the same file.

@@ -24,13 +24,15 @@ interface FormDialogProps {
   /** Title of the failure: "The rule was not saved". */
   failed: string;
   danger?: boolean;
+  /** The outcome is shown, so that there is nothing to cancel. */
+  isDone?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form in a dialog. A click beside it does not close it, so that typed text is kept. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submit, failed, danger, onClose, children } = props;
+  const { title, form, submit, failed, danger, isDone, onClose, children } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   // A call under way cannot be cancelled, and its result is shown here.
@@ -45,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <>
           <Button kind="quiet" disabled={form.isBusy} onClick={close}>
-            {t('cancel')}
+            {t(isDone ? 'close' : 'cancel')}
           </Button>
           <Button type="submit" form={id} kind={danger ? 'danger' : 'go'} busy={form.isBusy}>
             {submit}

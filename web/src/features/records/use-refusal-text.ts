@@ -36,7 +36,10 @@ export function useRefusalText() {
       const reason = conflict ? t(`conflict.${conflict.reason}`) : failureText(error);
       const cause = conflict && records.length > 1 && recordAt(records, conflict.path);
       const of = { count: records.length, records: format.list(labelsOf(records)) };
-      return spaced(t('deleteFailed', of)) + (cause ? `${labelOf(cause)}: ${reason}` : reason);
+      return (
+        spaced(t('deleteFailed', of)) +
+        (cause ? t('because', { record: labelOf(cause), reason }) : reason)
+      );
     },
   };
 }

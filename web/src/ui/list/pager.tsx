@@ -31,7 +31,7 @@ export function Pager({ place, listing, exporting, count, onTurn }: PagerProps) 
   const shown = () => {
     if (before === undefined) return t('shown', { count });
     const range = { from: before + 1, to: before + count };
-    if (total !== undefined) return t('rangeOf', { ...range, total });
+    if (total !== undefined) return t(count === 1 ? 'oneOf' : 'rangeOf', { ...range, total });
     return moreThan === undefined ? t('range', range) : t('rangeOfMore', { ...range, moreThan });
   };
   const turn = (to: () => void) => () => {

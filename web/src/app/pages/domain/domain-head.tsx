@@ -47,8 +47,7 @@ export function DomainHead({ domain, isFailed, isNew, end }: DomainHeadProps) {
         <nav aria-label={t('breadcrumb')}>
           <Link to={paths.domains} className={styles.crumb}>
             {t('title')}
-          </Link>{' '}
-          <span aria-hidden="true">/</span>
+          </Link>
         </nav>
       }
       title={domain ? <Title domain={domain} isNew={isNew} /> : waiting}

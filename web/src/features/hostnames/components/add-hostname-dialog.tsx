@@ -56,12 +56,14 @@ export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
         data-first
       />
       {proof && (
-        <div className={styles.pair}>
-          <span className={styles.type} translate="no">
-            {proofType}
-          </span>
-          <CopiedValue label={t('name')} text={proof.name} />
-          <CopiedValue label={t('value')} text={proof.value} />
+        <div className={styles.proof}>
+          <div className={styles.pair}>
+            <span className={styles.type} translate="no">
+              {proofType}
+            </span>
+            <CopiedValue label={t('name')} text={proof.name} />
+            <CopiedValue label={t('value')} text={proof.value} />
+          </div>
         </div>
       )}
     </FormDialog>

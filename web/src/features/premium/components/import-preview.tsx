@@ -7,7 +7,7 @@ import styles from './premium.module.css';
 export function ImportPreview({ preview }: { preview: Preview | undefined }) {
   const { t } = useTranslation('premium');
   const format = useFormat();
-  if (preview?.count === 0) return <div role="status" />;
+  if (preview?.count === 0) return <div role="status" className={styles.nothing} />;
   return (
     <div className={styles.preview}>
       <p role="status">

@@ -37,7 +37,7 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
   return (
     <ol aria-label={label} className={styles.strip}>
       {ranges.map((range, index) => {
-        const { minLength, maxLength, rule, isDraft } = range;
+        const { minLength, rule, isDraft } = range;
         const before = ranges[index - 1];
         const after = ranges[index + 1];
         const overlaps = Boolean(rule) && isDraft;
@@ -45,7 +45,7 @@ export function LengthStrip({ label, rules, draft }: LengthStripProps) {
           <li key={minLength}>
             <VisuallyHidden>{sentence(range)}</VisuallyHidden>
             <span aria-hidden="true" className={styles.lengths}>
-              {minLength === maxLength ? minLength : `${minLength}–${maxLength}`}
+              {words.lengths(range)}
             </span>
             <span
               aria-hidden="true"

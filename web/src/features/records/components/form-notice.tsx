@@ -11,10 +11,12 @@ import styles from './form-notice.module.css';
 
 /** One-line summary of a record. */
 function Line({ record }: { record: DomainRecord }) {
+  const { t } = useTranslation('ui');
   const format = useFormat();
+  const text = `${record.type} ${record.name} ${presentation(record)}`;
   return (
     <code className={styles.line} translate="no">
-      {`${record.type} ${record.name} ${presentation(record)} (${format.duration(record.ttl)})`}
+      {t('withAside', { text, aside: format.duration(record.ttl) })}
     </code>
   );
 }

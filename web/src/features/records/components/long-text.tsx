@@ -5,6 +5,9 @@ import styles from './long-text.module.css';
 
 const short = 160;
 
+/** Characters that the ellipsis takes with it to a line of its own. */
+const end = 6;
+
 /** Long text, truncated until a button expands it. */
 export function LongText({ text }: { text: string }) {
   const { t } = useTranslation('records');
@@ -13,7 +16,10 @@ export function LongText({ text }: { text: string }) {
   if (text.length <= short) return text;
   return (
     <>
-      <span id={id}>{isOpen ? text : `${text.slice(0, short)}…`}</span>
+      <span id={id}>
+        {isOpen ? text : text.slice(0, short - end)}
+        {!isOpen && <span className={styles.end}>{text.slice(short - end, short)}…</span>}
+      </span>
       <span className={styles.toggle}>
         <Button
           kind="quiet"

@@ -18,11 +18,10 @@ export function CategoryCounts({ categories }: { categories: Categories }) {
   if (reported.length === 0) return '–';
   return format.list(
     reported.map(({ category, count }) =>
-      // The count stays with its word.
-      t('ui:withAside', {
-        text: t(`categories.${category}`),
-        aside: format.number(count),
-      }).replace(/ (?=\S+$)/, '\u00a0'),
+      t('ui:withAside', { text: t(`categories.${category}`), aside: format.number(count) })
+        // The count stays with its word.
+        .replace(/ (?=\S+$)/, '\u00a0')
+        .replace(/（(?=\S+$)/, '\u2060（'),
     ),
   );
 }

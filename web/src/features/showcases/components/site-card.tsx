@@ -50,11 +50,15 @@ export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
             <Avatar nickname={submitter.nickname} image={submitter.avatar} size="xs" />
             {submitter.nickname}
           </span>
-          {tags.map((tag) => (
-            <Tag key={tag.id} color={tag.color}>
-              {tag.name}
-            </Tag>
-          ))}
+          {tags.length > 0 && (
+            <span className={styles.tags}>
+              {tags.map((tag) => (
+                <Tag key={tag.id} color={tag.color}>
+                  {tag.name}
+                </Tag>
+              ))}
+            </span>
+          )}
         </p>
       </div>
     </li>

@@ -61,10 +61,9 @@ function Matters({ matters }: { matters: readonly Matter[] }) {
 
 function MatterRow({ matter }: { matter: Matter }) {
   const { t } = useTranslation('statistics');
-  const format = useFormat();
   const { kind, total, moreThan = 0 } = matter;
   const { icon, tone, to } = looks[kind];
-  const amount = total === undefined ? `${format.number(moreThan)}+` : format.number(total);
+  const amount = total === undefined ? t('amountMore', { moreThan }) : t('amount', { total });
   return (
     <LinkRow
       icon={icon}

@@ -28,7 +28,7 @@ export default function Tags() {
   const close = () => setAsked(undefined);
   const add = (
     <Button kind="go" onClick={() => setAsked({ to: 'create' })}>
-      {t('add')}
+      {t('addOpen')}
     </Button>
   );
   return (
