@@ -8,7 +8,7 @@ export function LedgerLoading({ onRetry }: { onRetry: () => void }) {
     <Loading onRetry={onRetry}>
       {[24, 17, 21].map((width) => (
         <div key={width} className={styles.row}>
-          <Skeleton width={width} height={22} />
+          <Skeleton width={width} />
           <span className={styles.time}>
             <Skeleton width={6} />
           </span>
