@@ -31,18 +31,22 @@ $altcha.defaults.set({
   humanInteractionSignature: false,
 });
 
-/** German of the widget that says "Sie", as the site says it. */
-const informal = {
-  enterCodeAria: 'Gib den Code ein, den du hörst. Mit der Leertaste spielst du ihn ab.',
-  enterCodeFromImage: 'Gib den Code aus dem Bild unten ein, um fortzufahren.',
-  error: 'Überprüfung fehlgeschlagen. Versuche es später noch einmal.',
-  expired: 'Überprüfung abgelaufen. Versuche es noch einmal.',
+/** Texts of the widget in the words of the site. */
+const ownWords: Record<string, Record<string, string>> = {
+  de: {
+    enterCodeAria: 'Gib den Code ein, den du hörst. Mit der Leertaste spielst du ihn ab.',
+    enterCodeFromImage: 'Gib den Code aus dem Bild unten ein, um fortzufahren.',
+    error: 'Überprüfung fehlgeschlagen. Versuche es später noch einmal.',
+    expired: 'Überprüfung abgelaufen. Versuche es noch einmal.',
+  },
+  ja: { error: '確認できませんでした。後で再度お試しください。' },
+  'zh-cn': { error: '验证失败，请稍后重试。' },
 };
 
 /** Loads the texts of a language. Returns the widget's name for it. */
 export async function loadWords(language: string): Promise<string> {
   const [name, load] = words[language as Language] ?? words.en;
   await load();
-  if (name === 'de') $altcha.i18n.set(name, { ...$altcha.i18n.get(name), ...informal });
+  $altcha.i18n.set(name, { ...$altcha.i18n.get(name), ...ownWords[name] });
   return name;
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../../../shared/limits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useInviter } from '../api/use-inviter.ts';
+import styles from './form-page.module.css';
 
 /** Inviter of the followed link, or a note that the link is no longer valid. */
 export function InvitedBy({ isLoading, nickname, isUnknown }: ReturnType<typeof useInviter>) {
@@ -11,8 +12,10 @@ export function InvitedBy({ isLoading, nickname, isUnknown }: ReturnType<typeof 
     // Reserves the space, so that the form does not shift.
     return (
       <Notice>
-        <Skeleton width="60%" />
-        <Skeleton />
+        <div className={styles.waiting}>
+          <Skeleton width="60%" />
+          <Skeleton />
+        </div>
       </Notice>
     );
   }
