@@ -44,7 +44,6 @@ export const sameWords: Record<string, readonly string[]> = {
   fr: [
     'Spam',
     'Actions',
-    'Admin',
     'Administration',
     'Cloudflare',
     'Code',

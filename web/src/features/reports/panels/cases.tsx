@@ -46,7 +46,7 @@ export default function Cases() {
             label={t('state')}
             value={status}
             onChange={(chosen) => place.filter({ status: chosen })}
-            options={caseStatuses.map((value) => ({ value, label: t(`states.${value}`) }))}
+            options={caseStatuses.map((value) => ({ value, label: t(`filters.${value}`) }))}
           />
         }
         columns={[domain, state, reports, categories, owner, opened]}

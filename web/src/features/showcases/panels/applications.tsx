@@ -45,7 +45,7 @@ export default function Applications() {
             label={t('applications.state')}
             value={status}
             onChange={(chosen) => place.filter({ status: chosen })}
-            options={showcaseStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+            options={showcaseStates.map((value) => ({ value, label: t(`filters.${value}`) }))}
           />
         }
         columns={[
