@@ -30,7 +30,11 @@ export function CheckedForm(props: CheckedFormProps) {
 
   return (
     <form noValidate className={styles.form} onSubmit={send}>
-      <ErrorSummary key={form.attempt} title={t('checkFields')} errors={form.summary} />
+      <ErrorSummary
+        key={form.attempt}
+        title={t('checkFields', { count: form.summary.length })}
+        errors={form.summary}
+      />
       {children}
       {form.failure && (
         <Notice tone="bad" title={failed}>

@@ -55,7 +55,11 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <ErrorSummary key={form.attempt} title={t('checkFields')} errors={form.summary} />
+      <ErrorSummary
+        key={form.attempt}
+        title={t('checkFields', { count: form.summary.length })}
+        errors={form.summary}
+      />
       <form id={id} noValidate onSubmit={form.submit} className={styles.fields}>
         {children}
       </form>

@@ -4,6 +4,7 @@ import { type Trial, tryChallenge } from '../../api/challenge-trial.ts';
 import { useConfig } from '../../api/use-config.ts';
 import { useFailureText } from '../../api/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Cell, Row, Table } from '../../ui/table.tsx';
@@ -71,23 +72,25 @@ function Steps({ trial: { fetched, solved, sent } }: { trial: Trial }) {
   const { number } = useFormat();
   const columns = [{ label: t('step') }, { label: t('result') }, { label: t('time') }];
   return (
-    <Table caption={t('steps')} columns={columns}>
-      <Step
-        name={t('fetch')}
-        result={fetched && t('fetched', { count: fetched.bits })}
-        milliseconds={fetched?.milliseconds}
-      />
-      <Step
-        name={t('solve')}
-        result={solved && t('solved', { count: solved.hashes, formatted: number(solved.hashes) })}
-        milliseconds={solved?.milliseconds}
-      />
-      <Step
-        name={t('send')}
-        result={sent && (sent.status === 200 ? t('accepted') : t('refused', sent))}
-        milliseconds={sent?.milliseconds}
-      />
-    </Table>
+    <Card flush>
+      <Table caption={t('steps')} columns={columns}>
+        <Step
+          name={t('fetch')}
+          result={fetched && t('fetched', { count: fetched.bits })}
+          milliseconds={fetched?.milliseconds}
+        />
+        <Step
+          name={t('solve')}
+          result={solved && t('solved', { count: solved.hashes, formatted: number(solved.hashes) })}
+          milliseconds={solved?.milliseconds}
+        />
+        <Step
+          name={t('send')}
+          result={sent && (sent.status === 200 ? t('accepted') : t('refused', sent))}
+          milliseconds={sent?.milliseconds}
+        />
+      </Table>
+    </Card>
   );
 }
 
@@ -105,7 +108,7 @@ function Step({ name, result, milliseconds }: StepProps) {
       <Cell label={t('step')}>{name}</Cell>
       <Cell label={t('result')}>{result ?? t('waiting')}</Cell>
       <Cell label={t('time')}>
-        {milliseconds !== undefined && format.milliseconds(milliseconds)}
+        {milliseconds === undefined ? '–' : format.milliseconds(milliseconds)}
       </Cell>
     </Row>
   );

@@ -76,8 +76,10 @@ export function Sessions() {
   }
   return (
     <Loading onRetry={retry}>
-      <Skeleton height={48} />
-      <Skeleton height={48} />
+      <div className={styles.about}>
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </div>
     </Loading>
   );
 }

@@ -59,7 +59,7 @@ export function ReasonDialog({ task, domains, onDone, onClose }: ReasonDialogPro
       <TextArea
         {...form.field('reason')}
         label={t('all.reason')}
-        hint={t('all.reasonHint')}
+        hint={t('all.reasonHint', { count: left.length })}
         data-first
       />
     </FormDialog>

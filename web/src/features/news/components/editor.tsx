@@ -76,7 +76,11 @@ export function Editor({ article, author, onStartOver }: EditorProps) {
             {t('editor.restoredText')}
           </Notice>
         )}
-        <ErrorSummary key={form.attempt} title={t('ui:checkFields')} errors={form.summary} />
+        <ErrorSummary
+          key={form.attempt}
+          title={t('ui:checkFields', { count: form.summary.length })}
+          errors={form.summary}
+        />
         <TextField {...form.field('title')} label={t('editor.title')} autoComplete="off" />
         <TextArea
           {...form.field('summary')}

@@ -52,7 +52,7 @@ export default function Articles() {
             label={t('console.filter')}
             options={[
               { value: '', label: t('console.all') },
-              ...articleStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+              ...articleStatuses.map((value) => ({ value, label: t(`filters.${value}`) })),
             ]}
             value={place.filters.status ?? ''}
             onChange={(status) => place.filter({ status: status || undefined })}
