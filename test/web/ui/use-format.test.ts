@@ -44,6 +44,15 @@ describe('a number', () => {
     expect([format.duration(600), ...date]).toEqual(held);
   });
 
+  it('of a day stays with its month, without the year where all are of one day', () => {
+    const texts = ['en', 'de', 'it'].map((language) => formatters(language).dayTime(atNoon));
+    expect(texts).toEqual([
+      'Nov\u00a022, 12:05\u00a0PM',
+      '22.\u00a0Nov., 12:05',
+      '22\u00a0nov, 12:05',
+    ]);
+  });
+
   it('of milliseconds stays with its unit', () => {
     const texts = ['en', 'de', 'it'].map((language) => formatters(language).milliseconds(12));
     expect(texts).toEqual(['12\u00a0ms', '12\u00a0ms', '12\u00a0ms']);

@@ -33,6 +33,12 @@ export function formatters(language: string) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dayTime = new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -51,6 +57,8 @@ export function formatters(language: string) {
         new Date(date),
       ),
     time: (instant: string) => bound(time.format(new Date(instant))),
+    /** A day of this year and a time. */
+    dayTime: (instant: string) => undivided(dayTime.format(new Date(instant))),
     dateTime: (instant: string) => undivided(dateTime.format(new Date(instant))),
     /** "5 minutes" for 300 seconds: the largest unit that divides it. */
     duration(seconds: number) {

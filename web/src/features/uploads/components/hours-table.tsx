@@ -25,7 +25,7 @@ export function HoursTable({ hours }: { hours: readonly Hour[] }) {
       <tbody>
         {busy.map(({ hour, count, bytes }) => (
           <tr key={hour}>
-            <th scope="row">{format.dateTime(hour)}</th>
+            <th scope="row">{format.dayTime(hour)}</th>
             <td>{format.number(count)}</td>
             <td>{sizeInWords(bytes, i18n.language)}</td>
           </tr>
