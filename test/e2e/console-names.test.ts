@@ -78,7 +78,7 @@ describe('an administrator', () => {
     const refused = dialog().getByLabel('Minimum length');
     await dialog().locator('[aria-invalid=true]').waitFor();
     const note = (await refused.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`[id="${note}"]`).innerText()).toContain('lengths 40 to 41');
+    expect(await page.locator(`[id="${note}"]`).innerText()).toContain('length 40–41');
     await submit('Cancel');
 
     await search('a'.repeat(40), '77 points');

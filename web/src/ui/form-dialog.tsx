@@ -25,7 +25,7 @@ interface FormDialogProps {
   failed: string;
   danger?: boolean;
   /** The outcome is shown, so that there is nothing to cancel. */
-  isDone?: boolean;
+  isDone?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }

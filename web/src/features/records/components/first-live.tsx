@@ -62,7 +62,7 @@ function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
         </>
       }
     >
-      {spaced(t('lookUp'))}
+      {spaced(t('lookUpBy'))}
       <code translate="no">{dig}</code>
     </Notice>
   );

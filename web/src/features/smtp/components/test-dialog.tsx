@@ -43,7 +43,7 @@ export function TestDialog({ server, activates, tried, onClose }: TestDialogProp
       form={form}
       submit={t(`${words}.submit`)}
       failed={t('test.failed')}
-      isDone={!!shown}
+      isDone={shown?.accepted}
       onClose={onClose}
     >
       <p>{t(`${words}.text`)}</p>
