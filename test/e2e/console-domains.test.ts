@@ -234,7 +234,7 @@ describe('a reported domain', () => {
 
     await reporter.goto(`/report/${fqdn}`);
     await reporter.getByRole('heading', { name: `${fqdn} is withdrawn` }).waitFor();
-    await reporter.getByText('we found: Phishing').waitFor();
+    await reporter.getByText('We found: Phishing').waitFor();
 
     const path = await appealPath();
     const appellant = await visit(path);
