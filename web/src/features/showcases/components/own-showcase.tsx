@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Showcase } from '../../../../../shared/showcases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { Cover } from './cover.tsx';
 import styles from './own-showcase.module.css';
 import { StateChip } from './state-chip.tsx';
+import { TagList } from './tag-list.tsx';
 
 interface OwnShowcaseProps {
   showcase: Showcase;
@@ -36,15 +36,7 @@ export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
           {t('own.submittedOn', { date: format.date(submittedAt) })}
           {status === 'approved' && <> · {t('own.visits', { count: visits })}</>}
         </p>
-        {tags.length > 0 && (
-          <p className={styles.tags}>
-            {tags.map((tag) => (
-              <Tag key={tag.id} color={tag.color}>
-                {tag.name}
-              </Tag>
-            ))}
-          </p>
-        )}
+        <TagList tags={tags} className={styles.tags} />
         {adminNotes && (
           <Notice tone={status === 'rejected' ? 'bad' : 'info'} title={t('own.notes')}>
             {adminNotes}

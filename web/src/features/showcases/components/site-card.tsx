@@ -4,9 +4,9 @@ import type { GalleryItem } from '../../../../../shared/showcases.ts';
 import { tellVisit } from '../../../api/tell-visit.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { LongWords } from '../../../ui/long-words.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { Cover } from './cover.tsx';
 import styles from './site-card.module.css';
+import { TagList } from './tag-list.tsx';
 
 interface SiteCardProps {
   item: GalleryItem;
@@ -50,15 +50,7 @@ export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
             <Avatar nickname={submitter.nickname} image={submitter.avatar} size="xs" />
             {submitter.nickname}
           </span>
-          {tags.length > 0 && (
-            <span className={styles.tags}>
-              {tags.map((tag) => (
-                <Tag key={tag.id} color={tag.color}>
-                  {tag.name}
-                </Tag>
-              ))}
-            </span>
-          )}
+          <TagList tags={tags} className={styles.tags} />
         </p>
       </div>
     </li>

@@ -4,9 +4,9 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { LongWords } from '../../../ui/long-words.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { Cover } from './cover.tsx';
 import styles from './submission-columns.module.css';
+import { TagList } from './tag-list.tsx';
 
 /** Columns that the lists of showcases share: site with cover, link and tags, submitter. */
 export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<Submission>> {
@@ -44,15 +44,7 @@ function SiteCell({ showcase }: { showcase: Submission }) {
           <LongWords text={url} />
         </a>
         {description && <span className={styles.description}>{description}</span>}
-        {tags.length > 0 && (
-          <span className={styles.tags}>
-            {tags.map((tag) => (
-              <Tag key={tag.id} color={tag.color}>
-                {tag.name}
-              </Tag>
-            ))}
-          </span>
-        )}
+        <TagList tags={tags} className={styles.tags} />
       </div>
     </div>
   );
