@@ -7,7 +7,7 @@ import { Trouble } from './trouble.ts';
 // The rest is loaded after the import that keeps notes on experimental parts quiet.
 const { startLocal } = await import('./local-stack.ts');
 const { ensureAdministrator } = await import('./administrator.ts');
-const { demonstrate } = await import('./demonstration.ts');
+const { demonstrate } = await import('./demonstration/demonstrate.ts');
 const { welcome } = await import('./welcome.ts');
 
 async function main(): Promise<void> {
@@ -28,7 +28,10 @@ async function main(): Promise<void> {
   });
   const administrator = await ensureAdministrator(stack, `${options.data}/admin.json`);
   const people = `${options.data}/people.json`;
-  if (options.seed) await demonstrate(stack, people, administrator);
+  if (options.seed && !existsSync(people)) {
+    console.log('Filling it with people, sites and news. This takes half a minute.');
+    await demonstrate(stack, people, administrator);
+  }
   const below = relative('.', options.data);
   const data = below.startsWith('..') ? options.data : below;
   console.log(

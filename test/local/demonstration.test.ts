@@ -3,39 +3,87 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureAdministrator } from '../../infra/local/administrator.ts';
-import { demonstrate } from '../../infra/local/demonstration.ts';
+import { type Administrator, ensureAdministrator } from '../../infra/local/administrator.ts';
+import { demonstrate } from '../../infra/local/demonstration/demonstrate.ts';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { visitor } from '../../infra/local/visitor.ts';
+import { contracts } from '../../shared/contracts.ts';
 import { listDomains } from '../../shared/domains.ts';
 import { listInvitations } from '../../shared/invitations.ts';
+import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { listNews } from '../../shared/news.ts';
 import { searchName } from '../../shared/search.ts';
+import { listShowcases } from '../../shared/showcases.ts';
+import {
+  counted,
+  type Figure,
+  getAttention,
+  getGrowth,
+  getStatistics,
+  listParkedMessages,
+} from '../../shared/statistics.ts';
+import { listTags } from '../../shared/tags.ts';
 import { logIn } from '../support/person.ts';
 
 let data: string;
 let file: string;
 let stack: LocalStack;
+let administrator: Administrator;
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'freehold-'));
   file = join(data, 'people.json');
   stack = await startLocal({ data });
-});
+  administrator = (await ensureAdministrator(stack, join(data, 'admin.json'))) as Administrator;
+  await demonstrate(stack, file, administrator);
+}, 600_000);
 
 afterAll(async () => {
   await stack?.close();
   rmSync(data, { recursive: true });
 });
 
+/** Lists that a healthy service has nothing in. */
+const usuallyEmpty: readonly string[] = [listParkedMessages.path];
+
+test('no list, figure or chart of the console is empty, and no public page', async () => {
+  const keeper = await logIn(stack, administrator);
+  const lists = Object.values(contracts)
+    .flatMap((area) => Object.values(area) as Endpoint[])
+    .filter(({ method, access }) => method === 'GET' && access === 'admin')
+    .filter(({ path }) => !path.includes('{'))
+    .filter(({ path }) => !usuallyEmpty.includes(path));
+  const visited = visitor(stack.apiUrl);
+  for (const list of lists) {
+    const { items = [true] } = (await keeper.call(list, { query: {} })) as unknown as {
+      items?: unknown[];
+    };
+    expect(items, list.path).not.toEqual([]);
+  }
+  for (const list of [listNews, listShowcases, listTags]) {
+    expect((await visited.call(list, { query: {} })).items, list.path).not.toEqual([]);
+  }
+  const { totals } = await keeper.call(getStatistics, {});
+  for (const figure of Object.keys(counted) as Figure[]) {
+    const query = { figure, days: 90 };
+    const days = (await keeper.call(getGrowth, { query })).items.map(({ count }) => count);
+    expect(days.reduce((sum, count) => sum + count)).toBe(totals[figure]);
+    expect(days.filter((count) => count > 0).length, figure).toBeGreaterThan(1);
+  }
+  const matters = (await keeper.call(getAttention, {})).items;
+  const waiting = matters.filter(({ total }) => total).map(({ kind }) => kind);
+  expect(waiting).toEqual(['held', 'applications', 'reports', 'appeals', 'failed']);
+});
+
 test('the demonstration fills the product with people whose names DNS answers, once', async () => {
-  const administrator = await ensureAdministrator(stack, join(data, 'admin.json'));
-  await demonstrate(stack, file, administrator);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { emails, password } = JSON.parse(readFileSync(file, 'utf8'));
   const north = await logIn(stack, { email: emails[0], password });
   const { items } = await north.call(listDomains, { query: {} });
   expect(items.map(({ name, recordCount }) => [name, recordCount])).toEqual([
+    ['north-pier', 2],
     ['tidal-notes', 0],
-    ['harbour', 8],
+    ['harbour', 9],
   ]);
   await stack.idle();
   const resolver = new Resolver();
@@ -44,12 +92,13 @@ test('the demonstration fills the product with people whose names DNS answers, o
   expect(await resolver.resolve4('any.green-lane.freehold.test')).toEqual(['192.0.2.20']);
   const invitations = (await north.call(listInvitations, { query: {} })).items;
   expect(invitations).toMatchObject([
+    { invitee: { nickname: 'Kite Club' }, status: 'held', points: 0 },
     { invitee: { nickname: 'Old Mill' }, status: 'completed', points: 10 },
   ]);
   const { results, near } = await north.call(searchName, { query: { name: 'harbour' } });
   expect(results).toMatchObject([
-    { suffix: 'freehold.test', status: 'registered', domainId: items[1]?.id },
-    { suffix: 'edge.test', status: 'premium', cost: 60 },
+    { suffix: 'freehold.test', status: 'registered', domainId: items[2]?.id },
+    { suffix: 'edge.test', status: 'premium', cost: 400 },
     { suffix: 'garden.test', status: 'reserved', cost: 0 },
   ]);
   expect(near[0]?.fqdn).toBe('my-harbour.edge.test');
