@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto';
+import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { env } from './env.ts';
-import { secretMaxAge, secretVersions } from './secrets.ts';
+import { olderVersions, type SecretVersion, secretMaxAge, secretVersions } from './secrets.ts';
 
 /** Use of a key. A signature or seal made for one purpose is worthless for any other. */
 export type Purpose =
@@ -51,18 +52,45 @@ function derivedFrom(secret: string, purpose: Purpose): PurposeKey {
   return key;
 }
 
-/** The key that signs and seals now. */
-export async function activeKey(purpose: Purpose): Promise<PurposeKey> {
-  const { current, previous, currentSince } = await secretVersions(env('APP_SECRET_ARN'));
-  const isActive = nowInSeconds() >= currentSince + activationDelay;
-  return derivedFrom(isActive ? current : (previous ?? current), purpose);
+/** Seconds for which signatures by a replaced key count: the longest of them, an appeal's, and the delay above. */
+const signatureLife = limits.report.appealWithin + 24 * 60 * 60;
+
+/** Uses that encrypt: what a key has sealed opens for as long as the secret has the key. */
+const seals: ReadonlySet<Purpose> = new Set(['mail', 'transfer', 'provider', 'smtp', 'storage']);
+
+/**
+ * The newest version that all functions know by now. After two rotations at once that is neither of the labelled ones;
+ * without any, as after the first deployment, it is the oldest.
+ */
+async function activeSecret(arn: string): Promise<string> {
+  const { current, previous } = await secretVersions(arn);
+  if (!previous) return current.text;
+  const isKnown = ({ createdAt }: SecretVersion) => nowInSeconds() >= createdAt + activationDelay;
+  const labelled = [current, previous].find(isKnown);
+  if (labelled) return labelled.text;
+  // Others find the previous version's key, too, if this function cannot ask for the older ones.
+  const older = await olderVersions(arn).catch(() => []);
+  return (older.find(isKnown) ?? older.at(-1) ?? previous).text;
 }
 
-/** The current or the previous key, whichever has that id. */
+/** The key that signs and seals now. */
+export const activeKey = async (purpose: Purpose): Promise<PurposeKey> =>
+  derivedFrom(await activeSecret(env('APP_SECRET_ARN')), purpose);
+
+/**
+ * The key that has that id. Of older versions of the application key, those that have leaked are unknown, and those
+ * that were replaced a month ago open seals only.
+ */
 export async function keyWithId(purpose: Purpose, id: string): Promise<PurposeKey | undefined> {
-  const { current, previous } = await secretVersions(env('APP_SECRET_ARN'));
-  return [current, previous]
-    .filter((secret) => secret !== undefined)
-    .map((secret) => derivedFrom(secret, purpose))
-    .find((key) => key.id === id);
+  const arn = env('APP_SECRET_ARN');
+  const among = (versions: readonly (SecretVersion | undefined)[]) =>
+    versions
+      .filter((version) => version !== undefined)
+      .map(({ text }) => derivedFrom(text, purpose))
+      .find((key) => key.id === id);
+  const { current, previous } = await secretVersions(arn);
+  const labelled = among([current, previous]);
+  if (labelled) return labelled;
+  const since = seals.has(purpose) ? 0 : nowInSeconds() - signatureLife;
+  return among((await olderVersions(arn)).filter(({ replacedAt }) => replacedAt > since));
 }

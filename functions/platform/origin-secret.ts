@@ -14,6 +14,6 @@ export async function isOriginSecret(text: string): Promise<boolean> {
   const arn = envOptional('ORIGIN_SECRET_ARN');
   if (!arn) return false;
   const isIn = ({ current, previous }: SecretVersions) =>
-    [current, previous].some((value) => value !== undefined && sameText(text, value));
+    [current, previous].some((version) => version && sameText(text, version.text));
   return isIn(await secretVersions(arn)) || isIn(await secretVersions(arn, recheckAfter));
 }

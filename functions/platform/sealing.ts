@@ -35,13 +35,13 @@ export const endingOf = (secret: string): string =>
 
 interface Unsealed {
   value: unknown;
-  /** Sealed with the active key: the seal survives the next rotation. */
+  /** Sealed with the active key. Another seal should be made anew, since its key is kept for a hundred rotations. */
   isFresh: boolean;
 }
 
 /**
- * Decrypts the seal of an item. Undefined for a seal that was made with neither the current nor the
- * previous key, for another item or in another format; such a value is lost.
+ * Decrypts the seal of an item. Undefined for a seal by a key that has leaked or that Secrets Manager has deleted, for
+ * another item or in another format; such a value is lost.
  */
 export async function unseal(
   purpose: Purpose,
@@ -51,7 +51,7 @@ export async function unseal(
   const [format, keyId = '', body = ''] = sealed.split('.');
   const key = format === version ? await keyWithId(purpose, keyId) : undefined;
   try {
-    if (!key) throw new Error(`No key in force has the id "${keyId}".`);
+    if (!key) throw new Error(`No key has the id "${keyId}".`);
     const bytes = Buffer.from(body, 'base64url');
     const tagEnd = nonceBytes + tagBytes;
     const decipher = createDecipheriv(algorithm, key.bytes, bytes.subarray(0, nonceBytes), {

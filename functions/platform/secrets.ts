@@ -1,76 +1,150 @@
 import {
   GetSecretValueCommand,
+  type GetSecretValueCommandInput,
   type GetSecretValueCommandOutput,
+  ListSecretVersionIdsCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
+  type SecretVersionsListEntry,
 } from '@aws-sdk/client-secrets-manager';
 import { nowInSeconds } from './clock.ts';
 import { log } from './log.ts';
 
 const client = new SecretsManagerClient();
 
+export interface SecretVersion {
+  text: string;
+  /** Seconds since 1970. */
+  createdAt: number;
+}
+
+/** A version that was current once, and has lost the labels of Secrets Manager. */
+export interface OlderVersion extends SecretVersion {
+  /** Seconds since 1970. */
+  replacedAt: number;
+}
+
 /**
- * The two versions of a secret that are in force. Secrets Manager labels them itself: a new value
- * becomes `AWSCURRENT`, and the value it replaces `AWSPREVIOUS`.
+ * The two versions of a secret that Secrets Manager labels itself: a new value becomes `AWSCURRENT`, and the value
+ * it replaces `AWSPREVIOUS`.
  * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html#term_version
  */
 export interface SecretVersions {
-  current: string;
-  /** Absent until the first rotation. */
-  previous: string | undefined;
-  /** Seconds since 1970. */
-  currentSince: number;
+  current: SecretVersion;
+  /** Absent until the first rotation, and where it has leaked. */
+  previous: SecretVersion | undefined;
 }
 
 /** Seconds after which a function reads a secret again, and so learns of a rotation. */
 export const secretMaxAge = 5 * 60;
 
-const cache = new Map<string, { readAt: number; versions: Promise<SecretVersions> }>();
+/** An operator's label: its version has leaked, and counts no more. Neither does any before it. */
+const leaked = 'LEAKED';
 
-async function readVersion(
-  arn: string,
-  stage: 'AWSCURRENT' | 'AWSPREVIOUS',
-): Promise<GetSecretValueCommandOutput | undefined> {
+const secondsOf = (date: Date | undefined): number => Math.floor((date?.getTime() ?? 0) / 1000);
+
+const versionOf = (answer: GetSecretValueCommandOutput): SecretVersion => ({
+  text: answer.SecretString ?? '',
+  createdAt: secondsOf(answer.CreatedDate),
+});
+
+const read = (input: GetSecretValueCommandInput): Promise<GetSecretValueCommandOutput> =>
+  client.send(new GetSecretValueCommand(input));
+
+async function readPrevious(arn: string): Promise<SecretVersion | undefined> {
   try {
-    return await client.send(new GetSecretValueCommand({ SecretId: arn, VersionStage: stage }));
+    const previous = await read({ SecretId: arn, VersionStage: 'AWSPREVIOUS' });
+    return previous.VersionStages?.includes(leaked) ? undefined : versionOf(previous);
   } catch (error) {
-    if (error instanceof ResourceNotFoundException && stage === 'AWSPREVIOUS') return undefined;
+    if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
   }
 }
 
 /** Reads the current version first: a rotation in between then hides no version that is in force. */
 async function readVersions(arn: string): Promise<SecretVersions> {
-  const current = await readVersion(arn, 'AWSCURRENT');
-  if (!current?.SecretString) throw new Error(`The secret ${arn} is empty.`);
-  const previous = await readVersion(arn, 'AWSPREVIOUS');
-  return {
-    current: current.SecretString,
-    previous: previous?.SecretString,
-    currentSince: Math.floor((current.CreatedDate?.getTime() ?? 0) / 1000),
-  };
+  const current = versionOf(await read({ SecretId: arn, VersionStage: 'AWSCURRENT' }));
+  if (!current.text) throw new Error(`The secret ${arn} is empty.`);
+  return { current, previous: await readPrevious(arn) };
+}
+
+/** All versions of a secret, without their texts, newest first. */
+async function listVersions(arn: string): Promise<SecretVersionsListEntry[]> {
+  const versions: SecretVersionsListEntry[] = [];
+  let next: string | undefined;
+  do {
+    const page = await client.send(
+      new ListSecretVersionIdsCommand({ SecretId: arn, IncludeDeprecated: true, NextToken: next }),
+    );
+    versions.push(...(page.Versions ?? []));
+    next = page.NextToken;
+  } while (next);
+  return versions.sort((one, other) => secondsOf(other.CreatedDate) - secondsOf(one.CreatedDate));
+}
+
+/** A version's text never changes, so each is read once. */
+const texts = new Map<string, Promise<SecretVersion>>();
+
+function readOnce(arn: string, VersionId: string): Promise<SecretVersion> {
+  const id = `${arn} ${VersionId}`;
+  const known = texts.get(id);
+  if (known) return known;
+  const version = read({ SecretId: arn, VersionId }).then(versionOf);
+  texts.set(id, version);
+  version.catch(() => texts.delete(id));
+  return version;
+}
+
+/** Labels of versions that are in force anyway, or never were. */
+const otherLabels = ['AWSCURRENT', 'AWSPREVIOUS', 'AWSPENDING'];
+
+async function readOlderVersions(arn: string): Promise<OlderVersion[]> {
+  const versions = await listVersions(arn);
+  const leak = versions.findIndex(({ VersionStages }) => VersionStages?.includes(leaked));
+  const inForce = leak === -1 ? versions : versions.slice(0, leak);
+  const older = inForce.map(async ({ VersionId, VersionStages = [] }, index) => {
+    const isOther = VersionStages.some((label) => otherLabels.includes(label));
+    if (!VersionId || isOther) return [];
+    const replacedAt = secondsOf(inForce[index - 1]?.CreatedDate);
+    return [{ ...(await readOnce(arn, VersionId)), replacedAt }];
+  });
+  return (await Promise.all(older)).flat();
 }
 
 /**
- * The versions of a secret as of at most `maxAge` seconds ago. When a secret cannot be read again,
- * the versions already known serve for another `maxAge`.
+ * Keeps what was read for `maxAge` seconds. What cannot be read again serves for another `maxAge`. What was never read
+ * throws, and is asked for again after `retryAfter` seconds.
  */
-export function secretVersions(arn: string, maxAge = secretMaxAge): Promise<SecretVersions> {
-  const readAt = nowInSeconds();
-  const known = cache.get(arn);
-  if (known && readAt - known.readAt < maxAge) return known.versions;
-  const versions = readVersions(arn).catch((error: Error) => {
-    if (!known) {
-      cache.delete(arn);
-      throw error;
-    }
-    log.warn('A secret could not be read again.', error);
-    return known.versions;
-  });
-  cache.set(arn, { readAt, versions });
-  return versions;
+function reread<T>(readNow: (arn: string) => Promise<T>, retryAfter: number) {
+  const cache = new Map<string, { readAt: number; value: Promise<T> }>();
+  return (arn: string, maxAge = secretMaxAge): Promise<T> => {
+    const readAt = nowInSeconds();
+    const known = cache.get(arn);
+    if (known && readAt - known.readAt < maxAge) return known.value;
+    const value = readNow(arn).catch((error: Error) => {
+      if (!known) {
+        cache.set(arn, { readAt: readAt - maxAge + retryAfter, value });
+        throw error;
+      }
+      log.warn('A secret could not be read again.', error);
+      return known.value;
+    });
+    cache.set(arn, { readAt, value });
+    return value;
+  };
 }
+
+/** The labelled versions of a secret as of at most `maxAge` seconds ago, five minutes unless given. */
+export const secretVersions = reread(readVersions, 0);
+
+/**
+ * The versions that rotations have replaced more than once, newest first. Secrets Manager keeps a hundred of them, and
+ * each for a day at least. Ask for them where the labelled ones are not enough: an account may list few times a second.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html#term_version
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/reference_limits.html
+ */
+export const olderVersions = reread(readOlderVersions, 10);
 
 /** The current text of a secret. */
 export const secretText = async (arn: string): Promise<string> =>
-  (await secretVersions(arn)).current;
+  (await secretVersions(arn)).current.text;

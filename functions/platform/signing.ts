@@ -20,7 +20,7 @@ export async function sign(purpose: Purpose, text: string): Promise<string> {
   return `${key.id}${hmac(key, text)}`;
 }
 
-/** True for a signature of this text by the current or the previous key. */
+/** True for a signature of this text by a key that `keyWithId` finds. */
 export async function isSignature(
   purpose: Purpose,
   text: string,

@@ -36,3 +36,18 @@ export const readSecret = (handler: Handler, variable: string, secret: ISecret):
       resources: [secret.secretArn],
     }),
   );
+
+/**
+ * Lets a function sign and unseal with the application key, whose older versions it finds by listing them.
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_ListSecretVersionIds.html
+ */
+export function readAppSecret(handler: Handler, secret: ISecret): void {
+  readSecret(handler, 'APP_SECRET_ARN', secret);
+  handler.give(
+    {},
+    new PolicyStatement({
+      actions: ['secretsmanager:ListSecretVersionIds'],
+      resources: [secret.secretArn],
+    }),
+  );
+}

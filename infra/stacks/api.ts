@@ -23,7 +23,7 @@ import type { Settings } from '../config.ts';
 import { Handler } from '../constructs/handler.ts';
 import { titled } from '../constructs/ids.ts';
 import { accept } from '../constructs/reasons.ts';
-import { readSecret } from '../constructs/secrets.ts';
+import { readAppSecret, readSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
 import { type Beside, needs } from './needs.ts';
 import { ZoneTests } from './zone-tests.ts';
@@ -98,7 +98,7 @@ export class ApiStack extends Stack {
     if (usesTable && calls.some(writes)) table.changeBy(handler);
     else if (usesTable) table.readBy(handler);
     if (partitions) table.readManyBy(handler);
-    readSecret(handler, 'APP_SECRET_ARN', appSecret);
+    readAppSecret(handler, appSecret);
     readSecret(handler, 'ORIGIN_SECRET_ARN', originSecret);
     for (const give of gives) give(handler, settings, beside);
     const integration = this.#route(handler, calls);

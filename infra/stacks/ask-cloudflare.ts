@@ -1,6 +1,6 @@
 import type { Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
-import { readSecret } from '../constructs/secrets.ts';
+import { readAppSecret } from '../constructs/secrets.ts';
 import type { DataStack } from './data.ts';
 
 interface On {
@@ -12,5 +12,5 @@ interface On {
 export function askCloudflare(handler: Handler, { settings, data }: On): void {
   const { cloudflareRequestsPerSecond } = settings;
   handler.give({ CLOUDFLARE_REQUESTS_PER_SECOND: String(cloudflareRequestsPerSecond) });
-  readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+  readAppSecret(handler, data.appSecret);
 }

@@ -18,24 +18,24 @@ export class DataStack extends Stack {
       description: `Freehold ${settings.stage}: the application key, which signs and seals`,
       removalPolicy: removalOf(settings),
       generate: { secretStringTemplate: '{}', generateStringKey: 'signing', passwordLength: 64 },
-      fixed: 'An operator rotates it by the commands in infra/README.md.',
+      fixed: 'An operator rotates it by the commands in infra/runbook.md.',
     });
     this.originSecret = generatedSecret(this, 'OriginSecret', {
       description: `Freehold ${settings.stage}: CloudFront proves itself to the API by it`,
       removalPolicy: removalOf(settings),
       generate: { passwordLength: 48 },
       fixed:
-        'A deployment has to bring it to CloudFront: an operator rotates it by infra/README.md.',
+        'A deployment has to bring it to CloudFront: an operator rotates it by infra/runbook.md.',
     });
     this.table = new Table(this, 'Data', settings);
     // Last, because a protected table cannot be rolled back: what fails before it leaves nothing.
     this.table.node.addDependency(this.appSecret, this.originSecret);
     new CfnOutput(this, 'AppSecretArn', {
-      description: 'The application key: infra/README.md says how to rotate it',
+      description: 'The application key: infra/runbook.md says how to rotate it',
       value: this.appSecret.secretArn,
     });
     new CfnOutput(this, 'OriginSecretArn', {
-      description: 'The origin secret: infra/README.md says how to rotate it',
+      description: 'The origin secret: infra/runbook.md says how to rotate it',
       value: this.originSecret.secretArn,
     });
   }

@@ -28,7 +28,7 @@ const follows = [
   'dynamodb:GetShardIterator',
   'dynamodb:ListStreams',
 ];
-const secrets = ['secretsmanager:GetSecretValue'];
+const secrets = ['secretsmanager:GetSecretValue', 'secretsmanager:ListSecretVersionIds'];
 const sends = ['sqs:SendMessage'];
 const worksOff = [
   'sqs:ChangeMessageVisibility',
@@ -311,6 +311,15 @@ describe('what a function may do', () => {
       'functions/publishing/test-cloudflare.ts',
     ];
     expect(readers('APP_SECRET_ARN').sort()).toEqual([...http, ...unsealing].sort());
+    for (const { statements } of byEntry.values()) {
+      const list = statements.find(({ Action }) =>
+        many(Action).includes('secretsmanager:ListSecretVersionIds'),
+      );
+      if (!list) continue;
+      expect(JSON.stringify(many(list.Resource))).toMatch(
+        /^\[{"Fn::ImportValue":"[^"]*AppSecret\w+"}\]$/,
+      );
+    }
     expect(readers('ORIGIN_SECRET_ARN').sort()).toEqual(http.sort());
   });
 });

@@ -19,7 +19,7 @@ function secretOf(output: string): string {
   return `freehold-local-data-${JSON.parse(template).Outputs[output].Value.Ref}`;
 }
 
-/** Puts new values in place of both secrets, as an operator does. */
+/** Puts new values in place of both secrets, and of the application key twice, as a hasty operator does. */
 async function rotateSecrets(): Promise<void> {
   const client = new SecretsManagerClient({
     endpoint: own.stack.endpoints.secrets,
@@ -28,12 +28,14 @@ async function rotateSecrets(): Promise<void> {
   });
   const put = (SecretId: string, SecretString: string) =>
     client.send(new PutSecretValueCommand({ SecretId, SecretString }));
-  await put(secretOf('AppSecretArn'), JSON.stringify({ signing: 'n'.repeat(64) }));
+  for (const letter of ['n', 'o']) {
+    await put(secretOf('AppSecretArn'), JSON.stringify({ signing: letter.repeat(64) }));
+  }
   await put(secretOf('OriginSecretArn'), 'o'.repeat(48));
   client.destroy();
 }
 
-test('both secrets rotate while people register, and after a restart everything works on', async () => {
+test('both secrets rotate, one of them twice, while people register, and after a restart everything works on', async () => {
   const person = await newPerson(own.stack);
   await rotateSecrets();
   // The function behind the token page starts now and reads the new values; others know the old ones.

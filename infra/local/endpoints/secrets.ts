@@ -21,7 +21,10 @@ export interface Secrets extends Started {
   calls: Readonly<Record<string, number>>;
 }
 
-/** `secrets` holds the version labelled AWSCURRENT, `previous_versions` the one labelled AWSPREVIOUS. */
+/**
+ * `secrets` holds the version labelled AWSCURRENT, `previous_versions` the one labelled AWSPREVIOUS, and
+ * `deprecated_versions` those that lost both labels.
+ */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS secrets (
     name TEXT PRIMARY KEY, arn TEXT NOT NULL UNIQUE, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL
@@ -29,11 +32,14 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS previous_versions (
     name TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS deprecated_versions (
+    name TEXT NOT NULL, value TEXT NOT NULL, version TEXT NOT NULL, created_at INTEGER NOT NULL, PRIMARY KEY (name, version)
+  );
 `;
 
 /**
- * Secrets Manager (AWS JSON 1.1) with GetSecretValue, DescribeSecret and PutSecretValue, and the current
- * and the previous version of each secret.
+ * Secrets Manager (AWS JSON 1.1) with GetSecretValue, DescribeSecret, ListSecretVersionIds and PutSecretValue, and all
+ * versions of each secret.
  * https://docs.aws.amazon.com/secretsmanager/latest/apireference/
  */
 export async function startSecrets(options: {
@@ -75,15 +81,28 @@ const ACTIONS: Record<string, Action> = {
       ...described({ ...secret, ...version }),
       SecretString: version.value,
       VersionId: version.version,
-      VersionStages: [stage],
+      VersionStages: stagesOf(stage),
     };
   },
   DescribeSecret: (database, secret) => ({
     ...described(secret),
     LastChangedDate: Number(secret.created_at) / 1000,
     VersionIdsToStages: Object.fromEntries(
-      versionsOf(database, secret).map(({ version, stage }) => [version, [stage]]),
+      versionsOf(database, secret)
+        .filter(({ stage }) => stage)
+        .map(({ version, stage }) => [version, [stage]]),
     ),
+  }),
+  ListSecretVersionIds: (database, secret, { IncludeDeprecated }) => ({
+    ARN: secret.arn,
+    Name: secret.name,
+    Versions: versionsOf(database, secret)
+      .filter(({ stage }) => stage || IncludeDeprecated)
+      .map(({ version, stage, created_at }) => ({
+        VersionId: version,
+        VersionStages: stagesOf(stage),
+        CreatedDate: Number(created_at) / 1000,
+      })),
   }),
   PutSecretValue: (database, { arn, name }, { SecretString: value, ClientRequestToken: token }) => {
     if (typeof value !== 'string' || value === '') {
@@ -91,6 +110,11 @@ const ACTIONS: Record<string, Action> = {
     }
     const version = String(token ?? randomUUID());
     database.transaction(() => {
+      database.run(
+        `INSERT INTO deprecated_versions
+          SELECT name, value, version, created_at FROM previous_versions WHERE name = ?`,
+        name as string,
+      );
       database.run(
         `INSERT OR REPLACE INTO previous_versions
           SELECT name, value, version, created_at FROM secrets WHERE name = ?`,
@@ -118,14 +142,18 @@ const notFound = () =>
     "Secrets Manager can't find the specified secret value.",
   );
 
-function versionsOf(database: Database, secret: Row): (Row & { stage: string })[] {
-  const previous = database.rows(
-    'SELECT value, version, created_at FROM previous_versions WHERE name = ?',
-    secret.name as string,
-  );
+const stagesOf = (stage: string | undefined): string[] => (stage ? [stage] : []);
+
+function versionsOf(database: Database, secret: Row): (Row & { stage?: string })[] {
+  const earlier = (table: string) =>
+    database.rows(
+      `SELECT value, version, created_at FROM ${table} WHERE name = ?`,
+      secret.name as string,
+    );
   return [
     { ...secret, stage: 'AWSCURRENT' },
-    ...previous.map((row) => ({ ...row, stage: 'AWSPREVIOUS' })),
+    ...earlier('previous_versions').map((row) => ({ ...row, stage: 'AWSPREVIOUS' })),
+    ...earlier('deprecated_versions'),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { readSecret } from '../../constructs/secrets.ts';
+import { readAppSecret } from '../../constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Sends what the outbox of the table holds. */
@@ -17,7 +17,7 @@ export const mail: Worker = {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     // The text of a mail is sealed in the table.
-    readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+    readAppSecret(handler, data.appSecret);
     stack.sendBy(handler);
     stack.transportFor(handler);
   },

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { readSecret } from '../../constructs/secrets.ts';
+import { readAppSecret } from '../../constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Removes what deleted accounts had. */
@@ -19,6 +19,6 @@ export const departure: Worker = {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     // The mail that says it is done is sealed in the table.
-    readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+    readAppSecret(handler, data.appSecret);
   },
 };

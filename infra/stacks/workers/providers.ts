@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { readSecret } from '../../constructs/secrets.ts';
+import { readAppSecret } from '../../constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Inserts the configured suffixes, reserved words and the greeting where they are missing. */
@@ -14,7 +14,7 @@ export const seed: Worker = {
     data.table.writeManyBy(handler);
     handler.give({ PROVIDERS: JSON.stringify(settings.providers) });
     // Tokens of configured suffixes are sealed in the table once, and looked up there from then on.
-    readSecret(handler, 'APP_SECRET_ARN', data.appSecret);
+    readAppSecret(handler, data.appSecret);
     const secrets = settings.providers.flatMap((provider) =>
       provider.type === 'cloudflare' ? provider.tokenSecretArn : [],
     );

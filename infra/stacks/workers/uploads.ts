@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Handler } from '../../constructs/handler.ts';
-import { readSecret } from '../../constructs/secrets.ts';
+import { readAppSecret } from '../../constructs/secrets.ts';
 import type { DataStack } from '../data.ts';
 import type { Worker } from './worker.ts';
 
 /** Lets a worker read the storages that administrators keep, and unseal their keys. */
 function reachStorages(handler: Handler, { table, appSecret }: DataStack): void {
   table.readBy(handler);
-  readSecret(handler, 'APP_SECRET_ARN', appSecret);
+  readAppSecret(handler, appSecret);
 }
 
 /** Deletes the files that uploads leave. */

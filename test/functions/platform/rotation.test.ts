@@ -15,11 +15,19 @@ import {
   seed,
   solvedCaptcha,
 } from '../../support/people.ts';
-import { firstSecret, rotateSecret } from '../../support/secrets.ts';
+import {
+  firstSecret,
+  forgetSecrets,
+  labelSecret,
+  listings,
+  rotateSecret,
+} from '../../support/secrets.ts';
 
 beforeAll(useEngine);
 
 const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
 let clock = Date.now();
 /** Lets that many seconds pass, for the clock alone. */
 function pass(seconds: number): void {
@@ -116,16 +124,51 @@ describe('the proof key', () => {
     expect(await keyIdOf(cold)).toBe(await keyIdOf(warm));
   });
 
-  it('outlives one rotation, and no second one', async () => {
+  it('changes twice within a minute, and again hours later, without a refused call', async () => {
+    const warm = await startFunction();
+    const running = [warm];
+    const before = await keyIdOf(warm);
+    /** Each function's proofs are shown to each other function, until the new key signs. */
+    const expectAccepted = async (what: string) => {
+      for (let elapsed = 0; elapsed <= active + 3 * minute; elapsed += 3 * minute) {
+        for (const issuer of running) {
+          for (const checker of running) {
+            const at = [what, elapsed, running.indexOf(issuer), running.indexOf(checker)];
+            expect([...at, await isAccepted(issuer, checker)]).toEqual([...at, true]);
+          }
+        }
+        pass(3 * minute);
+      }
+    };
+    rotateAppKey();
+    pass(20);
+    running.push(await startFunction());
+    await isAccepted(running[1] as Proofs, warm);
+    rotateAppKey();
+    running.push(await startFunction());
+    await expectAccepted('twice within a minute');
+    const ids = await Promise.all(running.map(keyIdOf));
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).not.toBe(before);
+    pass(3 * hour);
+    rotateAppKey();
+    running.push(await startFunction());
+    await expectAccepted('hours later');
+    expect(await keyIdOf(warm)).not.toBe(ids[0]);
+  });
+
+  it('is looked for among older versions once in five minutes, however many proofs are made up', async () => {
     const proofs = await startFunction();
     const { solveProof } = await import('../../../shared/kernel/proof.ts');
     const { message } = await proofs.issueChallenge('GET', '/api/search');
-    const proof = solveProof(message, 12);
-    const check = async () => (await startFunction()).checkProof(proof, 'GET', '/api/search');
-    rotateAppKey();
-    await expect(check()).resolves.toBeDefined();
-    rotateAppKey();
-    await expect(check()).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+    const [end, nonce, signature = ''] = message.split('.');
+    const before = listings();
+    for (let made = 10_000_000; made < 10_000_020; made++) {
+      const proof = solveProof(`${end}.${nonce}.${made}${signature.slice(8)}.`, 12);
+      const check = proofs.checkProof(proof, 'GET', '/api/search');
+      await expect(check).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+    }
+    expect(listings() - before).toBe(1);
   });
 });
 
@@ -175,14 +218,75 @@ describe('the application key', () => {
     expect(second.body.items).not.toEqual(first.body.items);
   });
 
-  it('that is replaced twice accepts no cursor of the first one', async () => {
-    const { token } = person;
-    const first = await call(listDomains, { query: { limit: 1 } }, { token });
-    const cursor = first.body.nextCursor as string;
+  /** Which of some texts, each signed beside, are believed. */
+  const believed = async (signatures: string[]) => {
+    const { isSignature } = await import('../../../functions/platform/signing.ts');
+    return Promise.all(signatures.map((signature) => isSignature('appeal', 'a case', signature)));
+  };
+  const signed = async () => {
+    const { sign } = await import('../../../functions/platform/signing.ts');
+    return sign('appeal', 'a case');
+  };
+
+  it('that was replaced any number of times signs for a month more, and no longer', async () => {
+    const signatures = [await signed()];
     changeAppKey();
     changeAppKey();
-    const second = await call(listDomains, { query: { limit: 1, cursor } }, { token });
-    expect(second.failure.details).toMatchObject({ issues: [{ path: 'cursor' }] });
+    expect(await believed(signatures)).toEqual([true]);
+    pass(30 * day);
+    expect(await believed(signatures)).toEqual([true]);
+    pass(day);
+    expect(await believed(signatures)).toEqual([false]);
+  });
+
+  it('is out of force where an operator labels it as leaked, and so is every older one', async () => {
+    const signatures = [await signed()];
+    changeAppKey();
+    signatures.push(await signed());
+    changeAppKey();
+    signatures.push(await signed());
+    expect(await believed(signatures)).toEqual([true, true, true]);
+    labelSecret('app-secret', 'LEAKED', 1);
+    pass(5 * minute);
+    expect(await believed(signatures)).toEqual([false, false, true]);
+    changeAppKey();
+    pass(5 * minute);
+    expect(await believed(signatures)).toEqual([false, false, true]);
+  });
+
+  it('loses no seal and no session by two rotations within a minute and one hours later', async () => {
+    const { seal, unseal } = await import('../../../functions/platform/sealing.ts');
+    const purposes = ['mail', 'transfer', 'provider', 'smtp', 'storage'] as const;
+    const item = { pk: 'CATALOGUE', sk: 'SEALED' };
+    const sealed = await Promise.all(
+      purposes.map(async (purpose) => ({
+        purpose,
+        text: await seal(purpose, item, `a ${purpose}`),
+      })),
+    );
+    const expectAllOpen = async (isFresh: boolean) => {
+      const opened = sealed.map(({ purpose, text }) => unseal(purpose, item, text));
+      expect(await Promise.all(opened)).toEqual(
+        purposes.map((purpose) => ({ value: `a ${purpose}`, isFresh })),
+      );
+    };
+    const { token } = await newPerson();
+    rotateAppKey();
+    pass(20);
+    rotateAppKey();
+    await expectAllOpen(true);
+    pass(active);
+    await expectAllOpen(false);
+    pass(3 * hour);
+    changeAppKey();
+    await expectAllOpen(false);
+    expect((await call(listDomains, {}, { token })).status).toBe(200);
+    // Nobody used them for a year of rotations, after which they are sealed again like any other.
+    for (let month = 0; month < 12; month++) {
+      pass(30 * day);
+      changeAppKey();
+    }
+    await expectAllOpen(false);
   });
 });
 
@@ -230,11 +334,22 @@ describe('a transfer token', () => {
     expect(await isFound(token)).toBe(200);
   });
 
-  it('that was read by nobody for two rotations works until its owner gets a new one', async () => {
+  it('is the same for an owner who read it before two rotations within a minute', async () => {
+    const person = await newPerson();
+    const token = await tokenOf(person);
+    rotateAppKey();
+    changeAppKey();
+    expect(await tokenOf(person)).toBe(token);
+    expect(await isFound(token)).toBe(200);
+  });
+
+  it('whose key Secrets Manager has deleted works until its owner gets a new one', async () => {
     const person = await newPerson();
     const old = await tokenOf(person);
     changeAppKey();
     changeAppKey();
+    forgetSecrets('app-secret');
+    pass(5 * minute);
     expect(await isFound(old)).toBe(200);
     const fresh = await read(person);
     expect(fresh.status).toBe(200);

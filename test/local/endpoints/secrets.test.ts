@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   DescribeSecretCommand,
   GetSecretValueCommand,
+  ListSecretVersionIdsCommand,
   PutSecretValueCommand,
   ResourceNotFoundException,
   SecretsManagerClient,
@@ -86,6 +87,17 @@ test('a new value becomes the current version, and the one before it the previou
     [versions[1] as string]: ['AWSCURRENT'],
     [versions[0] as string]: ['AWSPREVIOUS'],
   });
+  const list = async (IncludeDeprecated?: boolean) => {
+    const command = new ListSecretVersionIdsCommand({ SecretId: 'key', IncludeDeprecated });
+    return (await client.send(command)).Versions ?? [];
+  };
+  expect((await list()).map(({ VersionStages }) => VersionStages)).toEqual([
+    ['AWSCURRENT'],
+    ['AWSPREVIOUS'],
+  ]);
+  const [, , first] = await list(true);
+  expect(first).toMatchObject({ VersionStages: [], CreatedDate: expect.any(Date) });
+  expect(await read({ VersionId: first?.VersionId })).toBe('first');
   rmSync(folder, { recursive: true });
 });
 
