@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { App, Validations } from 'aws-cdk-lib';
-import { ConfigurationError, settingsOf } from './config.ts';
+import { Annotations, App, Validations } from 'aws-cdk-lib';
+import { leftoversIn } from './config/leftovers.ts';
+import { ConfigurationError } from './config/problems.ts';
+import { settingsOf } from './config.ts';
 import { createFreehold } from './stacks/freehold.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -16,7 +18,19 @@ if (process.env.CDK_VALIDATION !== 'false') {
 try {
   const stage = app.node.tryGetContext('stage') ?? 'dev';
   const version = app.node.tryGetContext('version') ?? read('../package.json').version;
-  createFreehold(app, settingsOf(app.node.tryGetContext('freehold'), stage, version));
+  const config = app.node.tryGetContext('freehold');
+  // The CLI sets both where it is signed in: https://docs.aws.amazon.com/cdk/v2/guide/environments.html
+  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region } = process.env;
+  const settings = settingsOf(config, stage, version, { account, region });
+  const leftovers = leftoversIn(config, stage, app.node.tryGetContext('first') === 'yes');
+  // `npm run deploy` sets it; templates are made, and shown, with examples too.
+  if (leftovers.length > 0 && app.node.tryGetContext('deploying') === 'yes') {
+    throw new ConfigurationError(leftovers);
+  }
+  const { data } = createFreehold(app, settings);
+  for (const leftover of leftovers) {
+    Annotations.of(data).addWarningV2(leftover.split(':')[0] ?? '', leftover);
+  }
   app.synth();
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;

@@ -14,7 +14,8 @@ import {
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { mailDomainOf, type Settings, verifiesAdministrator } from '../config.ts';
+import { mailDomainOf, verifiesAdministrator } from '../config/mail-domain.ts';
+import type { Settings } from '../config.ts';
 import { Handler } from '../constructs/handler.ts';
 import { accept } from '../constructs/reasons.ts';
 

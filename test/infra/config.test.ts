@@ -1,5 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError, settingsOf } from '../../infra/config.ts';
+import { leftoversIn } from '../../infra/config/leftovers.ts';
+import { ConfigurationError } from '../../infra/config/problems.ts';
+import { settingsOf } from '../../infra/config.ts';
 import { configuration, settings } from './synthesized.ts';
 
 type Config = ReturnType<typeof configuration>;
@@ -43,6 +49,36 @@ describe('the settings of cdk.json', () => {
 });
 
 const provider = (prod: Stage) => prod.providers[0];
+
+const secret = (region: string, account: string) =>
+  `arn:aws:secretsmanager:${region}:${account}:secret:cloudflare-AbCdEf`;
+
+/** A suffix on Cloudflare. */
+const edge = (tokenSecretArn: string) => ({
+  name: 'Edge',
+  type: 'cloudflare',
+  suffix: 'edge.example.org',
+  zoneId: '0'.repeat(32),
+  tokenSecretArn,
+  isDefault: false,
+});
+
+const hosts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `host-${index}.example.org`);
+
+/** Three stages beside `dev` and `prod`, all with the least share of Route 53. */
+function addStages(prod: Stage, stages: Record<string, Stage>, account: string | undefined): void {
+  for (const name of ['three', 'four', 'five']) {
+    stages[name] = structuredClone(prod);
+    const zoneId = `Z${name.toUpperCase()}`;
+    Object.assign(provider(stages[name]), { suffix: `${name}.example.org`, zoneId });
+    stages[name].domain.names = [`www.${name}.example.org`];
+    stages[name].mail.from = `no-reply@${name}.example.org`;
+  }
+  for (const [name, stage] of Object.entries(stages)) {
+    if (name !== 'local') Object.assign(stage, { account, route53RequestsPerSecond: 1 });
+  }
+}
 
 describe('a mistake is named with its place, what was found and what is expected', () => {
   test.each<[what: string, change: (prod: Stage, config: Config) => void, complaint: string]>([
@@ -131,7 +167,7 @@ describe('a mistake is named with its place, what was found and what is expected
         Object.assign(prod, { account: '123456789012', route53RequestsPerSecond: 3 });
         Object.assign(stages.dev as Stage, { account: '123456789012' });
       },
-      'found 5 for all stages of the account 123456789012, expected at most 4 together',
+      'found 5 for the stages dev, prod of the account 123456789012, expected at most 4 together',
     ],
     [
       'more requests to Cloudflare than a user may send',
@@ -150,7 +186,7 @@ describe('a mistake is named with its place, what was found and what is expected
           Object.assign(stage, { account: '123456789012', cloudflareRequestsPerSecond: 2 });
         }
       },
-      'freehold.stages.dev.cloudflareRequestsPerSecond: found 4 for all stages of the account 123456789012, expected at most 3 together',
+      'freehold.stages.dev.cloudflareRequestsPerSecond: found 4 for the stages dev, prod of the account 123456789012, expected at most 3 together',
     ],
     [
       'a suffix twice',
@@ -226,6 +262,108 @@ describe('a mistake is named with its place, what was found and what is expected
       (_prod, { stages }) => Object.assign((stages.dev as Stage).mail, { from: 'dev@example.com' }),
       'freehold.stages.prod.mail.from: the domain example.com (or "identity": "existing"): used by the stage dev too',
     ],
+    [
+      'a region that does not exist',
+      (prod) => Object.assign(prod, { region: 'eu-central-9' }),
+      'freehold.stages.prod.region: found "eu-central-9", expected a region of the partition aws that every account has, such as eu-central-1, out of ap-northeast-1,',
+    ],
+    [
+      'a region that an account has to opt in to, whose buckets get no logs of CloudFront',
+      (prod) => Object.assign(prod, { region: 'eu-south-1' }),
+      'freehold.stages.prod.region: found "eu-south-1", expected a region of the partition aws that every account has, such as eu-central-1',
+    ],
+    [
+      'a token’s secret in another region',
+      (prod) => {
+        Object.assign(prod, { region: 'eu-west-1', account: '210987654321' });
+        prod.providers.push(edge(secret('eu-central-1', '210987654321')));
+      },
+      'freehold.stages.prod.providers[1].tokenSecretArn: found "arn:aws:secretsmanager:eu-central-1:210987654321:secret:cloudflare-AbCdEf", expected a secret of the stage’s region, such as arn:aws:secretsmanager:eu-west-1:210987654321:secret:cloudflare-AbCdEf',
+    ],
+    [
+      'a token’s secret of another account',
+      (prod) => {
+        Object.assign(prod, { region: 'eu-west-1', account: '210987654321' });
+        prod.providers.push(edge(secret('eu-west-1', '123456789012')));
+      },
+      'freehold.stages.prod.providers[1].tokenSecretArn: found "arn:aws:secretsmanager:eu-west-1:123456789012:secret:cloudflare-AbCdEf", expected a secret of the stage’s account, such as arn:aws:secretsmanager:eu-west-1:210987654321:secret:cloudflare-AbCdEf',
+    ],
+    [
+      'the captcha’s secret of another account',
+      (prod) => {
+        const secretArn = secret('eu-west-1', '123456789012');
+        const turnstile = { siteKey: '0x4AAAAAAABkMYinukE8nzYS', secretArn };
+        Object.assign(prod, { account: '210987654321', captcha: { turnstile } });
+      },
+      'freehold.stages.prod.captcha.turnstile.secretArn: found "arn:aws:secretsmanager:eu-west-1:123456789012:secret:cloudflare-AbCdEf", expected a secret of the stage’s account, such as arn:aws:secretsmanager:eu-west-1:210987654321:secret:cloudflare-AbCdEf',
+    ],
+    [
+      'a certificate of another account',
+      (prod) => Object.assign(prod, { account: '210987654321' }),
+      'freehold.stages.prod.domain.certificateArn: found "arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555", expected a certificate of the stage’s account, such as arn:aws:acm:us-east-1:210987654321:certificate/11111111-2222-3333-4444-555555555555',
+    ],
+    [
+      'more names than a distribution has',
+      (prod) => Object.assign(prod.domain, { names: hosts(101) }),
+      'freehold.stages.prod.domain.names: found 101 names, expected at most 100, as many as a distribution has, such as ["www.example.com"]',
+    ],
+    [
+      'more names than a new certificate has',
+      (prod) => Object.assign(prod, { region: 'us-east-1', domain: { names: hosts(11) } }),
+      'freehold.stages.prod.domain.names: found 11 names, expected at most 10, as many as a certificate has that is made; for more, such as 11, bring one by "certificateArn"',
+    ],
+    [
+      'a name of the site that another stage has',
+      (prod, { stages }) => {
+        const { certificateArn } = prod.domain;
+        const names = ['dev.example.com', 'www.example.com'];
+        Object.assign(stages.dev as Stage, {
+          siteUrl: undefined,
+          domain: { names, certificateArn },
+        });
+      },
+      'freehold.stages.prod.domain.names[0]: found "www.example.com", which the stage dev has too, expected a name of its own, such as prod.example.com',
+    ],
+    [
+      'the address of the site that another stage has',
+      (prod, { stages }) =>
+        Object.assign(prod, { domain: undefined, siteUrl: (stages.dev as Stage).siteUrl }),
+      'freehold.stages.prod.siteUrl: found "https://d111111abcdef8.cloudfront.net", which the stage dev has too, expected an address of its own, such as the output DistributionAddress of its stacks',
+    ],
+    [
+      'a suffix that another stage has',
+      (prod, { stages }) =>
+        Object.assign((stages.dev as Stage).providers[0], { suffix: provider(prod).suffix }),
+      'freehold.stages.prod.providers[0].suffix: found "example.net", which the stage dev has too, expected a suffix of its own, such as prod.example.net',
+    ],
+    [
+      'a stage without an account beside one that names its own',
+      (_prod, { stages }) => Object.assign(stages.dev as Stage, { account: '123456789012' }),
+      'freehold.stages.prod.account: found nothing, expected the id of its account, as the stage dev names its own, such as "123456789012"',
+    ],
+    [
+      'a fifth stage of an account, by Route 53’s share',
+      (prod, { stages }) => addStages(prod, stages, '123456789012'),
+      'freehold.stages.dev.route53RequestsPerSecond: found 5 for the stages dev, prod, three, four, five of the account 123456789012, expected at most 4 together, such as 1 for each of four stages; a fifth one needs an account of its own',
+    ],
+    [
+      'a fifth stage of the account of the CLI',
+      (prod, { stages }) => addStages(prod, stages, undefined),
+      'freehold.stages.dev.route53RequestsPerSecond: found 5 for the stages dev, prod, three, four, five of the account of the CLI, expected at most 4 together',
+    ],
+    [
+      'more suffixes than rights can name',
+      (prod) => {
+        const more = hosts(100).map((suffix, index) => ({
+          ...provider(prod),
+          suffix,
+          zoneId: `Z${1_000_000 + index}`,
+          isDefault: false,
+        }));
+        prod.providers.push(...more);
+      },
+      'freehold.stages.prod.providers: found 101 suffixes, expected at most 100',
+    ],
   ])('%s', (_what, change, expected) => {
     expect(complaint(change)).toContain(expected);
   });
@@ -251,5 +389,95 @@ describe('a mistake is named with its place, what was found and what is expected
       Object.assign(prod, { adminEmail: 1, protect: 1 });
     });
     expect(text.split('\n')).toHaveLength(3);
+  });
+});
+
+describe('what the CLI is signed in to', () => {
+  const cli = { account: '210987654321', region: 'eu-west-1' };
+  const withEdge = (tokenSecretArn: string) => {
+    const config = configuration();
+    (config.stages.dev as Stage).providers.push(edge(tokenSecretArn));
+    return () => settingsOf(config, 'dev', '1', cli);
+  };
+
+  test('counts for a stage that names neither account nor region', () => {
+    expect(withEdge(secret('eu-west-1', '210987654321'))).not.toThrow();
+    expect(withEdge(secret('us-east-1', '210987654321'))).toThrow(
+      'freehold.stages.dev.providers[1].tokenSecretArn: found "arn:aws:secretsmanager:us-east-1:210987654321:secret:cloudflare-AbCdEf", expected a secret of the stage’s region, such as arn:aws:secretsmanager:eu-west-1:210987654321',
+    );
+    expect(withEdge(secret('eu-west-1', '123456789012'))).toThrow(
+      'expected a secret of the stage’s account',
+    );
+  });
+
+  test('says nothing of other stages, nor of what runs on this machine', () => {
+    expect(() => settingsOf(configuration(), 'dev', '1', cli)).not.toThrow();
+    expect(() => settingsOf(configuration(), 'local', '1', cli)).not.toThrow();
+  });
+});
+
+describe('what cdk.json shows as an example', () => {
+  const left = (stage: string, isFirst: boolean, change: (stage: Stage) => void = () => {}) => {
+    const config = configuration();
+    change(config.stages[stage]);
+    return leftoversIn(config, stage, isFirst);
+  };
+
+  test('is told to who deploys it, each value with its place and where to find one’s own', () => {
+    expect(left('prod', true)).toEqual([
+      'freehold.stages.prod.communityUrl: found "https://community.example.com", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.contactAddress: found "hello@example.com", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.adminEmail: found "operator@example.com", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.alarmEmail: found "operator@example.com", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.domain.names[0]: found "www.example.com", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.domain.certificateArn: found "arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555", an example, expected the account that `aws sts get-caller-identity` shows, such as 210987654321 in place of 123456789012',
+      'freehold.stages.prod.mail.from: found "no-reply@example.com", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.providers[0].suffix: found "example.net", an example, expected a name of your own, such as freehold-names.org in place of example.com',
+      'freehold.stages.prod.providers[0].zoneId: found "Z0000000000PRODEXAMPLE", an example, expected an id that `aws route53 list-hosted-zones` shows, such as Z0123456789ABCDEFGHIJ',
+    ]);
+  });
+
+  test('is allowed as the address of a site that has none before its first deployment', () => {
+    const address = 'freehold.stages.dev.siteUrl: found "https://d111111abcdef8.cloudfront.net"';
+    expect(left('dev', true).join()).not.toContain(address);
+    expect(left('dev', false).join()).toContain(
+      `${address}, an example, expected the output DistributionAddress, such as https://d3a1b2c3d4e5f6.cloudfront.net; before the first deployment nobody knows it: deploy with -c first=yes`,
+    );
+  });
+
+  test('is refused by a deployment, and told of with the templates', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect([scripts.deploy, scripts.synth]).toEqual([
+      expect.stringMatching(/ -c deploying=yes$/),
+      expect.not.stringContaining('deploying'),
+    ]);
+    const outdir = mkdtempSync(join(tmpdir(), 'freehold-'));
+    const run = (context: object) =>
+      spawnSync(process.execPath, ['infra/app.ts'], {
+        encoding: 'utf8',
+        env: {
+          CDK_VALIDATION: 'false',
+          CDK_OUTDIR: outdir,
+          CDK_CONTEXT_JSON: JSON.stringify({ ...context, 'aws:cdk:bundling-stacks': [] }),
+        },
+      });
+    const refused = run({ stage: 'dev', deploying: 'yes' });
+    const told = 'freehold.stages.dev.mail.from: found "no-reply@dev.example.com", an example';
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining(told) });
+    expect(existsSync(join(outdir, 'freehold-dev-data.template.json'))).toBe(false);
+    expect(run({ stage: 'dev' })).toMatchObject({ status: 0 });
+    expect(readFileSync(join(outdir, 'freehold-dev-data.metadata.json'), 'utf8')).toContain(
+      'freehold.stages.dev.mail.from',
+    );
+    rmSync(outdir, { recursive: true });
+  });
+
+  test('is all that is told: the stage of this machine, and one of one’s own values, have none', () => {
+    expect(left('local', false)).toEqual([]);
+    const own = JSON.stringify(configuration().stages.prod)
+      .replaceAll(/example\.(com|net)/g, 'freehold-names.org')
+      .replace('Z0000000000PRODEXAMPLE', 'Z0444444444ABCDEFGHIJ')
+      .replace('123456789012', '210987654321');
+    expect(left('prod', false, (prod) => Object.assign(prod, JSON.parse(own)))).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ function unusual() {
       },
     },
   });
+  Object.assign(config.stages.prod as object, { account: '123456789012' });
   return settingsOf(config, 'dev', '1.2.3');
 }
 

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { limits } from '../../../shared/limits.ts';
-import { mailDomainOf } from '../../config.ts';
+import { mailDomainOf } from '../../config/mail-domain.ts';
 import type { Handler } from '../../constructs/handler.ts';
 import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
 import { askCloudflare } from '../ask-cloudflare.ts';

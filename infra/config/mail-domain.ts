@@ -1,0 +1,11 @@
+import type { Stage } from './schema.ts';
+
+/** True where the first administrator's address needs an identity of its own in SES. */
+export const verifiesAdministrator = ({
+  mail,
+  adminEmail,
+}: Pick<Stage, 'mail' | 'adminEmail'>): boolean =>
+  mail.sandbox && mailDomainOf(adminEmail) !== mailDomainOf(mail.from);
+
+/** The domain of an address, which SES knows as an identity. */
+export const mailDomainOf = (from: string): string => from.slice(from.indexOf('@') + 1);

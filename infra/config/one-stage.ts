@@ -1,0 +1,115 @@
+import { type Stage, suffixesMost } from './schema.ts';
+
+/** Account and region that stages are deployed to which name none. */
+export type Target = Partial<Record<'account' | 'region', string>>;
+
+function providerMistakesOf(at: string, { providers }: Stage): string[] {
+  const problems: string[] = [];
+  const defaults = providers.filter(({ isDefault }) => isDefault).length;
+  if (defaults !== 1) {
+    problems.push(
+      `${at}: found ${defaults} with "isDefault": true, expected exactly one, the suffix offered first`,
+    );
+  }
+  if (providers.length > suffixesMost) {
+    problems.push(
+      `${at}: found ${providers.length} suffixes, expected at most ${suffixesMost}; others need a stage of their own`,
+    );
+  }
+  for (const [index, { suffix }] of providers.entries()) {
+    if (providers.findIndex((other) => other.suffix === suffix) < index) {
+      problems.push(`${at}[${index}].suffix: found "${suffix}" again, expected each once`);
+    }
+    const parent = providers.find((other) => suffix.endsWith(`.${other.suffix}`));
+    if (parent) {
+      problems.push(
+        `${at}[${index}].suffix: found "${suffix}", a name under the suffix "${parent.suffix}", expected suffixes side by side, such as "example.org" beside "example.net"`,
+      );
+    }
+  }
+  return problems;
+}
+
+/**
+ * Names that a distribution has, and a certificate that is made, unless AWS was asked for more.
+ * https://docs.aws.amazon.com/general/latest/gr/cf_region.html
+ * https://docs.aws.amazon.com/acm/latest/userguide/acm-limits.html
+ */
+const namesMost = { distribution: 100, certificate: 10 };
+
+function siteMistakesOf(at: string, { siteUrl, domain, region }: Stage, cli: Target): string[] {
+  const problems: string[] = [];
+  if (!siteUrl === !domain) {
+    problems.push(
+      `${at}: found ${siteUrl ? 'both siteUrl and domain' : 'neither siteUrl nor domain'}, expected one of them, such as "siteUrl": "https://d111111abcdef8.cloudfront.net" or "domain": { "names": ["www.example.com"], "certificateArn": "…" }`,
+    );
+  }
+  if (!domain) return problems;
+  const count = domain.names.length;
+  if (count > namesMost.distribution) {
+    problems.push(
+      `${at}.domain.names: found ${count} names, expected at most ${namesMost.distribution}, as many as a distribution has, such as ["www.example.com"]`,
+    );
+  }
+  if (domain.certificateArn) return problems;
+  if ((region ?? cli.region) !== 'us-east-1') {
+    problems.push(
+      `${at}.domain.certificateArn: found nothing, expected the ARN of a certificate in us-east-1; it can be left out (and one is made) only with "region": "us-east-1"`,
+    );
+  }
+  if (count > namesMost.certificate) {
+    problems.push(
+      `${at}.domain.names: found ${count} names, expected at most ${namesMost.certificate}, as many as a certificate has that is made; for more, such as ${count}, bring one by "certificateArn"`,
+    );
+  }
+  return problems;
+}
+
+/** What a stage names by ARN, with the paths. */
+const namedBy = ({ providers, captcha, domain }: Stage) => ({
+  secrets: [
+    ...providers.flatMap((provider, index) =>
+      provider.type === 'cloudflare'
+        ? [{ path: `providers[${index}].tokenSecretArn`, arn: provider.tokenSecretArn }]
+        : [],
+    ),
+    ...(captcha ? [{ path: 'captcha.turnstile.secretArn', arn: captcha.turnstile.secretArn }] : []),
+  ],
+  certificates: domain?.certificateArn
+    ? [{ path: 'domain.certificateArn', arn: domain.certificateArn }]
+    : [],
+});
+
+/** An ARN's parts: `arn:aws:<service>:<region>:<account>:…`. */
+const place = { region: 3, account: 4 } as const;
+
+/** Secrets and certificates that lie elsewhere: a stage has rights to its own account and region only. */
+function strangersOf(at: string, stage: Stage, cli: Target): string[] {
+  const { secrets, certificates } = namedBy(stage);
+  const misplaced = (
+    kind: string,
+    named: { path: string; arn: string },
+    part: keyof typeof place,
+  ): string[] => {
+    const wanted = stage[part] ?? cli[part];
+    const parts = named.arn.split(':');
+    if (!wanted || parts[place[part]] === wanted) return [];
+    const example = parts.with(place[part], wanted).join(':');
+    return [
+      `${at}.${named.path}: found "${named.arn}", expected a ${kind} of the stage’s ${part}, such as ${example}`,
+    ];
+  };
+  return [
+    ...secrets.flatMap((secret) => misplaced('secret', secret, 'region')),
+    ...secrets.flatMap((secret) => misplaced('secret', secret, 'account')),
+    // CloudFront takes certificates of us-east-1, whatever the stage's region.
+    ...certificates.flatMap((certificate) => misplaced('certificate', certificate, 'account')),
+  ];
+}
+
+/** Mistakes that span several settings of a stage. */
+export const contradictionsOf = (at: string, stage: Stage, cli: Target): string[] => [
+  ...providerMistakesOf(`${at}.providers`, stage),
+  ...siteMistakesOf(at, stage, cli),
+  ...strangersOf(at, stage, cli),
+];

@@ -1,0 +1,193 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
+import * as z from 'zod/mini';
+import { storageOrigin } from '../../shared/storage-address.ts';
+
+/** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
+const text = (shape: RegExp, expected: string) =>
+  z.string({ error: expected }).check(z.regex(shape, { error: expected }));
+
+/** An object of settings. Refuses unknown keys. */
+const group = <S extends Parameters<typeof z.strictObject>[0]>(shape: S) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? `one of the settings ${Object.keys(shape).join(', ')}`
+        : `an object with the settings ${Object.keys(shape).join(', ')}`,
+  });
+
+const line = (expected: string) => text(/^\P{Cc}{1,100}$/u, expected);
+const hostShape =
+  /^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const host = (example: string) => text(hostShape, `a lower-case host name, such as ${example}`);
+const address = (example: string) =>
+  text(
+    /^[a-z0-9._%+-]{1,64}@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
+    `a lower-case email address, such as ${example}`,
+  );
+const secretArn = (holding: string, name: string) =>
+  text(
+    /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+-\w{6}$/,
+    `the whole ARN of a secret that holds ${holding} as text, such as arn:aws:secretsmanager:eu-central-1:123456789012:secret:${name}-AbCdEf`,
+  );
+const zoneId = text(
+  /^Z[A-Z0-9]{3,31}$/,
+  'the id of a public Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ',
+);
+const count = (from: number, to: number, example: number) => {
+  const error = `a whole number from ${from} to ${to}, such as ${example}`;
+  return z.int({ error }).check(z.minimum(from, { error }), z.maximum(to, { error }));
+};
+const list = <T extends z.ZodMiniType>(of: T, expected: string) =>
+  z.array(of, { error: expected }).check(z.minLength(1, { error: expected }));
+const yesOrNo = z.boolean({ error: 'true or false' });
+const choice = <const T extends string>(...names: T[]) =>
+  z.enum(names, { error: names.map((name) => `"${name}"`).join(' or ') });
+
+/** Retention times that CloudWatch Logs accepts, in days. */
+const retentions = Object.values(RetentionDays).filter(
+  (days) => typeof days === 'number' && days < RetentionDays.INFINITE,
+) as number[];
+
+/**
+ * Regions of the partition `aws` that every account has. The others need to be opted in to, and CloudFront delivers
+ * its logs to none of their buckets.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging-legacy-s3.html
+ */
+const regions = RegionInfo.regions
+  .filter(({ partition, isOptInRegion }) => partition === 'aws' && !isOptInRegion)
+  .map(({ name }) => name)
+  .sort();
+
+/** Suffixes of a stage: the rights to their zones fill the policies that a role may have. */
+export const suffixesMost = 100;
+
+const suffix = {
+  /** Shown beside the suffix. */
+  name: line('a short name, such as "Example"'),
+  suffix: host('example.net'),
+  isDefault: yesOrNo,
+};
+
+const provider = z.discriminatedUnion(
+  'type',
+  [
+    group({ ...suffix, type: z.literal('route53'), zoneId }),
+    group({
+      ...suffix,
+      type: z.literal('cloudflare'),
+      zoneId: text(
+        /^[0-9a-f]{32}$/,
+        'the id of a zone of Cloudflare, such as 023e105f4ecef8ad9ca31a8372d0c353',
+      ),
+      tokenSecretArn: secretArn('an API token that may edit the DNS of the zone', 'cloudflare'),
+    }),
+  ],
+  { error: '"route53" or "cloudflare"' },
+);
+
+const stage = group({
+  /** Without account and region, those of the CLI. */
+  account: z.optional(text(/^\d{12}$/, 'an account id of 12 digits, such as "123456789012"')),
+  region: z.optional(
+    z.enum(regions, {
+      error: `a region of the partition aws that every account has, such as eu-central-1, out of ${regions.join(', ')}`,
+    }),
+  ),
+  brand: group({
+    name: line('the name of the product, such as "Freehold"'),
+    tagline: z.optional(line('one line about it, such as "Free subdomains with real DNS"')),
+  }),
+  communityUrl: z.optional(
+    text(/^https:\/\/\S{4,200}$/, 'an https address, such as https://community.example.com'),
+  ),
+  /** Shown to people who need help. */
+  contactAddress: address('hello@example.com'),
+  /** The account that registers with this address becomes the first administrator. */
+  adminEmail: address('operator@example.com'),
+  /** Address of the site where it has no domain: that of the distribution. */
+  siteUrl: z.optional(
+    text(
+      /^(https:\/\/[a-z0-9.-]+|http:\/\/localhost)(:\d{2,5})?$/,
+      'the address of the site without a path, such as https://d111111abcdef8.cloudfront.net',
+    ),
+  ),
+  /** Domain names of the site; the first one is its address. */
+  domain: z.optional(
+    group({
+      names: list(host('www.example.com'), 'at least one host name, such as ["www.example.com"]'),
+      certificateArn: z.optional(
+        text(
+          /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+          'the ARN of a certificate in us-east-1 (CloudFront takes no other), such as arn:aws:acm:us-east-1:123456789012:certificate/11111111-2222-3333-4444-555555555555',
+        ),
+      ),
+    }),
+  ),
+  mail: group({
+    from: address('no-reply@example.com'),
+    /** Hosted zone of the mail domain, to which the DKIM records are added. */
+    hostedZoneId: z.optional(zoneId),
+    /** SES has one identity for a domain in an account and region: a second stage uses the first one's. */
+    identity: z._default(choice('create', 'existing'), 'create'),
+    /** Verifies `adminEmail` as well: in the SES sandbox mail reaches verified addresses only. */
+    sandbox: z._default(yesOrNo, false),
+  }),
+  /** Without it the site uses ALTCHA. */
+  captcha: z.optional(
+    group({
+      turnstile: group({
+        siteKey: text(
+          /^[\w-]{10,64}$/,
+          'the site key of Turnstile, such as 0x4AAAAAAABkMYinukE8nzYS',
+        ),
+        secretArn: secretArn('the secret key', 'turnstile'),
+      }),
+    }),
+  ),
+  /** Origins of object storages, of their endpoints and public addresses: pages may send files there and show them. */
+  storageOrigins: z._default(
+    z.array(text(storageOrigin, 'the origin of a storage, such as https://pictures.example.com')),
+    [],
+  ),
+  /** Offers the page /challenge-test, which demonstrates the proof of work. */
+  challengeTest: z._default(yesOrNo, false),
+  providers: list(provider, 'at least one suffix that people can claim names under'),
+  /**
+   * The stage's share of the five requests a second that Route 53 takes from an account. One is left
+   * to the operator, so the stages of an account have four together.
+   */
+  route53RequestsPerSecond: z._default(count(1, 999, 2), 2),
+  /**
+   * The stage's share of the four requests a second (1,200 in five minutes) that Cloudflare takes from a user,
+   * whatever the token. One is left to the operator, so the stages of an account have three together.
+   */
+  cloudflareRequestsPerSecond: z._default(count(1, 999, 2), 2),
+  /** Receives alarms, bounces and complaints. */
+  alarmEmail: z.optional(address('operator@example.com')),
+  /** Throttling of the whole API in API Gateway: requests a second, and a burst. */
+  throttling: z._default(group({ rate: count(1, 10_000, 200), burst: count(1, 5_000, 400) }), {
+    rate: 200,
+    burst: 400,
+  }),
+  logRetentionDays: z.literal(retentions, {
+    error: `a number of days that CloudWatch Logs knows: ${retentions.join(', ')}`,
+  }),
+  /** A key managed by AWS is free; one of the customer's can be audited and revoked. */
+  encryption: z._default(choice('aws-managed', 'customer-managed'), 'aws-managed'),
+  /** Keeps data when its stack is deleted, and protects table and stacks from deletion. */
+  protect: yesOrNo,
+});
+
+const stageName = text(
+  /^[a-z][a-z0-9]{0,11}$/,
+  'a stage name of up to 12 lower-case letters and digits, such as prod',
+);
+
+/** The `freehold` entry of cdk.json's context. */
+export const deployment = group({
+  stages: z.record(stageName, stage, { error: 'an object of stages' }),
+});
+
+/** The settings of a stage as cdk.json has them, with defaults. */
+export type Stage = z.output<typeof stage>;
