@@ -19,7 +19,7 @@ export interface SecretVersion {
 }
 
 /** A version that was current once, and has lost the labels of Secrets Manager. */
-export interface OlderVersion extends SecretVersion {
+interface OlderVersion extends SecretVersion {
   /** Seconds since 1970. */
   replacedAt: number;
 }

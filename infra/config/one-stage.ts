@@ -11,9 +11,16 @@ function providerMistakesOf(at: string, { providers }: Stage): string[] {
       `${at}: found ${defaults} with "isDefault": true, expected exactly one, the suffix offered first`,
     );
   }
-  if (providers.length > suffixesMost) {
+  const { count, characters } = suffixesMost;
+  if (providers.length > count) {
     problems.push(
-      `${at}: found ${providers.length} suffixes, expected at most ${suffixesMost}; others need a stage of their own`,
+      `${at}: found ${providers.length} suffixes, expected at most ${count}; others need a stage of their own`,
+    );
+  }
+  const length = providers.reduce((sum, { suffix }) => sum + suffix.length, 0);
+  if (length > characters) {
+    problems.push(
+      `${at}: found suffixes of ${length} characters together, expected at most ${characters}, such as ${count} of ${characters / count}`,
     );
   }
   for (const [index, { suffix }] of providers.entries()) {

@@ -59,8 +59,8 @@ const regions = RegionInfo.regions
   .map(({ name }) => name)
   .sort();
 
-/** Suffixes of a stage: the rights to their zones fill the policies that a role may have. */
-export const suffixesMost = 100;
+/** Suffixes of a stage, and their characters together: rights to write them fill the policies of the publisher's role. */
+export const suffixesMost = { count: 100, characters: 6000 };
 
 const suffix = {
   /** Shown beside the suffix. */

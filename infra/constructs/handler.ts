@@ -8,6 +8,7 @@ import { Construct } from 'constructs';
 import type { Settings } from '../config.ts';
 import { bundling } from './bundling.ts';
 import { withModules } from './copied-modules.ts';
+import { listsFile, listsKey, withLists } from './lists.ts';
 import { root } from './paths.ts';
 import { metricsNamespace } from './watch.ts';
 
@@ -32,6 +33,8 @@ export interface HandlerProps {
   timeout?: Duration | undefined;
   /** In MB; 512 unless given. */
   memorySize?: number | undefined;
+  /** Variables that grow with the configuration: the function finds them in a file. */
+  lists?: Readonly<Record<string, string>> | undefined;
   /** Modules of `copied-modules.ts` that lie beside the bundle. */
   modules?: readonly string[];
 }
@@ -59,7 +62,8 @@ export class Handler extends Construct {
 
   constructor(scope: Construct, id: string, props: HandlerProps) {
     super(scope, id);
-    const { settings, entry, does } = props;
+    const { settings, entry, does, lists, modules } = props;
+    const bundled = modules ? withModules(bundling, modules) : bundling;
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new LogGroup(this, 'Log', {
       retention: settings.logRetentionDays,
@@ -81,12 +85,15 @@ export class Handler extends Construct {
       environment: {
         ...settingsForAll(settings),
         POWERTOOLS_SERVICE_NAME: areaOf(entry),
+        ...(lists && { LISTS_FILE: listsFile }),
       },
       // SDK v3 reuses connections without the variable.
       awsSdkConnectionReuse: false,
-      bundling: props.modules ? withModules(bundling, props.modules) : bundling,
+      bundling: lists ? withLists(bundled, lists) : bundled,
     });
-    (this.function.node.defaultChild as CfnFunction).addMetadata(entryKey, entry);
+    const declared = this.function.node.defaultChild as CfnFunction;
+    declared.addMetadata(entryKey, entry);
+    if (lists) declared.addMetadata(listsKey, lists);
   }
 
   /** Adds rights, and the variables that name their objects. */

@@ -1,11 +1,12 @@
-import { Aws } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type RecordType, recordTypes } from '../../shared/dns/types.ts';
 import { probeLabel } from '../../shared/providers.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
+import { chunksOf, perStatement } from './statements.ts';
 
-const arnOf = (zoneId: string) => `arn:${Aws.PARTITION}:route53:::hostedzone/${zoneId}`;
+/** No partition but `aws` is deployed to, and a reference to it is taken for 150 characters of a policy. */
+const arnOf = (zoneId: string) => `arn:aws:route53:::hostedzone/${zoneId}`;
 
 type ZoneSettings = Pick<Settings, 'providers' | 'route53RequestsPerSecond'>;
 
@@ -17,38 +18,44 @@ const zonesOf = (settings: Pick<Settings, 'providers'>) => [
   ...new Set(onRoute53(settings).map(({ zoneId }) => arnOf(zoneId))),
 ];
 
+/** Rights to all zones of the suffixes. */
+const toZones = (settings: Pick<Settings, 'providers'>, actions: string[]): PolicyStatement[] =>
+  chunksOf(zonesOf(settings), perStatement).map(
+    (resources) => new PolicyStatement({ actions, resources }),
+  );
+
 /** Lets a function list and count the zones of the suffixes, at the stage's pace. */
 export function readZones(handler: Handler, settings: ZoneSettings): void {
-  const resources = zonesOf(settings);
   handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
-  if (resources.length === 0) return;
   const actions = ['route53:GetHostedZoneLimit', 'route53:ListResourceRecordSets'];
-  handler.give({}, new PolicyStatement({ actions, resources }));
+  handler.give({}, ...toZones(settings, actions));
 }
 
 /** Types of the mail policy, the only records that are written at a suffix itself. */
 const policyTypes: RecordType[] = ['MX', 'TXT'];
 
-/** Changes of these types of records, at the names that each suffix leads to. */
+/**
+ * Changes of these types of records, at the names that each suffix leads to. Several zones share a statement: one takes
+ * no names of another, since they lie outside of it.
+ */
 function changesIn(
   settings: ZoneSettings,
   types: readonly string[],
   namesOf: (suffix: string) => string[],
 ): PolicyStatement[] {
-  const byZone = Map.groupBy(onRoute53(settings), ({ zoneId }) => zoneId);
-  return [...byZone].map(
-    ([zoneId, inZone]) =>
+  return chunksOf(onRoute53(settings), perStatement).map(
+    (providers) =>
       new PolicyStatement({
         actions: ['route53:ChangeResourceRecordSets'],
-        resources: [arnOf(zoneId)],
+        resources: zonesOf({ providers }),
         conditions: {
           'ForAllValues:StringEquals': {
             'route53:ChangeResourceRecordSetsRecordTypes': types,
             'route53:ChangeResourceRecordSetsActions': ['CREATE', 'UPSERT', 'DELETE'],
           },
           'ForAllValues:StringLike': {
-            'route53:ChangeResourceRecordSetsNormalizedRecordNames': inZone.flatMap(({ suffix }) =>
-              namesOf(suffix),
+            'route53:ChangeResourceRecordSetsNormalizedRecordNames': providers.flatMap(
+              ({ suffix }) => namesOf(suffix),
             ),
           },
         },
@@ -72,13 +79,11 @@ export function publishInZones(handler: Handler, settings: ZoneSettings): void {
 
 /** Lets a function describe and list the zones of the suffixes, and write its one record at each. */
 export function testZones(handler: Handler, settings: ZoneSettings): void {
-  const resources = zonesOf(settings);
   handler.give({ ROUTE53_REQUESTS_PER_SECOND: String(settings.route53RequestsPerSecond) });
-  if (resources.length === 0) return;
   const actions = ['route53:GetHostedZone', 'route53:ListResourceRecordSets'];
   handler.give(
     {},
-    new PolicyStatement({ actions, resources }),
+    ...toZones(settings, actions),
     ...changesIn(settings, ['TXT'], (suffix) => [`${probeLabel}.${suffix}`]),
   );
 }

@@ -86,11 +86,12 @@ export class ApiStack extends Stack {
   ): Handler {
     const { table, appSecret, originSecret } = data;
     const calls: Endpoint[] = Object.values(contracts[area]);
-    const { table: usesTable = true, partitions, gives = [], ...size } = needs[area] ?? {};
+    const { table: usesTable = true, partitions, lists, gives = [], ...size } = needs[area] ?? {};
     const handler = new Handler(this, titled(area), {
       settings,
       entry: `functions/${area}/http.ts`,
       does: `answers the calls of ${area}`,
+      lists: lists?.(settings),
       ...size,
     });
     // A call with a session writes as well: it notes the session's use.

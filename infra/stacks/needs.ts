@@ -26,6 +26,8 @@ interface Needs {
   memorySize?: number;
   /** 15 seconds unless given. API Gateway waits for 30. */
   timeout?: Duration;
+  /** Variables that grow with the configuration. */
+  lists?: (settings: Settings) => Record<string, string>;
   /** Rights and variables, applied in this order. */
   gives?: readonly ((handler: Handler, settings: Settings, beside: Beside) => void)[];
 }
@@ -54,8 +56,9 @@ const challengeTest = (handler: Handler, settings: Settings): void => {
 };
 
 /** Reserves the operator's own names under a suffix. */
-const operatorHosts = (handler: Handler, settings: Settings): void =>
-  handler.give({ OPERATOR_HOSTS: operatorHostsOf(settings).join() });
+const operatorHosts = (settings: Settings) => ({
+  OPERATOR_HOSTS: operatorHostsOf(settings).join(),
+});
 
 /** Lets an area take uploads. */
 const uploading = (handler: Handler, _settings: Settings, { media }: Beside): void => {
@@ -64,9 +67,9 @@ const uploading = (handler: Handler, _settings: Settings, { media }: Beside): vo
 };
 
 /** Tells which zones on Route 53 the stage may write. */
-const configuredZones = (handler: Handler, settings: Settings): void => {
+const configuredZones = (settings: Settings) => {
   const zones = onRoute53(settings).map(({ suffix, zoneId }) => ({ suffix, zoneId }));
-  handler.give({ ROUTE53_ZONES: JSON.stringify(zones) });
+  return { ROUTE53_ZONES: JSON.stringify(zones) };
 };
 
 const zoneTests = (handler: Handler, _settings: Settings, { tests }: Beside): void =>
@@ -77,8 +80,9 @@ const sendingBySmtp = (handler: Handler, _settings: Settings, { mail }: Beside):
   mail.transportFor(handler);
 
 /** Tells which storages pages of the stage may send files to and show files of. */
-const storageOrigins = (handler: Handler, settings: Settings): void =>
-  handler.give({ STORAGE_ORIGINS: JSON.stringify(settings.storageOrigins) });
+const storageOrigins = (settings: Settings) => ({
+  STORAGE_ORIGINS: JSON.stringify(settings.storageOrigins),
+});
 
 const storageTests = (handler: Handler, _settings: Settings, { media }: Beside): void =>
   media.testStoragesFor(handler);
@@ -89,14 +93,14 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   service: { table: false, gives: [captchaSiteKey, challengeTest] },
   auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
   accounts: { memorySize: hashing },
-  domains: { gives: [operatorHosts] },
-  providers: { timeout: Duration.seconds(29), gives: [configuredZones, zoneTests] },
+  domains: { lists: operatorHosts },
+  providers: { timeout: Duration.seconds(29), lists: configuredZones, gives: [zoneTests] },
   reports: { partitions: true, gives: [captchaSiteKey, captchaSecret] },
-  search: { partitions: true, gives: [operatorHosts] },
+  search: { partitions: true, lists: operatorHosts },
   // The data of an account with 1,000 domains is gathered within one call.
   privacy: { memorySize: 1024, timeout: Duration.seconds(29) },
   smtp: { gives: [sendingBySmtp] },
-  news: { gives: [storageOrigins] },
-  storages: { timeout: Duration.seconds(29), gives: [storageOrigins, storageTests] },
+  news: { lists: storageOrigins },
+  storages: { timeout: Duration.seconds(29), lists: storageOrigins, gives: [storageTests] },
   uploads: { timeout: Duration.seconds(29), gives: [uploading] },
 };

@@ -149,7 +149,10 @@ export class WorkersStack extends Stack {
     new CfnOutput(this, `Start${titled(name)}`, { description: start.does, value });
   }
 
-  #handler(name: string, { entry, does, timeout, memorySize }: Omit<HandlerProps, 'settings'>) {
+  #handler(
+    name: string,
+    { entry, does, timeout, memorySize, lists }: Omit<HandlerProps, 'settings'>,
+  ) {
     const settings = this.#settings;
     const handler = new Handler(this, `${titled(name)}Worker`, {
       settings,
@@ -157,13 +160,14 @@ export class WorkersStack extends Stack {
       does,
       timeout,
       memorySize,
+      lists,
     });
     this.handlers.set(name, handler);
     return handler;
   }
 
   #work(name: string, worker: Worker, resources: Resources): void {
-    const handler = this.#handler(name, worker);
+    const handler = this.#handler(name, { ...worker, lists: worker.lists?.(this.#settings) });
     worker.needs(handler, resources);
     if (worker.queue) {
       const { batchSize, maxConcurrency } = worker.queue;

@@ -227,12 +227,7 @@ describe('what a function may do', () => {
     const statement = (types: string[], names: string[]) => ({
       Effect: 'Allow',
       Action: 'route53:ChangeResourceRecordSets',
-      Resource: {
-        'Fn::Join': [
-          '',
-          ['arn:', { Ref: 'AWS::Partition' }, ':route53:::hostedzone/Z0000000000PRODEXAMPLE'],
-        ],
-      },
+      Resource: 'arn:aws:route53:::hostedzone/Z0000000000PRODEXAMPLE',
       Condition: {
         'ForAllValues:StringEquals': {
           'route53:ChangeResourceRecordSetsRecordTypes': types,
@@ -325,19 +320,19 @@ describe('what a function may do', () => {
 });
 
 describe('what a function is told', () => {
-  const withHosts = ['APP_SECRET_ARN', 'OPERATOR_HOSTS', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
+  const withLists = ['APP_SECRET_ARN', 'LISTS_FILE', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'];
   const asksCloudflare = ['APP_SECRET_ARN', 'CLOUDFLARE_REQUESTS_PER_SECOND', 'TABLE_NAME'];
   const own: Record<string, string[]> = {
     ...forEachArea(['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME']),
     'functions/documentation/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/service/http.ts': ['APP_SECRET_ARN', 'ORIGIN_SECRET_ARN'],
     'functions/auth/http.ts': ['ADMIN_EMAIL', 'APP_SECRET_ARN', 'ORIGIN_SECRET_ARN', 'TABLE_NAME'],
-    'functions/domains/http.ts': withHosts,
-    'functions/search/http.ts': withHosts,
+    'functions/domains/http.ts': withLists,
+    'functions/search/http.ts': withLists,
     'functions/providers/http.ts': [
       'APP_SECRET_ARN',
+      'LISTS_FILE',
       'ORIGIN_SECRET_ARN',
-      'ROUTE53_ZONES',
       'TABLE_NAME',
       'TEST_CLOUDFLARE_FUNCTION',
       'TEST_ROUTE53_FUNCTION',
@@ -361,16 +356,11 @@ describe('what a function is told', () => {
       'TABLE_NAME',
       'TRANSPORT_FUNCTION',
     ],
-    'functions/news/http.ts': [
-      'APP_SECRET_ARN',
-      'ORIGIN_SECRET_ARN',
-      'STORAGE_ORIGINS',
-      'TABLE_NAME',
-    ],
+    'functions/news/http.ts': withLists,
     'functions/storages/http.ts': [
       'APP_SECRET_ARN',
+      'LISTS_FILE',
       'ORIGIN_SECRET_ARN',
-      'STORAGE_ORIGINS',
       'STORAGE_TEST_FUNCTION',
       'TABLE_NAME',
     ],
@@ -456,7 +446,7 @@ describe('what a function is told', () => {
     ],
     'functions/premium/import-worker.ts': ['IMPORT_QUEUE_URL', 'TABLE_NAME'],
     'functions/privacy/depart.ts': ['APP_SECRET_ARN', 'DEPARTURE_QUEUE_URL', 'TABLE_NAME'],
-    'functions/providers/seed.ts': ['APP_SECRET_ARN', 'PROVIDERS', 'TABLE_NAME'],
+    'functions/providers/seed.ts': ['APP_SECRET_ARN', 'LISTS_FILE', 'TABLE_NAME'],
   };
   const shared = {
     STAGE: 'prod',
@@ -469,12 +459,30 @@ describe('what a function is told', () => {
     POWERTOOLS_METRICS_NAMESPACE: 'Freehold/prod',
   };
 
-  test('names are claimed and searched with the operator’s own hosts in mind', () => {
-    for (const area of ['domains', 'search']) {
-      expect(lambda(`functions/${area}/http.ts`).environment.OPERATOR_HOSTS).toBe(
-        'www.example.com,example.com',
-      );
-    }
+  /** What lies in a file beside the bundle. */
+  const listed = Object.fromEntries(
+    [...byEntry].flatMap(([entry, { lists }]) => (lists ? [[entry, lists]] : [])),
+  );
+
+  test('what grows with the configuration lies in a file: zones, suffixes, hosts and storages', () => {
+    const hosts = { OPERATOR_HOSTS: 'www.example.com,example.com' };
+    const suffix = { suffix: 'example.net', zoneId: 'Z0000000000PRODEXAMPLE' };
+    const provider = {
+      name: 'Example',
+      suffix: suffix.suffix,
+      type: 'route53',
+      zoneId: suffix.zoneId,
+    };
+    expect(listed).toEqual({
+      'functions/domains/http.ts': hosts,
+      'functions/search/http.ts': hosts,
+      'functions/news/http.ts': { STORAGE_ORIGINS: '[]' },
+      'functions/storages/http.ts': { STORAGE_ORIGINS: '[]' },
+      'functions/providers/http.ts': { ROUTE53_ZONES: JSON.stringify([suffix]) },
+      'functions/providers/seed.ts': { PROVIDERS: expect.any(String) },
+    });
+    const seeded = JSON.parse(listed['functions/providers/seed.ts']?.PROVIDERS ?? '');
+    expect(seeded).toEqual([{ ...provider, isDefault: true }]);
   });
 
   test.each(Object.entries(own))('%s gets what it uses', (entry, names) => {
@@ -482,20 +490,6 @@ describe('what a function is told', () => {
     expect(environment).toMatchObject(shared);
     const expected = [...Object.keys(shared), 'POWERTOOLS_SERVICE_NAME', ...names];
     expect(Object.keys(environment).sort()).toEqual(expected.sort());
-  });
-
-  test('the seed gets the configured suffixes', () => {
-    expect(
-      JSON.parse(lambda('functions/providers/seed.ts').environment.PROVIDERS as string),
-    ).toEqual([
-      {
-        name: 'Example',
-        suffix: 'example.net',
-        type: 'route53',
-        zoneId: 'Z0000000000PRODEXAMPLE',
-        isDefault: true,
-      },
-    ]);
   });
 
   test('each runs Node 24 on arm64, logs JSON, and forgets its log in time', () => {

@@ -362,7 +362,20 @@ describe('a mistake is named with its place, what was found and what is expected
         }));
         prod.providers.push(...more);
       },
-      'freehold.stages.prod.providers: found 101 suffixes, expected at most 100',
+      'freehold.stages.prod.providers: found 101 suffixes, expected at most 100; others need a stage of their own',
+    ],
+    [
+      'suffixes too long for the rights to name them',
+      (prod) => {
+        const more = hosts(40).map((suffix, index) => ({
+          ...provider(prod),
+          suffix: `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(20)}.${suffix}`,
+          zoneId: `Z${1_000_000 + index}`,
+          isDefault: false,
+        }));
+        prod.providers.push(...more);
+      },
+      'freehold.stages.prod.providers: found suffixes of 6481 characters together, expected at most 6000, such as 100 of 60',
     ],
   ])('%s', (_what, change, expected) => {
     expect(complaint(change)).toContain(expected);

@@ -23,7 +23,8 @@ export interface Resource {
   Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: a template's properties are whatever they are.
   Properties: any;
-  Metadata?: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: constructs write whatever they like.
+  Metadata?: Record<string, any>;
   DeletionPolicy?: string;
   UpdateReplacePolicy?: string;
 }
@@ -110,7 +111,9 @@ function views(stacks: ReturnType<typeof createFreehold>) {
           if (!entry) return [];
           const statements = statementsOf(part, Properties.Role['Fn::GetAtt'][0]);
           const environment = Properties.Environment.Variables as Record<string, unknown>;
-          return [[entry, { id, part, properties: Properties, environment, statements }] as const];
+          const lists = Metadata['freehold:lists'] as Record<string, string> | undefined;
+          const found = { id, part, properties: Properties, environment, lists, statements };
+          return [[entry, found] as const];
         }),
       ),
     );

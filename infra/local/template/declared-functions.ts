@@ -27,12 +27,14 @@ export function readFunctions(templates: Templates, root: string): DeclaredFunct
       const { Variables = {} } = (settled(properties.Environment) ?? {}) as {
         Variables?: Record<string, string>;
       };
+      // `listsKey` of constructs/lists.ts: what lies in a file beside a bundle, and here is no bundle.
+      const lists = resource.metadata['freehold:lists'] as Record<string, string> | undefined;
       return {
         name: String(settled({ Ref: id })),
         arn: String(settled({ 'Fn::GetAtt': [id, 'Arn'] })),
         entry,
         exportName: String(properties.Handler).split('.').at(-1) ?? '',
-        environment: Variables,
+        environment: { ...Variables, ...lists },
         timeout: Number(settled(properties.Timeout) ?? 3),
         memory: Number(settled(properties.MemorySize) ?? 128),
       };

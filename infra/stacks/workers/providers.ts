@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { readAppSecret } from '../../constructs/secrets.ts';
+import { chunksOf, perStatement } from '../../constructs/statements.ts';
 import type { Worker } from './worker.ts';
 
 /** Inserts the configured suffixes, reserved words and the greeting where they are missing. */
@@ -9,17 +10,18 @@ export const seed: Worker = {
   does: 'lays down suffixes and reserved words',
   timeout: Duration.minutes(1),
   onDeployment: true,
+  lists: ({ providers }) => ({ PROVIDERS: JSON.stringify(providers) }),
   needs(handler, { settings, data }) {
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
-    handler.give({ PROVIDERS: JSON.stringify(settings.providers) });
     // Tokens of configured suffixes are sealed in the table once, and looked up there from then on.
     readAppSecret(handler, data.appSecret);
     const secrets = settings.providers.flatMap((provider) =>
       provider.type === 'cloudflare' ? provider.tokenSecretArn : [],
     );
-    if (secrets.length === 0) return;
     const actions = ['secretsmanager:GetSecretValue'];
-    handler.give({}, new PolicyStatement({ actions, resources: [...new Set(secrets)] }));
+    for (const resources of chunksOf([...new Set(secrets)], perStatement)) {
+      handler.give({}, new PolicyStatement({ actions, resources }));
+    }
   },
 };

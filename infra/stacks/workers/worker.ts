@@ -52,6 +52,8 @@ export interface Worker {
   does: string;
   timeout: Duration;
   memorySize?: number;
+  /** Variables that grow with the configuration. */
+  lists?(settings: Settings): Record<string, string>;
   /** Gives the function its rights and variables. */
   needs(handler: Handler, resources: Resources): void;
   queue?: QueueSource;

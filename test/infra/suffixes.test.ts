@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { settingsOf } from '../../infra/config.ts';
+import { Handler } from '../../infra/constructs/handler.ts';
+import { configuration, many, type Resource, settings, synthesize } from './synthesized.ts';
+
+const parts = [
+  'data',
+  'mail',
+  'media',
+  'api',
+  'workflows',
+  'workers',
+  'web',
+  'operations',
+] as const;
+
+/** A suffix of sixty characters, the longest that a hundred suffixes may have on average. */
+const suffixOf = (index: number) => `${`${index}-`.padEnd(53, 'x')}.net.uk`;
+
+/** The largest ids that the settings take: `Z` and 31 characters, and the secret of a token. */
+const ofType = {
+  route53: (index: number) => ({ type: 'route53', zoneId: `Z${`${index}`.padStart(20, 'A')}` }),
+  cloudflare: (index: number) => ({
+    type: 'cloudflare',
+    zoneId: `${index}`.padStart(32, '0'),
+    tokenSecretArn: `arn:aws:secretsmanager:ap-southeast-2:123456789012:secret:freehold/cloudflare/token-${index}-AbCdEf`,
+  }),
+};
+
+const hostsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${'a'.repeat(40)}-${index}.example.org`);
+
+/** A stage with as many suffixes of one type as it may have, and names of the site and origins of storages. */
+function crowded(type: keyof typeof ofType) {
+  const config = configuration();
+  const providers = Array.from({ length: 100 }, (_, index) => ({
+    name: `A suffix with a long name, number ${index}`,
+    suffix: suffixOf(index),
+    isDefault: index === 0,
+    ...ofType[type](index),
+  }));
+  const prod = config.stages.prod as { domain: { names: string[] } };
+  Object.assign(prod.domain, { names: hostsOf(100) });
+  Object.assign(prod, { providers });
+  return synthesize([settingsOf(config, 'prod', '1.2.3')]);
+}
+
+/** A template's value as IAM and Lambda will see it: what only a deployment knows is taken to be long. */
+const deployed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(deployed);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const [[name = '', inner] = []] = entries;
+  if (name === 'Fn::Join') {
+    const [separator, texts] = inner as [string, unknown[]];
+    return texts.map(deployed).join(separator);
+  }
+  if (name === 'Ref' && inner === 'AWS::Partition') return 'aws';
+  // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-queues.html
+  if (JSON.stringify(inner).includes('QueueName')) return 'x'.repeat(80);
+  if (name === 'Ref' || name.startsWith('Fn::')) return 'x'.repeat(120);
+  return Object.fromEntries(entries.map(([key, each]) => [key, deployed(each)]));
+};
+
+const sizeOf = (value: unknown): number => JSON.stringify(deployed(value)).length;
+
+describe.each(['route53', 'cloudflare'] as const)('a hundred suffixes on %s', (type) => {
+  const { resources, functions, template } = crowded(type);
+
+  // https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+  test('leave each function its 4 kB of variables', () => {
+    for (const [entry, { environment }] of functions()) {
+      expect(sizeOf(environment), entry).toBeLessThan(4096);
+    }
+  });
+
+  // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html
+  test('fit into the policies of each role', () => {
+    for (const part of parts) {
+      const policies = (type: string, role: string) =>
+        resources(part, type)
+          .filter(([, { Properties }]) =>
+            (Properties.Roles ?? []).some(({ Ref }: { Ref: string }) => Ref === role),
+          )
+          .map(([, { Properties }]: [string, Resource]) => sizeOf(Properties.PolicyDocument));
+      for (const [role] of resources(part, 'AWS::IAM::Role')) {
+        const inline = policies('AWS::IAM::Policy', role);
+        const managed = policies('AWS::IAM::ManagedPolicy', role);
+        expect(
+          inline.reduce((sum, size) => sum + size, 0),
+          role,
+        ).toBeLessThan(10_240);
+        expect(Math.max(0, ...managed), role).toBeLessThan(6144);
+        expect(managed.length, role).toBeLessThanOrEqual(10);
+      }
+    }
+  });
+
+  // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
+  test('fit into the stacks', () => {
+    for (const part of parts) {
+      const { Resources, Outputs = {}, Parameters = {} } = template(part).toJSON();
+      expect(Object.keys(Resources).length, part).toBeLessThan(500);
+      expect(Object.keys(Outputs).length, part).toBeLessThan(200);
+      expect(Object.keys(Parameters).length, part).toBeLessThan(200);
+      expect(JSON.stringify(template(part).toJSON(), null, 1).length, part).toBeLessThan(1_000_000);
+    }
+  });
+
+  test('give each zone and each secret to the functions that need it', () => {
+    const named = (entry: string, action: string) => {
+      const { id, part, properties } = functions().get(entry) as NonNullable<
+        ReturnType<ReturnType<typeof functions>['get']>
+      >;
+      const role = properties.Role['Fn::GetAtt'][0];
+      const statements = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
+        .flatMap((kind) => resources(part, kind))
+        .filter(([, { Properties }]) =>
+          Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role),
+        )
+        .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+        .filter(({ Action }: { Action: string | string[] }) => many(Action).includes(action));
+      expect(id).toBeDefined();
+      return JSON.stringify(deployed(statements));
+    };
+    for (let index = 0; index < 100; index++) {
+      const { zoneId, ...provider } = ofType[type](index);
+      if ('tokenSecretArn' in provider) {
+        const seed = named('functions/providers/seed.ts', 'secretsmanager:GetSecretValue');
+        expect(seed).toContain(`"${provider.tokenSecretArn}"`);
+      } else {
+        const action = 'route53:ChangeResourceRecordSets';
+        const publisher = named('functions/publishing/publish-route53.ts', action);
+        expect(publisher).toContain(`hostedzone/${zoneId}"`);
+        for (const name of ['*.', '', '_dmarc.']) {
+          expect(publisher).toContain(`"${name}${suffixOf(index)}"`);
+        }
+      }
+    }
+  });
+});
+
+describe('what grows with the configuration', () => {
+  const hosts = hostsOf(100).join();
+  const root = mkdtempSync(join(tmpdir(), 'freehold-'));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test('lies beside the bundle, where the function finds it', async () => {
+    const app = new App({ outdir: root, builtinCloudFormationValidation: false });
+    new Handler(new Stack(app, 'One'), 'Service', {
+      settings: settings('prod'),
+      entry: 'functions/service/http.ts',
+      does: 'answers',
+      lists: { OPERATOR_HOSTS: hosts },
+    });
+    app.synth();
+    const asset = readdirSync(root).find((name) => existsSync(join(root, name, 'lists.json')));
+    vi.stubEnv('LAMBDA_TASK_ROOT', join(root, asset ?? ''));
+    vi.stubEnv('LISTS_FILE', 'lists.json');
+    const { env, envOptional } = await import('../../functions/platform/env.ts');
+    expect(env('OPERATOR_HOSTS')).toBe(hosts);
+    expect(envOptional('OTHER_HOSTS')).toBeUndefined();
+    vi.unstubAllEnvs();
+  });
+});
