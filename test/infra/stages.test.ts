@@ -113,6 +113,7 @@ describe('a stage that names its region', () => {
   ])('is synthesized for %s in the account %s, with its site', (region, account) => {
     const config = configuration();
     Object.assign(config.stages.prod as object, { region, account });
+    Object.assign(config.stages.dev as object, { account });
     const there = synthesize([settingsOf(config, 'prod', '1.2.3')], builtSite());
     expect(there.findings()).toEqual([]);
     there.template('web').resourceCountIs('Custom::CDKBucketDeployment', 2);
