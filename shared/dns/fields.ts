@@ -64,10 +64,8 @@ const dotted = (value: string): string => (value === noHost ? noHost : `${value}
 const hostName = ({ target, none }: { target: 'alias' | 'host'; none: boolean }): Kind => ({
   ...line,
   target,
-  canonical: (value) => {
-    const name = line.canonical(value);
-    return name === noHost ? name : name.replace(/\.$/, '');
-  },
+  // One dot that ends a label. More of them end no name, and `..` is not the `.` for no host.
+  canonical: (value) => line.canonical(value).replace(/([^.\s])\.$/, '$1'),
   problem: (value) =>
     unless(
       (none && value === noHost) || isTarget(value, { underscores: target === 'alias' }),
@@ -130,6 +128,19 @@ export const hex: Kind = {
 /** Characters of one string of a zone file (RFC 1035 section 3.3). */
 const stringMax = 255;
 
+/** A single quoted string of a zone file. */
+const oneString = /^"(?:[^"\\]|\\.)*"$/;
+
+/**
+ * Text between quotes, or a word without them. A blank at either end would be lost in `canonical`, and a second string
+ * is none of this value (RFC 8659 section 4.1.1): neither can be read.
+ */
+function readString(part: string): string | undefined {
+  if (/^[^\s"\\]*$/.test(part)) return part;
+  const inner = oneString.test(part) ? unquoteTxt(part) : undefined;
+  return inner === inner?.trim() ? inner : undefined;
+}
+
 /** Printable ASCII, quoted in the content. A single word may come without its quotes. */
 export const quotedString: Kind = {
   ...line,
@@ -137,7 +148,7 @@ export const quotedString: Kind = {
   problem: (value) =>
     unless(/^[ -~]*$/.test(value), 'ascii', 'Must be printable ASCII characters.') ??
     unless(value.length <= stringMax, 'too_big', `Must be at most ${stringMax} characters.`),
-  read: (part) => (/^[^\s"\\]*$/.test(part) ? part : unquoteTxt(part)),
+  read: readString,
   write: (value) => quoteTxt(value),
   present: quoteTxt,
 };

@@ -34,14 +34,14 @@ const quotedStrings = /^\s*"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*\s*$/;
 
 /**
  * Text of the quoted strings of a zone file, joined; undefined if the whole is anything else.
- * `\ddd` is decimal.
+ * `\ddd` is decimal, and an octet.
  */
 export function unquoteTxt(text: string): string | undefined {
   if (!quotedStrings.test(text)) return undefined;
   const bytes = [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([, inner = '']) =>
     [...inner.matchAll(/\\(\d{3})|\\?(.)/gsu)].flatMap(([, code, character = '']) =>
-      code === undefined ? [...encoder.encode(character)] : [Number(code) & 255],
+      code === undefined ? [...encoder.encode(character)] : [Number(code)],
     ),
   );
-  return decoder.decode(Uint8Array.from(bytes));
+  return bytes.every((byte) => byte < 256) ? decoder.decode(Uint8Array.from(bytes)) : undefined;
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIpv4, isIpv6, isPublicAddress } from '../../shared/dns/addresses.ts';
 import { findConflict } from '../../shared/dns/conflicts.ts';
-import { canonicalContent } from '../../shared/dns/content.ts';
+import { canonicalContent, contentProblems, partsOf } from '../../shared/dns/content.ts';
 import { isRecordName, isTarget } from '../../shared/dns/names.ts';
 import { quoteTxt, unquoteTxt } from '../../shared/dns/txt.ts';
-import { recordTypes } from '../../shared/dns/types.ts';
-import { type DnsRecord, zoneLine } from '../../shared/dns.ts';
+import { recordTypes, rulesOf } from '../../shared/dns/types.ts';
+import { type DnsRecord, presentation, zoneLine } from '../../shared/dns.ts';
 import { repeated } from '../support/long-form.ts';
 
 const runs = { numRuns: repeated(1000, 10_000) };
@@ -141,6 +141,127 @@ describe('names', () => {
     }
     expect(isTarget('_dmarc.example.net', { underscores: true })).toBe(true);
     expect(isTarget('_dmarc.example.net')).toBe(false);
+  });
+});
+
+describe('content', () => {
+  const isValid = (type: DnsRecord['type'], content: string) =>
+    contentProblems(type, content).length === 0;
+
+  /** Texts like a content of a type, of its example's pieces and of what breaks notations. */
+  const almost = (type: DnsRecord['type']) =>
+    fc
+      .array(
+        fc.constantFrom(
+          ...rulesOf(type).fields.map(({ example }) => example),
+          ...[
+            '.',
+            '..',
+            ' ',
+            '\t',
+            '"',
+            '\\',
+            '\\046',
+            '\\300',
+            ';',
+            '0',
+            '5',
+            'a',
+            'A.b',
+            '-',
+            '_',
+            ',',
+          ],
+        ),
+        { maxLength: 8 },
+      )
+      .map((pieces) => pieces.join(''));
+
+  it('that is taken is one spelling, which is taken, and says the same in a zone file', () => {
+    for (const type of recordTypes) {
+      fc.assert(
+        fc.property(almost(type), (content) => {
+          if (!isValid(type, content)) return;
+          const stored = canonicalContent(type, content);
+          expect(isValid(type, stored)).toBe(true);
+          expect(canonicalContent(type, stored)).toBe(stored);
+          expect(presentation({ type, content: stored })).toBe(presentation({ type, content }));
+        }),
+        runs,
+      );
+    }
+  });
+
+  it('of every part is the same when it is canonical already, valid or not', () => {
+    for (const type of recordTypes) {
+      for (const { canonical } of rulesOf(type).fields) {
+        fc.assert(
+          fc.property(almost(type), (value) => {
+            expect(canonical(canonical(value))).toBe(canonical(value));
+          }),
+          runs,
+        );
+      }
+    }
+  });
+
+  const hosts = [
+    ['CNAME', ''],
+    ['NS', ''],
+    ['MX', ''],
+    ['SRV', '0 5061 '],
+  ] as const;
+
+  it.each(hosts)('of %s names a host with one final dot or none', (type, before) => {
+    const labels = fc.array(fc.constantFrom('mail', 'a-1', 'example', 'org'), { minLength: 2 });
+    fc.assert(
+      fc.property(labels, fc.nat({ max: 4 }), fc.constantFrom('', ' '), (parts, dots, blank) => {
+        const content = `${before}${parts.join('.')}${'.'.repeat(dots)}${blank}`;
+        expect(isValid(type, content)).toBe(dots < 2 && parts.join('.').length <= 253);
+      }),
+      runs,
+    );
+  });
+
+  it.each(['..', '...', '. .', '.. ', 'mail.example.org. .'])('%j stands for no host', (target) => {
+    for (const [type, before] of hosts) expect(isValid(type, `${before}${target}`)).toBe(false);
+  });
+
+  it('of CAA says what stands between its quotes, or is refused', () => {
+    const text = fc
+      .array(fc.constantFrom('ca.example.net', ' ', '\t', ';', 'a=b', 'x', ',', '\\"'), {
+        maxLength: 5,
+      })
+      .map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.constantFrom('issue', 'iodef', 'contactemail'), text, (tag, inner) => {
+        const content = `0 ${tag} "${inner}"`;
+        if (!isValid('CAA', content)) return;
+        expect(partsOf('CAA', content)?.value).toBe(inner.replaceAll('\\"', '"'));
+      }),
+      runs,
+    );
+  });
+
+  it.each([
+    ['with a blank at an end within its quotes', '0 issue " letsencrypt.org"'],
+    ['with a blank at the other end', '0 issue "letsencrypt.org "'],
+    ['of a free tag with blanks', '0 contactemail " ann@example.net "'],
+    ['of two strings', '0 issue "lets" "encrypt.org"'],
+    ['with an octet above 255', '0 issue "lets\\301ncrypt.org"'],
+    ['with a report address and a blank', '0 iodef "https://example.net/a b"'],
+  ])('of CAA %s is refused', (_, content) => {
+    expect(isValid('CAA', content)).toBe(false);
+  });
+
+  it.each([
+    ['0 issue letsencrypt.org', '0 issue "letsencrypt.org"'],
+    [' 0  issue  "letsencrypt.org" ', '0 issue "letsencrypt.org"'],
+    ['0 issue ";"', '0 issue ";"'],
+    ['0 issue "ca.example.net; account=7"', '0 issue "ca.example.net; account=7"'],
+  ])('of CAA as %j is taken as %j', (content, stored) => {
+    expect(isValid('CAA', content)).toBe(true);
+    expect(canonicalContent('CAA', content)).toBe(stored);
   });
 });
 
