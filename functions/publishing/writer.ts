@@ -4,6 +4,7 @@ import { countRecords } from '../items/zone-fill.ts';
 import { writePublished } from '../items/zone-state.ts';
 import { log } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
+import { fillUp, growthOf, halves } from './ceiling.ts';
 import {
   fail,
   isSuspect,
@@ -36,18 +37,6 @@ const toldAfter = 10_000;
 const urgencies = ['urgent', 'background'] as const;
 
 const jobsOf = (steps: readonly Step[]): Job[] => [...new Set(steps.map(({ job }) => job))];
-
-/** Part of its limit that a zone holds more after the changes. */
-const growthOf = (zone: Zone, steps: readonly Step[]): number =>
-  steps.reduce((growth, { action, rrset, held }) => {
-    const before = held ? zone.sizeOf(held) : 0;
-    return growth + (action === 'delete' ? 0 : zone.sizeOf(rrset)) - before;
-  }, 0);
-
-const halves = <T>(list: readonly T[]): [T[], T[]] => {
-  const middle = Math.ceil(list.length / 2);
-  return [list.slice(0, middle), list.slice(middle)];
-};
 
 /**
  * The one writer of a zone, for the time of an invocation. Before each request it looks for names that
@@ -172,7 +161,7 @@ export class ZoneWriter {
       changes: steps.length,
       requestIds: jobs.flatMap(({ item }) => [...(item.requestIds ?? [])]),
     });
-    await countRecords(this.#provider.zoneId, growthOf(this.#zone, steps));
+    await countRecords(this.#provider.zoneId, growthOf(steps, this.#zone.sizeOf));
     await this.#close(steps);
   }
 
@@ -180,11 +169,12 @@ export class ZoneWriter {
   async #divide(steps: readonly Step[], urgency: Urgency, refusal: ZoneRefused): Promise<void> {
     const jobs = jobsOf(steps);
     const [job] = jobs;
-    const creations = steps.filter(({ action }) => action === 'create');
-    if (refusal.problem === 'zone-full' && creations.length > 0) {
-      const others = steps.filter((step) => !creations.includes(step));
-      if (others.length > 0) this.#batches[urgency].unshift(others);
-      await this.#refuse(creations, refusal);
+    const queued = this.#batches[urgency];
+    const filling = refusal.problem === 'zone-full' && fillUp(steps, queued, this.#zone.sizeOf);
+    if (filling) {
+      const { parts, refused } = filling;
+      queued.splice(0, Math.max(0, refused.length - 1), ...parts);
+      await this.#refuse(refused.flat(), refusal);
     } else if (jobs.length > 1) {
       const parts = halves(jobs).map((some) => steps.filter((step) => some.includes(step.job)));
       this.#batches[urgency].unshift(...parts);

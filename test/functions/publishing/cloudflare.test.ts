@@ -75,6 +75,7 @@ describe('records under a suffix on Cloudflare', () => {
       { type: 'SRV', name: '_sip._tcp', content: '5 5061 sip.example.net', priority: 1 },
       { type: 'CAA', name: '@', content: '0 issue "letsencrypt.org"' },
       { type: 'NS', name: 'lab', content: 'ns1.example.net' },
+      { type: 'DS', name: 'lab', content: `2371 13 2 ${'1F98'.repeat(16)}` },
       { type: 'A', name: '*', content: '192.0.2.9', ttl: 3600 },
     ];
     for (const body of bodies) await add(domain, body);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestRate } from '../../../infra/local/endpoints/request-rate.ts';
 import { claimDomain, type Domain } from '../../../shared/domains.ts';
-import { createRecord } from '../../../shared/records.ts';
+import { createRecord, deleteRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { createTable, theEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
@@ -267,6 +267,58 @@ describe('a zone that is full', () => {
     } finally {
       rig.zones.limit = limit;
       await fill();
+    }
+  });
+
+  it('takes what fits of a request, to its last place, in few requests', async () => {
+    const gone = await several(3);
+    await rig.wake();
+    const domains = await several(40);
+    for (const { id, name } of gone) {
+      const [record] = await recordsOf(owner, id);
+      const params = { id, recordId: record?.id ?? '' };
+      await call(deleteRecord, { params }, { token: owner.token });
+      await rig.ask([task({ id, name } as Domain)]);
+    }
+    const { limit } = rig.zones;
+    const room = 10;
+    rig.zones.limit = rig.zones.count('ZTEST') - gone.length + room;
+    try {
+      const { changes } = await callsOf(() => rig.wake());
+      expect(rig.zones.count('ZTEST')).toBe(rig.zones.limit);
+      const states = (await Promise.all(domains.map(stateOf))).flat();
+      expect(states.filter((state) => state === 'live')).toHaveLength(room);
+      expect(states.filter((state) => state === 'failed')).toHaveLength(40 - room);
+      for (const { name } of gone) expect(rig.has(name, 'A')).toBeUndefined();
+      // One is refused, one makes room, and two for each halving.
+      expect(changes).toBeLessThanOrEqual(2 + 2 * Math.ceil(Math.log2(40)));
+    } finally {
+      rig.zones.limit = limit;
+    }
+    await rig.ask(domains.map(task));
+    await rig.wake();
+    expect((await Promise.all(domains.map(stateOf))).flat()).toEqual(domains.map(() => 'live'));
+  });
+
+  it('takes a name’s change of type that needs no room', async () => {
+    const domain = await waiting();
+    const others = await several(3);
+    const [other] = others as [Domain];
+    await rig.wake();
+    const [record] = await recordsOf(owner, domain.id);
+    const params = { id: domain.id, recordId: record?.id ?? '' };
+    await call(deleteRecord, { params }, { token: owner.token });
+    await addRecord(owner, domain.id, { type: 'CNAME', name: '@', content: 'pages.example.net' });
+    await addRecord(owner, other.id, { type: 'TXT', name: '@', content: 'no room' });
+    const { limit } = rig.zones;
+    rig.zones.limit = rig.zones.count('ZTEST');
+    try {
+      await rig.tell([task(other), task(domain)]);
+      expect(await stateOf(domain)).toEqual(['live']);
+      expect(rig.has(domain.name, 'A')).toBeUndefined();
+      expect((await stateOf(other)).sort()).toEqual(['failed', 'live']);
+    } finally {
+      rig.zones.limit = limit;
     }
   });
 
