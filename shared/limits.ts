@@ -195,6 +195,11 @@ export const limits = {
     /** Part of a zone above which it is almost full. */
     almostFull: 0.8,
   },
+  /**
+   * Comparisons of a zone with the table: from the start of one round to that of the next, and from one that looks
+   * behind every digest to the next such.
+   */
+  sweep: { every: HOUR, deepEvery: DAY },
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
   /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },

@@ -3,9 +3,13 @@
  * |---|---|---|---|
  * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and known RRsets share the partition) | every call on the domain | one read |
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
- * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.`, keys only | the sweep | one query a page |
+ * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.#<digest>`, keys only | the sweep | one query a page |
+ *
+ * The digest is of what the zone holds of the domain, as the writer left it; absent where it left something undone.
+ * A new digest costs two write units in the index.
  */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { ReportCategory } from '../../shared/case-decisions.ts';
 import type { RecordCounts } from '../../shared/domains.ts';
 import { type AccountItem, accountKey } from '../platform/account-item.ts';
@@ -96,22 +100,36 @@ export const readOwned = (ownerId: string): Promise<DomainItem[]> =>
 /** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
 const labelEnd = '.';
 
+const listingKey = (label: string, digest: string | undefined): string =>
+  `${label}${labelEnd}${digest ? `#${digest}` : ''}`;
+
+/** Stands for a zone that holds nothing of a domain. */
+export const nothingHeld = 'nothing';
+
+/** Domain as the list of its suffix has it. */
+export interface ListedLabel {
+  id: string;
+  label: string;
+  /** Digest of what its zone holds of it; absent where the writer left something undone. */
+  digest?: string | undefined;
+}
+
 /** Page of a suffix's labels in zone order, from a given label on. */
 export async function readDomainLabels(
   providerId: string,
   from: string,
   after?: Record<string, unknown>,
-): Promise<{ items: { id: string; label: string }[]; next?: Record<string, unknown> }> {
+): Promise<{ items: ListedLabel[]; next?: Record<string, unknown> }> {
   const { items, ...page } = await queryPage<Item & { gsi2sk: string }>({
     index: 'gsi2',
     partition: `PROVIDER#${providerId}`,
     between: [`${from}${labelEnd}`, '~'],
     after,
   });
-  const domains = items.map(({ pk, gsi2sk }) => ({
-    id: pk.slice('DOMAIN#'.length),
-    label: gsi2sk.slice(0, -labelEnd.length),
-  }));
+  const domains = items.map(({ pk, gsi2sk }) => {
+    const [label = '', digest] = gsi2sk.split(/\.#?/);
+    return { id: pk.slice('DOMAIN#'.length), label, digest: digest || undefined };
+  });
   return { ...page, items: domains };
 }
 
@@ -131,7 +149,7 @@ export function claimWrites(domain: DomainFacts): Write[] {
     gsi1pk: `OWNER#${domain.ownerId}`,
     gsi1sk: domain.id,
     gsi2pk: `PROVIDER#${domain.providerId}`,
-    gsi2sk: `${domain.label}${labelEnd}`,
+    gsi2sk: listingKey(domain.label, nothingHeld),
   };
   return [insertClaim(domain), insert(item)];
 }
@@ -188,14 +206,24 @@ export const reviewRelease = ({ pk, sk }: DomainItem): Write =>
     stale,
   );
 
-/** Notes the states of a domain's records. DNS does not change. Stale if the domain is gone. */
-export const statesWrite = (id: string, states: NonNullable<DomainFacts['states']>): Write =>
+/** What the writer left: records by state, and the digest of what the zone holds, if nothing is left undone. */
+export interface Left {
+  states: NonNullable<DomainFacts['states']>;
+  digest: string | undefined;
+}
+
+/** True where a domain says already what the writer left. */
+export const isNoted = (domain: DomainItem, { states, digest }: Left): boolean =>
+  domain.gsi2sk === listingKey(domain.label, digest) && isDeepStrictEqual(domain.states, states);
+
+/** Notes what the writer left. DNS does not change. Stale if the domain is gone, or was released. */
+export const leftWrite = ({ pk, sk, label }: DomainItem, { states, digest }: Left): Write =>
   update(
-    domainKey(id),
+    { pk, sk },
     {
-      expression: 'SET #states = :states',
-      condition: 'attribute_exists(#pk)',
-      values: { ':states': states },
+      expression: 'SET #states = :states, #gsi2sk = :listing',
+      condition: 'attribute_exists(#pk) AND attribute_not_exists(#isReleasing)',
+      values: { ':states': states, ':listing': listingKey(label, digest) },
     },
     stale,
   );

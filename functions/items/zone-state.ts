@@ -30,10 +30,12 @@ export interface SweepItem extends Item {
   providerId: string;
   /** Start of the current or the last round. */
   startedAt: string;
+  /** Start of the current or the last round that compares every domain, whatever its digest. */
+  deepAt?: string | undefined;
   /** Last compared label; absent between rounds. */
   cursor?: string;
   /** End of the last complete round. */
-  endedAt?: string;
+  endedAt?: string | undefined;
 }
 
 interface PublishedItem extends Item {

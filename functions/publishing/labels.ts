@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readDomainLabels } from '../items/domains.ts';
+import { type ListedLabel, readDomainLabels } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { untilTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
@@ -7,7 +7,7 @@ import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } fr
 /** A label right below a suffix, with the domain that has it and what the zone holds of it. */
 export interface Entry {
   label: string;
-  domainId?: string | undefined;
+  domain?: ListedLabel | undefined;
   rrsets: ZoneRrset[];
 }
 
@@ -66,10 +66,7 @@ export async function* zoneLabels(
   if (open) yield open;
 }
 
-async function* domainLabels(
-  providerId: string,
-  from: string,
-): AsyncGenerator<{ label: string; id: string }> {
+async function* domainLabels(providerId: string, from: string): AsyncGenerator<ListedLabel> {
   let after: Record<string, unknown> | undefined;
   do {
     const page = await readDomainLabels(providerId, from, after);
@@ -93,7 +90,7 @@ export async function* labelsAfter(
     const label = isDomainFirst ? domain.value?.label : name.value?.label;
     const entry: Entry = { label, rrsets: [] };
     if (!domain.done && domain.value.label === label) {
-      entry.domainId = domain.value.id;
+      entry.domain = domain.value;
       domain = await domains.next();
     }
     if (!name.done && name.value.label === label) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { absoluteName, isBelow } from '../../shared/dns/names.ts';
 import type { RecordType } from '../../shared/dns/types.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
+import { nothingHeld } from '../items/domains.ts';
 import type { KnownRrset, Published } from '../items/rrsets.ts';
 import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
 
@@ -18,14 +19,20 @@ export const heldBy = (known: readonly KnownRrset[]): Held =>
 
 type Data = Pick<Rrset, 'ttl' | 'values' | 'proxied'>;
 
+const shortDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 /** Stands for a change in `KnownRrset.sent`; a removal has a word of its own. */
 export const digestOf = (data: Data | undefined): string =>
-  data
-    ? createHash('sha256')
-        .update(JSON.stringify([data.ttl, data.values, data.proxied]))
-        .digest('base64url')
-        .slice(0, 22)
-    : 'removal';
+  data ? shortDigest(JSON.stringify([data.ttl, data.values, data.proxied])) : 'removal';
+
+/** Stands for all that a zone holds of a name: RRsets in any order, with relative names. */
+export const digestOfAll = (
+  rrsets: readonly (Data & Pick<ZoneRrset, 'name' | 'type'>)[],
+): string => {
+  const each = rrsets.map((rrset) => `${rrsetId(rrset)} ${digestOf(rrset)}`).sort();
+  return each.length > 0 ? shortDigest(each.join()) : nothingHeld;
+};
 
 const isSame = (one: Data | undefined, other: Data | undefined): boolean =>
   digestOf(one) === digestOf(other);
@@ -44,7 +51,8 @@ interface Seen {
   foreign: ZoneRrset[];
 }
 
-const relativeName = (name: string, fqdn: string) =>
+/** Name below a domain as its records have it. */
+export const relativeName = (name: string, fqdn: string) =>
   name === fqdn ? '@' : name.slice(0, -fqdn.length - 1);
 
 /**

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { absoluteName } from '../../shared/dns/names.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import type { RecordCounts } from '../../shared/domains.ts';
-import { type DomainItem, statesWrite } from '../items/domains.ts';
+import { type DomainItem, isNoted, leftWrite } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { countStates } from '../items/record-states.ts';
 import { type RecordItem, readContent } from '../items/records.ts';
@@ -20,6 +19,7 @@ import { envOptional } from '../platform/env.ts';
 import type { Key } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { mailPolicy } from '../providers/service.ts';
+import { digestOfAll, heldBy } from './plan.ts';
 import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 
 /** Something in a zone that the publisher writes: a domain, or the suffix itself. */
@@ -58,18 +58,25 @@ export async function wantedOf(
   return (await readStatus(domain.ownerId)) === 'active' ? rrsetsOf(records) : new Map();
 }
 
+/** Digest of what the zone holds of a domain; nothing where a change was refused, or was not answered. */
+function digestLeft(known: readonly KnownRrset[]): string | undefined {
+  if (known.some(({ sent, failure }) => sent || failure)) return undefined;
+  return digestOfAll([...heldBy(known).values()]);
+}
+
 /**
  * Keeps the counts of a domain's records by state in its item, so that lists of domains show them
- * without reading records. By a transaction: it waits for those of people.
+ * without reading records, and the digest for the sweep. By a transaction: it waits for those of people.
  */
 async function noteStates(
-  { id, revision, states }: DomainItem,
+  domain: DomainItem,
   counts: RecordCounts,
+  known: readonly KnownRrset[],
 ): Promise<void> {
-  const noted = { revision, ...counts };
-  if (states && isDeepStrictEqual(states, noted)) return;
-  await transact([statesWrite(id, noted)]).catch((error: unknown) => {
-    // The domain was deleted in the meantime.
+  const left = { states: { revision: domain.revision, ...counts }, digest: digestLeft(known) };
+  if (isNoted(domain, left)) return;
+  await transact([leftWrite(domain, left)]).catch((error: unknown) => {
+    // The domain was released or deleted in the meantime.
     if (error !== stale) throw error;
   });
 }
@@ -98,7 +105,7 @@ export async function readDomainSubject(
     isRepaired: repairs(wanted),
     places: [fqdn],
     covers: ({ name }) => isAtOrBelow(name, fqdn),
-    noteStates: (after) => noteStates(domain, countStates({ records, fqdn }, after)),
+    noteStates: (after) => noteStates(domain, countStates({ records, fqdn }, after), after),
     // Its hostnames point at the name, so nobody else may have it before the edge has forgotten them.
     ...(domain.isReleasing &&
       hostnames.length === 0 && { released: { domain, leftovers: [...records, ...rrsets] } }),

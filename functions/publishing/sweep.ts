@@ -2,6 +2,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
 import { rrsetId } from '../../shared/dns.ts';
 import { label as claimable } from '../../shared/domains.ts';
+import { limits } from '../../shared/limits.ts';
 import type { ProviderType } from '../../shared/providers.ts';
 import { readClaim } from '../items/claims.ts';
 import { readOperatorNames, writeOperatorNames } from '../items/operator-names.ts';
@@ -19,17 +20,22 @@ import {
 import { readAccount } from '../platform/account-item.ts';
 import { log, metrics } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
+import type { Item } from '../platform/table.ts';
 import { allProviders } from '../providers/service.ts';
 import { askPublisher, suffixLabel, type Task, wakePublisher } from './ask.ts';
 import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
-import { type Difference, differences, isBlocked, sortOut } from './plan.ts';
+import {
+  type Difference,
+  differences,
+  digestOfAll,
+  isBlocked,
+  relativeName,
+  sortOut,
+} from './plan.ts';
 import { repairs, wantedOf } from './subject.ts';
 import { readWaiting } from './waiting.ts';
 import { isBefore, type Zone, type ZoneRrset } from './zone.ts';
-
-/** Milliseconds from the start of one round to that of the next. */
-const roundEvery = 60 * 60_000;
 
 /** Labels between two notes of the cursor. */
 const sliceSize = 200;
@@ -45,6 +51,8 @@ type ZoneOf = (provider: ProviderItem) => Zone;
 interface Sweep {
   provider: ProviderItem;
   zone: Zone;
+  /** Compares every domain, whatever its digest. */
+  isDeep: boolean;
   /** The status of a domain's owner, read once for all of their domains. */
   statusOf(ownerId: string): Promise<string | undefined>;
 }
@@ -66,33 +74,42 @@ const isKnownToBeOut = ({ id }: Difference, known: readonly KnownRrset[]): boole
 const isOut = ({ wanted }: Difference, foreign: readonly ZoneRrset[]): boolean =>
   wanted !== undefined && isBlocked(wanted, foreign);
 
-/** Compares a label's domain with what the zone holds of it. */
-async function compare(
-  { label, domainId: listed, rrsets }: Entry,
-  { provider, statusOf }: Sweep,
-): Promise<Finding> {
+/** True where the zone holds of a domain what its writer left. Records marked as the operator's are none of it. */
+function isAsLeft({ domain, rrsets }: Entry, fqdn: string): boolean {
+  const ours = rrsets.filter(({ author }) => author !== 'operator');
+  const held = ours.map((rrset) => ({ ...rrset, name: relativeName(rrset.name, fqdn) }));
+  return domain?.digest !== undefined && domain.digest === digestOfAll(held);
+}
+
+/** Compares a label's domain with what the zone holds of it: by its digest, or by what the table has of it. */
+async function compare(entry: Entry, { provider, statusOf, isDeep }: Sweep): Promise<Finding> {
+  const { label, rrsets } = entry;
   if (!claimable.safeParse(label).success) return { label, isForeign: false };
+  const fqdn = `${label}.${provider.suffix}`;
+  if (!isDeep && isAsLeft(entry, fqdn)) {
+    return { label, isForeign: rrsets.some(({ author }) => author === 'operator') };
+  }
   // A domain that is being released is in no list; its claim still leads to it.
-  const domainId = listed ?? (await readClaim(label, provider.id));
+  const domainId = entry.domain?.id ?? (await readClaim(label, provider.id));
   const content = domainId ? await readContent(domainId) : undefined;
   if (!domainId || !content?.domain)
     return { label, isForeign: rrsets.some(({ author }) => author !== 'freehold') };
   const { domain, records, rrsets: known } = content;
   const wanted = await wantedOf(domain, records, statusOf);
-  const fqdn = `${label}.${provider.suffix}`;
   const { held, foreign } = sortOut(rrsets, fqdn, known, repairs(wanted));
   const isDrifted =
     known.some(({ sent }) => sent) ||
     differences(wanted, held).some(
       (found) => !isOut(found, foreign) || !isKnownToBeOut(found, known),
     );
-  // A domain from before its records were counted, or whose change nobody told the publisher of.
+  // A domain from before records were counted or digests kept, or whose change nobody told the publisher of.
   const isUncounted = records.length > 0 && domain.states?.revision !== domain.revision;
+  const isWithoutDigest = !entry.domain?.digest && !known.some(({ failure }) => failure);
   const task = { label, domainId, ownerId: domain.ownerId, verify: isDrifted };
   return {
     label,
     isForeign: foreign.length > 0,
-    ...((isDrifted || isUncounted) && { task }),
+    ...((isDrifted || isUncounted || isWithoutDigest) && { task }),
   };
 }
 
@@ -150,17 +167,34 @@ async function sweepSlice(
   if (drifted > 0) log.info('drift', { suffix: sweep.provider.suffix, names: drifted });
 }
 
-/** Goes on with a provider's round, or begins one, until a time in milliseconds. */
+type Round = Omit<SweepItem, keyof Item>;
+
+const isPast = (time: string | undefined, seconds: number): boolean =>
+  !time || Date.now() - Date.parse(time) >= 1000 * seconds;
+
+/** The round under way, else a new one; one that somebody asks for begins anew, and is deep. */
+function roundOf({ id }: ProviderItem, last: SweepItem | undefined, isAsked: boolean): Round {
+  const { cursor, startedAt, deepAt, endedAt } = last ?? {};
+  const isGoingOn = startedAt && cursor !== undefined;
+  if (isGoingOn && !(isAsked && startedAt !== deepAt))
+    return { providerId: id, startedAt, deepAt, endedAt, cursor };
+  const now = new Date().toISOString();
+  const isDeep = isAsked || isPast(deepAt, limits.sweep.deepEvery);
+  return { providerId: id, startedAt: now, deepAt: isDeep ? now : deepAt, endedAt };
+}
+
+/** Goes on with a provider's round, or begins it, until a time in milliseconds. */
 async function advance(
   provider: ProviderItem,
   zone: Zone,
-  last: SweepItem | undefined,
+  { cursor: from, ...round }: Round,
   until: number,
 ): Promise<void> {
   const statuses = new Map<string, Promise<string | undefined>>();
   const sweep: Sweep = {
     provider,
     zone,
+    isDeep: round.startedAt === round.deepAt,
     statusOf(ownerId) {
       const status =
         statuses.get(ownerId) ?? readAccount(ownerId).then((account) => account?.status);
@@ -168,11 +202,8 @@ async function advance(
       return status;
     },
   };
-  const isNew = last?.cursor === undefined;
-  const startedAt = isNew ? new Date().toISOString() : last.startedAt;
-  const round = { providerId: provider.id, startedAt, endedAt: last?.endedAt };
-  let cursor = last?.cursor ?? '';
-  if (isNew) {
+  let cursor = from ?? '';
+  if (from === undefined) {
     await askPublisher(provider.id, [{ label: suffixLabel, verify: true }]);
   }
   const entries: Entry[] = [];
@@ -186,7 +217,8 @@ async function advance(
   }
   await sweepSlice(entries, [cursor, lastLabel], sweep);
   await writeSweep({ ...round, endedAt: new Date().toISOString() });
-  log.info('swept', { suffix: provider.suffix, startedAt });
+  const { startedAt } = round;
+  log.info('swept', { suffix: provider.suffix, startedAt, isDeep: sweep.isDeep });
 }
 
 /** Wakes the writer of a zone that has work: a message for it may have been parked. */
@@ -230,13 +262,16 @@ async function reportAge(type: ProviderType, providers: readonly ProviderItem[])
 }
 
 /** Goes on with the rounds that are due, each for its share of the time until then, in milliseconds. */
-async function advanceAll(due: readonly ProviderItem[], zoneOf: ZoneOf, until: number) {
+async function advanceAll(
+  due: readonly ProviderItem[],
+  { zoneOf, until, isAsked }: { zoneOf: ZoneOf; until: number; isAsked: boolean },
+): Promise<void> {
   const states = await readZoneStates();
   for (const [index, provider] of due.entries()) {
     const share = (until - reserve - Date.now()) / (due.length - index);
     try {
-      const { sweep } = states.get(provider.id) ?? {};
-      await advance(provider, zoneOf(provider), sweep, Date.now() + share);
+      const round = roundOf(provider, states.get(provider.id)?.sweep, isAsked);
+      await advance(provider, zoneOf(provider), round, Date.now() + share);
     } catch (error) {
       log.error('A zone could not be swept.', { suffix: provider.suffix, error: error as Error });
     }
@@ -244,18 +279,18 @@ async function advanceAll(due: readonly ProviderItem[], zoneOf: ZoneOf, until: n
 }
 
 /** The providers whose round is under way, or began long enough ago. */
-async function dueOf(providers: readonly ProviderItem[], now: number): Promise<ProviderItem[]> {
+async function dueOf(providers: readonly ProviderItem[]): Promise<ProviderItem[]> {
   const states = await readZoneStates();
   return providers.filter(({ id }) => {
     const { cursor, startedAt } = states.get(id)?.sweep ?? {};
-    return cursor !== undefined || !startedAt || now - Date.parse(startedAt) >= roundEvery;
+    return cursor !== undefined || isPast(startedAt, limits.sweep.every);
   });
 }
 
 /**
  * Compares the zones of one type with the table, a slice at a time; the schedule calls it every few minutes. A round
- * begins an hour after the last one began, or at once with `now`. It changes no zone: what differs is
- * for the publisher, since a zone has one writer.
+ * begins an hour after the last one began, or at once with `now`. It compares digests, and once a day, or with `now`, every
+ * domain. It changes no zone: what differs is for the publisher, since a zone has one writer.
  */
 export const sweeper =
   (type: ProviderType, zoneOf: ZoneOf) =>
@@ -273,7 +308,8 @@ export const sweeper =
     try {
       await mapAtOnce(providers, wakeForWaiting);
       await reportFill(providers, zoneOf);
-      await advanceAll(now ? providers : await dueOf(providers, started), zoneOf, until);
+      const due = now ? providers : await dueOf(providers);
+      await advanceAll(due, { zoneOf, until, isAsked: now });
       await reportAge(type, providers);
     } finally {
       await endLease(type);

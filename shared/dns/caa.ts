@@ -16,7 +16,8 @@ function isAuthority(value: string): boolean {
 
 /** Reports go to a mailbox or a web service (RFC 8659 section 4.4). */
 const isReportAddress = (value: string): boolean =>
-  /^mailto:[^@\s]+@[^@\s]+$/i.test(value) || (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
+  /^mailto:[^@\s]+@[^@\s]+$/i.test(value) ||
+  (/^https?:\/\/\S+$/i.test(value) && URL.canParse(value));
 
 /** Tags that name an authority (RFC 8659, RFC 9495). */
 const issuing = ['issue', 'issuewild', 'issuemail'];

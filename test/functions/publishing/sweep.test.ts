@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freezeDomain, thawDomain } from '../../../shared/domains.ts';
+import { call } from '../../support/api.ts';
 import { theEngine } from '../../support/engine.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { newAdministrator, setStatus } from '../../support/roles.ts';
 import { addRecord, type PublishingRig, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
@@ -58,27 +60,150 @@ describe('a round of the sweep', () => {
   });
 });
 
+/** Rounds that begin an hour after the last one. The clock goes on by as much. */
+async function afterHours(hours: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  try {
+    await rig.sweep({ now: false });
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+/** Rounds by the hours since a deep one. */
+describe('a round of the hour', () => {
+  let hours = 0;
+  const roundAfter = (wait: number) => {
+    hours += wait;
+    return afterHours(hours);
+  };
+  const deepRound = () => roundAfter(24);
+  const nextRound = () => roundAfter(1);
+
+  it('repairs what was lost, altered or added, and asks for nothing else', async () => {
+    const [lost, altered, added] = [await published(), await published(), await published()];
+    const bare = await newDomain(owner, `swept-${names++}`, rig.providerId);
+    await published();
+    await deepRound();
+    rig.operator('DELETE', lost.name, 'A');
+    rig.operator('UPSERT', altered.name, 'A', ['203.0.113.66']);
+    rig.operator('CREATE', `www.${added.name}`, 'A', ['203.0.113.66']);
+    rig.operator('CREATE', bare.name, 'A', ['203.0.113.66']);
+    await nextRound();
+    const told = await rig.waiting();
+    expect(labelsOf(told)).toEqual([lost.name, altered.name].sort());
+    await rig.tell(told);
+    expect(rig.has(lost.name, 'A')).toEqual(['192.0.2.1']);
+    expect(rig.has(altered.name, 'A')).toEqual(['192.0.2.1']);
+    expect(rig.has(bare.name, 'A')).toEqual(['203.0.113.66']);
+    await nextRound();
+    expect(await rig.waiting()).toEqual([]);
+    rig.operator('DELETE', `www.${added.name}`, 'A');
+    rig.operator('DELETE', bare.name, 'A');
+  });
+
+  it('finds what nobody was told of once a day: frozen, suspended, changed, thawed and new', async () => {
+    const { token } = owner;
+    const other = await newPerson();
+    const of = async (person: Person) => {
+      const domain = await newDomain(person, `swept-${names++}`, rig.providerId);
+      await addRecord(person, domain.id, { type: 'A', name: '@', content: '192.0.2.1' });
+      return domain;
+    };
+    const [frozen, thawed, changed] = [await published(), await published(), await published()];
+    const suspended = await of(other);
+    await rig.tellOf(suspended);
+    const body = { reason: 'Phishing.' };
+    const freeze = ({ id }: { id: string }) =>
+      call(freezeDomain, { params: { id }, body }, { token });
+    await freeze(thawed);
+    await rig.tellOf(thawed);
+    await deepRound();
+    expect(await rig.waiting()).toEqual([]);
+    await freeze(frozen);
+    await call(thawDomain, { params: { id: thawed.id } }, { token });
+    await addRecord(owner, changed.id, { type: 'TXT', name: '@', content: 'new' });
+    await setStatus(other, 'suspended');
+    const fresh = await of(owner);
+    await nextRound();
+    expect(await rig.waiting()).toEqual([]);
+    await deepRound();
+    const told = await rig.waiting();
+    const lost = [frozen, thawed, changed, suspended, fresh].map(({ name }) => name);
+    expect(labelsOf(told)).toEqual(lost.sort());
+    await rig.tell(told);
+    expect(rig.has(frozen.name, 'A')).toBeUndefined();
+    expect(rig.has(suspended.name, 'A')).toBeUndefined();
+    for (const { name } of [thawed, fresh]) expect(rig.has(name, 'A')).toEqual(['192.0.2.1']);
+    await nextRound();
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  it('looks again at a record that was refused, and at a name without a digest until it has one', async () => {
+    const [refused, older] = [await published(), await published()];
+    rig.route53.faults.set({ mode: 'refuse', containing: '192.0.2.66' });
+    await addRecord(owner, refused.id, { type: 'A', name: 'bad', content: '192.0.2.66' });
+    await rig.tellOf(refused);
+    const { updateItem } = await import('../../../functions/platform/table.ts');
+    await updateItem(
+      { pk: `DOMAIN#${older.id}`, sk: 'DOMAIN' },
+      { expression: 'SET #gsi2sk = :key', values: { ':key': `${older.name}.` } },
+    );
+    await deepRound();
+    await rig.tell(await rig.waiting());
+    await nextRound();
+    const told = await rig.waiting();
+    expect(labelsOf(told)).toEqual([refused.name]);
+    rig.route53.faults.clear();
+    await rig.tell(told);
+    await nextRound();
+    expect(await rig.waiting()).toEqual([]);
+  });
+
+  it('begins anew, and deep, where somebody asks for one', async () => {
+    const domain = await published();
+    await deepRound();
+    const params = { id: domain.id };
+    await call(freezeDomain, { params, body: { reason: 'Spam.' } }, { token: owner.token });
+    await nextRound();
+    expect(await rig.waiting()).toEqual([]);
+    await rig.sweep();
+    const told = await rig.waiting();
+    expect(labelsOf(told)).toEqual([domain.name]);
+    await rig.tell(told);
+  });
+});
+
 describe('the cost of a round', () => {
-  /** Requests and units of a round over a zone with so many domains of two records and one owner. */
-  async function measured(count: number) {
-    while (names < count) {
+  const added: { id: string }[] = [];
+
+  /** Requests and units of a round over a zone with so many more domains of two records and one owner. */
+  async function measured(count: number, round: () => Promise<void>) {
+    while (added.length < count) {
       const domain = await published();
       await addRecord(owner, domain.id, { type: 'TXT', name: '@', content: 'x'.repeat(40) });
       await rig.tellOf(domain);
+      added.push(domain);
     }
     const { meter } = theEngine();
     meter.start();
-    await rig.sweep();
+    await round();
     expect(await rig.waiting()).toEqual([]);
     return { requests: meter.requests.length, units: meter.sum('readUnits') };
   }
 
-  it('is one query of one unit for each domain', { timeout: 60_000 }, async () => {
-    const few = await measured(20);
-    const many = await measured(60);
-    expect((many.requests - few.requests) / 40).toBe(1);
-    expect((many.units - few.units) / 40).toBeLessThan(1.1);
-  });
+  it('that is deep is one query of one unit for each domain, and that of the hour is none', async () => {
+    const ofHour = () => afterHours(1);
+    const deep = () => rig.sweep();
+    const few = [await measured(20, deep), await measured(20, ofHour)] as const;
+    const many = [await measured(60, deep), await measured(60, ofHour)] as const;
+    const growth = (round: 0 | 1, figure: 'requests' | 'units') =>
+      (many[round][figure] - few[round][figure]) / 40;
+    expect(growth(0, 'requests')).toBe(1);
+    expect(growth(0, 'units')).toBeLessThan(1.1);
+    expect(growth(1, 'requests')).toBe(0);
+    expect(growth(1, 'units')).toBeLessThan(0.02);
+  }, 120_000);
 });
 
 describe('a large zone', () => {
