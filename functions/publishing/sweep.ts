@@ -1,14 +1,9 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
-import { rrsetId } from '../../shared/dns.ts';
-import { label as claimable } from '../../shared/domains.ts';
 import { limits } from '../../shared/limits.ts';
 import type { ProviderType } from '../../shared/providers.ts';
-import { readClaim } from '../items/claims.ts';
 import { readOperatorNames, writeOperatorNames } from '../items/operator-names.ts';
 import type { ProviderItem } from '../items/providers.ts';
-import { readContent } from '../items/records.ts';
-import type { KnownRrset } from '../items/rrsets.ts';
 import { writeFill } from '../items/zone-fill.ts';
 import {
   endLease,
@@ -22,20 +17,12 @@ import { log, metrics } from '../platform/log.ts';
 import { mapAtOnce } from '../platform/parallel.ts';
 import type { Item } from '../platform/table.ts';
 import { allProviders } from '../providers/service.ts';
-import { askPublisher, suffixLabel, type Task, wakePublisher } from './ask.ts';
+import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
+import { compareAnyway, type Sweep } from './compare.ts';
 import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
-import {
-  type Difference,
-  differences,
-  digestOfAll,
-  isBlocked,
-  relativeName,
-  sortOut,
-} from './plan.ts';
-import { repairs, wantedOf } from './subject.ts';
 import { readWaiting } from './waiting.ts';
-import { isBefore, type Zone, type ZoneRrset } from './zone.ts';
+import { isBefore, type Zone } from './zone.ts';
 
 /** Labels between two notes of the cursor. */
 const sliceSize = 200;
@@ -47,82 +34,6 @@ const reserve = 60_000;
 const lastLabel = '~';
 
 type ZoneOf = (provider: ProviderItem) => Zone;
-
-interface Sweep {
-  provider: ProviderItem;
-  zone: Zone;
-  /** Compares every domain, whatever its digest. */
-  isDeep: boolean;
-  /** The status of a domain's owner, read once for all of their domains. */
-  statusOf(ownerId: string): Promise<string | undefined>;
-}
-
-interface Finding {
-  label: string;
-  /** Task for the publisher. */
-  task?: Task;
-  /** True with records of the operator's; undefined if the comparison failed. */
-  isForeign?: boolean;
-}
-
-/** True where the table already has an RRset as excluded by the operator's records. */
-const isKnownToBeOut = ({ id }: Difference, known: readonly KnownRrset[]): boolean => {
-  const item = known.find((each) => rrsetId(each) === id);
-  return item?.failure?.reason === 'name-in-use' && !item.published;
-};
-
-const isOut = ({ wanted }: Difference, foreign: readonly ZoneRrset[]): boolean =>
-  wanted !== undefined && isBlocked(wanted, foreign);
-
-/** True where the zone holds of a domain what its writer left. Records marked as the operator's are none of it. */
-function isAsLeft({ domain, rrsets }: Entry, fqdn: string): boolean {
-  const ours = rrsets.filter(({ author }) => author !== 'operator');
-  const held = ours.map((rrset) => ({ ...rrset, name: relativeName(rrset.name, fqdn) }));
-  return domain?.digest !== undefined && domain.digest === digestOfAll(held);
-}
-
-/** Compares a label's domain with what the zone holds of it: by its digest, or by what the table has of it. */
-async function compare(entry: Entry, { provider, statusOf, isDeep }: Sweep): Promise<Finding> {
-  const { label, rrsets } = entry;
-  if (!claimable.safeParse(label).success) return { label, isForeign: false };
-  const fqdn = `${label}.${provider.suffix}`;
-  if (!isDeep && isAsLeft(entry, fqdn)) {
-    return { label, isForeign: rrsets.some(({ author }) => author === 'operator') };
-  }
-  // A domain that is being released is in no list; its claim still leads to it.
-  const domainId = entry.domain?.id ?? (await readClaim(label, provider.id));
-  const content = domainId ? await readContent(domainId) : undefined;
-  if (!domainId || !content?.domain)
-    return { label, isForeign: rrsets.some(({ author }) => author !== 'freehold') };
-  const { domain, records, rrsets: known } = content;
-  const wanted = await wantedOf(domain, records, statusOf);
-  const { held, foreign } = sortOut(rrsets, fqdn, known, repairs(wanted));
-  const isDrifted =
-    known.some(({ sent }) => sent) ||
-    differences(wanted, held).some(
-      (found) => !isOut(found, foreign) || !isKnownToBeOut(found, known),
-    );
-  // A domain from before records were counted or digests kept, or whose change nobody told the publisher of.
-  const isUncounted = records.length > 0 && domain.states?.revision !== domain.revision;
-  const isWithoutDigest = !entry.domain?.digest && !known.some(({ failure }) => failure);
-  const task = { label, domainId, ownerId: domain.ownerId, verify: isDrifted };
-  return {
-    label,
-    isForeign: foreign.length > 0,
-    ...((isDrifted || isUncounted || isWithoutDigest) && { task }),
-  };
-}
-
-/** As `compare`; what cannot be compared is logged and left for the next round. */
-async function compareAnyway(entry: Entry, sweep: Sweep): Promise<Finding> {
-  try {
-    return await compare(entry, sweep);
-  } catch (error) {
-    const { label } = entry;
-    log.error('A name could not be compared.', { label, error: error as Error });
-    return { label };
-  }
-}
 
 /**
  * Which labels the operator uses by a second listing. The first one is older than what was read of the
