@@ -4,7 +4,7 @@ import type { DomainProvider } from '../../shared/providers.ts';
 import { type ProviderItem, readProviders } from '../items/providers.ts';
 import { readFill } from '../items/zone-fill.ts';
 import { readZoneStates, type ZoneState } from '../items/zone-state.ts';
-import { byDefaultThenSuffix, mailPolicy, present } from './service.ts';
+import { byDefaultThenSuffix, mailPoliciesOf, present } from './service.ts';
 
 type PolicyRecord = DomainProvider['mailPolicy'][number];
 
@@ -17,12 +17,14 @@ function stateOf(rrset: Rrset, { sweep, rrsets }: ZoneState): PolicyRecord['stat
 }
 
 const policyOf = ({ suffix }: ProviderItem, state: ZoneState): PolicyRecord[] =>
-  mailPolicy.map((rrset) => {
-    const { type, ttl, values } = rrset;
-    const name = absoluteName(rrset.name, suffix);
-    const line = `${name}. ${ttl} IN ${type} ${values.join(' ')}`;
-    return { name, type, line, state: stateOf(rrset, state) };
-  });
+  mailPoliciesOf(suffix)
+    .flatMap(({ rrsets }) => rrsets)
+    .map((rrset) => {
+      const { type, ttl, values } = rrset;
+      const name = absoluteName(rrset.name, suffix);
+      const line = `${name}. ${ttl} IN ${type} ${values.join(' ')}`;
+      return { name, type, line, state: stateOf(rrset, state) };
+    });
 
 async function presentOne(
   provider: ProviderItem,

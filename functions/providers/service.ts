@@ -1,8 +1,10 @@
+import { relativeName } from '../../shared/dns/names.ts';
 import type { Rrset } from '../../shared/dns.ts';
 import type { Provider, ProviderType } from '../../shared/providers.ts';
 import { type ProviderItem, readProviders } from '../items/providers.ts';
 import { readFill } from '../items/zone-fill.ts';
 import { readCatalogue } from '../platform/catalogue.ts';
+import { envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 
 /** Capabilities by type of DNS provider. */
@@ -63,19 +65,55 @@ interface PolicyRrset extends Rrset {
   type: 'MX' | 'TXT';
 }
 
+/** A name at or below a suffix, relative to it, and the records there that keep others from mailing in its name. */
+export interface MailPolicy {
+  name: string;
+  rrsets: readonly PolicyRrset[];
+}
+
+const text = (name: string, value: string): PolicyRrset => ({
+  name,
+  type: 'TXT',
+  ttl: 3600,
+  values: [`"${value}"`],
+});
+
 /**
- * Records at a suffix without mail of its own, relative to the suffix:
- * - null MX: the suffix takes no mail (RFC 7505);
- * - SPF `-all`: it sends none (RFC 7208);
- * - DMARC `p=reject`: receivers apply it to every name below without a policy of its own. Strict
- *   alignment, because names below a suffix missing from the Public Suffix List are one organization.
- *   Otherwise mail of one user would pass as another's (RFC 7489 section 3.1).
- *
- * SPF and MX are not inherited, and a wildcard does not cover claimed names. Mail of an unclaimed
- * name has neither and fails DMARC.
+ * DMARC `p=reject`: receivers apply it to every name below without a policy of its own. Strict alignment, because
+ * names below a suffix missing from the Public Suffix List are one organization. Otherwise mail of one user would pass
+ * as another's (RFC 7489 section 3.1).
  */
-export const mailPolicy: readonly PolicyRrset[] = [
-  { name: '@', type: 'MX', ttl: 3600, values: ['0 .'] },
-  { name: '@', type: 'TXT', ttl: 3600, values: ['"v=spf1 -all"'] },
-  { name: '_dmarc', type: 'TXT', ttl: 3600, values: ['"v=DMARC1; p=reject; adkim=s; aspf=s"'] },
-];
+const dmarcAt = (name: string): PolicyRrset =>
+  text(name === '@' ? '_dmarc' : `_dmarc.${name}`, 'v=DMARC1; p=reject; adkim=s; aspf=s');
+
+/**
+ * Policy of a name without mail: null MX, as it takes none (RFC 7505), and SPF `-all`, as it sends none (RFC 7208). SPF
+ * and MX are not inherited, and a wildcard does not cover claimed names. Mail of an unclaimed name has neither and fails
+ * DMARC.
+ */
+const without = (name: string): MailPolicy => ({
+  name,
+  rrsets: [
+    { name, type: 'MX', ttl: 3600, values: ['0 .'] },
+    text(name, 'v=spf1 -all'),
+    dmarcAt(name),
+  ],
+});
+
+/**
+ * Policy of the name that the service mails from. SES signs as that name, so its mail passes strict alignment by DKIM:
+ * https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html. SPF names SES as it documents:
+ * https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-spf.html. No null MX: receivers may refuse mail
+ * from a name that takes none (RFC 7505 section 4.2).
+ */
+const sendingFrom = (name: string): MailPolicy => ({
+  name,
+  rrsets: [text(name, 'v=spf1 include:amazonses.com -all'), dmarcAt(name)],
+});
+
+/** Mail policies at a suffix and, where the service mails from a name below it, at that name. */
+export function mailPoliciesOf(suffix: string): MailPolicy[] {
+  const sender = relativeName(envOptional('MAIL_DOMAIN') ?? '', suffix);
+  if (sender === '@') return [sendingFrom(sender)];
+  return [without('@'), ...(sender ? [sendingFrom(sender)] : [])];
+}

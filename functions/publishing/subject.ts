@@ -15,10 +15,9 @@ import {
 } from '../items/rrsets.ts';
 import { readAccount } from '../platform/account-item.ts';
 import { stale } from '../platform/change.ts';
-import { envOptional } from '../platform/env.ts';
 import type { Key } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import { mailPolicy } from '../providers/service.ts';
+import { mailPoliciesOf } from '../providers/service.ts';
 import { digestOfAll, heldBy } from './plan.ts';
 import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 
@@ -112,32 +111,39 @@ export async function readDomainSubject(
   };
 }
 
-const isMailRecord = ({ name, type, values }: ZoneRrset): boolean =>
-  name === '@'
+/** True for a record at a name, or its DMARC record, that says that its operator uses it for mail. */
+const isMailRecord = ({ name, type, values }: ZoneRrset, at: string): boolean =>
+  name === at
     ? type === 'MX' || (type === 'TXT' && values.some((value) => /^"v=spf1\b/i.test(value)))
-    : type === 'TXT';
+    : type === 'TXT' && name === (at === '@' ? '_dmarc' : `_dmarc.${at}`);
 
 /** The zone's own records, which are in nobody's way. */
 const zoneTypes = ['SOA', 'NS'];
 
 /**
- * A suffix with its mail policy. A suffix that the operator uses for mail gets none: an MX, SPF or
- * DMARC record of theirs says so, or the configuration, which sends the service's mail from there.
+ * A suffix with its mail policy, and that of the name below it that the service mails from. A name that the operator
+ * uses for mail gets none: an MX, SPF or DMARC record of theirs says so.
  */
 export async function readSuffixSubject(provider: ProviderItem): Promise<Subject> {
   const { id, suffix } = provider;
-  const isMailDomain = envOptional('MAIL_DOMAIN') === suffix;
-  const policy = new Map(mailPolicy.map((rrset) => [rrsetId(rrset), rrset]));
-  const policyNames = [...new Set(mailPolicy.map(({ name }) => absoluteName(name, suffix)))];
+  const policies = mailPoliciesOf(suffix);
+  const known = await readSuffixRrsets(id);
+  const rrsets = [...known, ...policies.flatMap((policy) => policy.rrsets)];
+  const names = [...new Set(rrsets.map(({ name }) => absoluteName(name, suffix)))];
   return {
     fqdn: suffix,
     revision: 1,
-    known: await readSuffixRrsets(id),
+    known,
     itemOf: (rrset) => suffixRrsetItem(id, rrset),
-    wantedBeside: (foreign) => (isMailDomain || foreign.some(isMailRecord) ? new Map() : policy),
+    wantedBeside: (foreign) =>
+      new Map(
+        policies
+          .filter(({ name }) => !foreign.some((rrset) => isMailRecord(rrset, name)))
+          .flatMap((policy) => policy.rrsets.map((rrset) => [rrsetId(rrset), rrset])),
+      ),
     // The suffix is its operator's: what they change there stays.
     isRepaired: () => false,
-    places: policyNames,
-    covers: ({ name, type }) => policyNames.includes(name) && !zoneTypes.includes(type),
+    places: names,
+    covers: ({ name, type }) => names.includes(name) && !zoneTypes.includes(type),
   };
 }

@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type RecordType, recordTypes } from '../../shared/dns/types.ts';
 import { probeLabel } from '../../shared/providers.ts';
-import type { Settings } from '../config.ts';
+import { mailDomainOf, type Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
 import { chunksOf, perStatement } from './statements.ts';
 
@@ -31,7 +31,7 @@ export function readZones(handler: Handler, settings: ZoneSettings): void {
   handler.give({}, ...toZones(settings, actions));
 }
 
-/** Types of the mail policy, the only records that are written at a suffix itself. */
+/** Types of the mail policies, the only records that are written at a suffix itself. */
 const policyTypes: RecordType[] = ['MX', 'TXT'];
 
 /**
@@ -63,17 +63,27 @@ function changesIn(
   );
 }
 
+/** Names of the mail policies of a suffix: its own, and those of a name below it that mail is sent from. */
+function policyNames(suffix: string, { mail }: Pick<Settings, 'mail'>): string[] {
+  const sender = mailDomainOf(mail.from);
+  const names = sender.endsWith(`.${suffix}`) ? [suffix, sender] : [suffix];
+  return names.flatMap((name) => [name, `_dmarc.${name}`]);
+}
+
 /**
  * Lets a function publish in the zones of the suffixes: below a suffix the types that people can add, SOA not among them,
  * and at the suffix itself the mail policy only, so that its own NS and SOA stay.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/specifying-conditions-route53.html
  */
-export function publishInZones(handler: Handler, settings: ZoneSettings): void {
+export function publishInZones(
+  handler: Handler,
+  settings: ZoneSettings & Pick<Settings, 'mail'>,
+): void {
   readZones(handler, settings);
   handler.give(
     {},
     ...changesIn(settings, recordTypes, (suffix) => [`*.${suffix}`]),
-    ...changesIn(settings, policyTypes, (suffix) => [suffix, `_dmarc.${suffix}`]),
+    ...changesIn(settings, policyTypes, (suffix) => policyNames(suffix, settings)),
   );
 }
 

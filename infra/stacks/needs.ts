@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Area } from '../../shared/contracts.ts';
-import { operatorHostsOf, type Settings } from '../config.ts';
+import { mailDomainOf, operatorHostsOf, type Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 import { onRoute53 } from '../constructs/hosted-zones.ts';
 import { readSecret } from '../constructs/secrets.ts';
@@ -72,6 +72,10 @@ const configuredZones = (settings: Settings) => {
   return { ROUTE53_ZONES: JSON.stringify(zones) };
 };
 
+/** Tells which suffix has the mail policy of a sender. */
+const mailDomain = (handler: Handler, { mail }: Settings): void =>
+  handler.give({ MAIL_DOMAIN: mailDomainOf(mail.from) });
+
 const zoneTests = (handler: Handler, _settings: Settings, { tests }: Beside): void =>
   tests.runBy(handler);
 
@@ -94,7 +98,11 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
   accounts: { memorySize: hashing },
   domains: { lists: operatorHosts },
-  providers: { timeout: Duration.seconds(29), lists: configuredZones, gives: [zoneTests] },
+  providers: {
+    timeout: Duration.seconds(29),
+    lists: configuredZones,
+    gives: [mailDomain, zoneTests],
+  },
   reports: { partitions: true, gives: [captchaSiteKey, captchaSecret] },
   search: { partitions: true, lists: operatorHosts },
   // The data of an account with 1,000 domains is gathered within one call.

@@ -332,6 +332,7 @@ describe('what a function is told', () => {
     'functions/providers/http.ts': [
       'APP_SECRET_ARN',
       'LISTS_FILE',
+      'MAIL_DOMAIN',
       'ORIGIN_SECRET_ARN',
       'TABLE_NAME',
       'TEST_CLOUDFLARE_FUNCTION',

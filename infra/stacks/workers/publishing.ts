@@ -39,7 +39,7 @@ const publisher = (type: 'route53' | 'cloudflare', { title, reach }: Type): Work
     data.table.changeBy(handler);
     data.table.writeManyBy(handler);
     reach(handler, resources);
-    // A suffix that mail is sent from gets no policy against mail.
+    // The name that mail is sent from has a mail policy of its own.
     handler.give({ MAIL_DOMAIN: mailDomainOf(settings.mail.from) });
     queueOf(type).parkBy(handler);
   },

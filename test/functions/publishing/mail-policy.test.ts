@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDomainProviders } from '../../../shared/providers.ts';
 import { call } from '../../support/api.ts';
+import { ask } from '../../support/dns-client.ts';
 import { newAdministrator } from '../../support/roles.ts';
 import { type PublishingRig, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
+let dns: number;
 
 beforeAll(async () => {
   rig = await startPublishing();
+  dns = await rig.startDns();
 });
 
 afterAll(() => rig.close());
@@ -16,6 +19,13 @@ const policy = {
   '@ MX': ['0 .'],
   '@ TXT': ['"v=spf1 -all"'],
   '_dmarc TXT': ['"v=DMARC1; p=reject; adkim=s; aspf=s"'],
+};
+
+/** SES mails from the suffix, and nothing else does. */
+const sending = {
+  '@ MX': undefined,
+  '@ TXT': ['"v=spf1 include:amazonses.com -all"'],
+  '_dmarc TXT': policy['_dmarc TXT'],
 };
 
 const inZone = () => ({
@@ -88,10 +98,51 @@ describe('a suffix', () => {
     expect(inZone()).toEqual(policy);
   });
 
-  it('that the service mails from gets nothing, and loses what it had', async () => {
+  it('that the service mails from lets SES send, and receivers reject all else in its name', async () => {
+    clear();
     process.env.MAIL_DOMAIN = 'freehold.test';
     await look();
-    expect(inZone()).toEqual(nothing);
+    expect(inZone()).toEqual(sending);
+    // SES signs as the sender's own domain, so mail passes strict alignment.
+    const answers = await ask(dns, '_dmarc.freehold.test', 'TXT');
+    expect(answers.map(({ content }) => content)).toEqual(['v=DMARC1; p=reject; adkim=s; aspf=s']);
+    await look();
+    expect(inZone()).toEqual(sending);
+  });
+
+  it('that the service mails from gets nothing where its operator mails from there too', async () => {
+    clear();
+    process.env.MAIL_DOMAIN = 'freehold.test';
+    rig.operator('CREATE', '@', 'MX', ['10 mx.example.net.']);
+    await look();
+    expect(inZone()).toEqual({ ...nothing, '@ MX': ['10 mx.example.net.'] });
+    rig.operator('DELETE', '@', 'MX');
+  });
+
+  it('above the name that the service mails from keeps its policy, and that name gets one of its own', async () => {
+    clear();
+    process.env.MAIL_DOMAIN = 'mail.freehold.test';
+    await look();
+    const below = () => ({
+      '@ MX': rig.has('mail', 'MX'),
+      '@ TXT': rig.has('mail', 'TXT'),
+      '_dmarc TXT': rig.has('_dmarc.mail', 'TXT'),
+    });
+    expect(inZone()).toEqual(policy);
+    expect(below()).toEqual(sending);
+    rig.operator('CREATE', 'mail', 'MX', ['10 feedback-smtp.eu-central-1.amazonses.com.']);
+    await look();
+    expect(inZone()).toEqual(policy);
+    expect(below()).toEqual({
+      ...nothing,
+      '@ MX': ['10 feedback-smtp.eu-central-1.amazonses.com.'],
+    });
+    rig.operator('DELETE', 'mail', 'MX');
+    await look();
+    process.env.MAIL_DOMAIN = 'example.net';
+    await look();
+    expect(inZone()).toEqual(policy);
+    expect(below()).toEqual(nothing);
   });
 });
 
@@ -110,6 +161,10 @@ describe('the console', () => {
       `freehold.test TXT ${each[1]}`,
       `_dmarc.freehold.test TXT ${each[2]}`,
     ];
+    clear();
+    rig.operator('CREATE', '@', 'MX', ['10 mx.example.net.']);
+    await look();
+    rig.operator('DELETE', '@', 'MX');
     expect(await shown()).toEqual({ states: states('pending', 'pending', 'pending') });
     clear();
     rig.operator('CREATE', '@', 'TXT', ['"google-site-verification=x"']);
@@ -119,5 +174,19 @@ describe('the console', () => {
       sweptAt: expect.stringMatching(/^\d{4}-/),
       states: states('live', 'operator', 'live'),
     });
+  });
+
+  it('shows the policy of a suffix that the service mails from', async () => {
+    process.env.MAIL_DOMAIN = 'freehold.test';
+    try {
+      const { token } = await newAdministrator();
+      const [provider] = (await call(listDomainProviders, {}, { token })).body.items;
+      expect(provider?.mailPolicy.map(({ line }) => line)).toEqual([
+        'freehold.test. 3600 IN TXT "v=spf1 include:amazonses.com -all"',
+        '_dmarc.freehold.test. 3600 IN TXT "v=DMARC1; p=reject; adkim=s; aspf=s"',
+      ]);
+    } finally {
+      process.env.MAIL_DOMAIN = '';
+    }
   });
 });
