@@ -5,7 +5,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, page, pageQuery } from './kernel/page.ts';
 import { limits } from './limits.ts';
-import { supports } from './providers.ts';
+import { supports, zoneFill } from './providers.ts';
 
 /**
  * Label to claim, trimmed and lower-cased; otherwise refused, never changed. Hyphens in third and
@@ -53,6 +53,8 @@ export const domain = z.object({
   supports,
   /** Reason and start, while an administrator keeps the domain's records out of DNS. */
   frozen: z.optional(z.object({ reason: z.string(), since: instant })),
+  /** While the zone of the suffix is almost full: new records are refused once it is. */
+  zoneFill: z.optional(zoneFill),
 });
 export type Domain = z.output<typeof domain>;
 

@@ -42,10 +42,10 @@ const providerTypes = ['route53', 'cloudflare'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
 /** RRsets on Route 53, records on Cloudflare, and the zone's limit of them. */
-const fill = z.object({ current: z.int(), limit: z.int() });
+export const zoneFill = z.object({ current: z.int(), limit: z.int() });
 
 /** Tells a zone that is nearly as full as it may be; the alarm comes at the same fill. */
-export const isAlmostFull = ({ current, limit }: z.output<typeof fill>): boolean =>
+export const isAlmostFull = ({ current, limit }: z.output<typeof zoneFill>): boolean =>
   current > limit * limits.provider.almostFull;
 
 const domainProvider = z.extend(provider, {
@@ -65,7 +65,7 @@ const domainProvider = z.extend(provider, {
   /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),
   /** Absent until the provider was asked, and where it sets no limit. */
-  fill: z.optional(fill),
+  fill: z.optional(zoneFill),
   /** Records at the suffix that prevent mail in its name. */
   mailPolicy: z.array(policyRecord),
 });

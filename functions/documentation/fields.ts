@@ -356,6 +356,9 @@ const fields: Record<string, Field> = {
   fill: [
     'What the zone of the suffix holds, and how much it takes: sets of records on Route 53, records on Cloudflare.',
   ],
+  zoneFill: [
+    'While the zone of the suffix is almost full: what it holds, and how much it takes. New records are refused once it is full.',
+  ],
   mailPolicy: ['Records at the suffix that keep others from mailing in its name.'],
   'DomainProvider.mailPolicy.line': ['Record as a zone file holds it.', '@ 300 IN MX 0 .'],
   'DomainProvider.mailPolicy.name': ['Whole name of the record.', 'example.net'],

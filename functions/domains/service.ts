@@ -27,6 +27,7 @@ import type { Write } from '../platform/table.ts';
 import { purchase } from '../points/service.ts';
 import {
   allProviders,
+  almostFull,
   assertOpen,
   assertRoom,
   providerById,
@@ -55,6 +56,12 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     ...(item.frozen && { frozen: { reason: item.frozen.reason, since: item.frozen.since } }),
   };
 }
+
+/** A domain with the fill of its zone where that is almost full, for the page of its owner. */
+const presentOne = async (item: DomainFacts, provider: ProviderItem): Promise<Domain> => ({
+  ...present(item, provider),
+  zoneFill: await almostFull(provider),
+});
 
 const presentOwned = async (item: DomainFacts): Promise<OwnedDomain> => ({
   ...present(item, await providerById(item.providerId)),
@@ -105,7 +112,7 @@ export async function claim(
 
   const id = ulid();
   const item = { id, label: name, providerId, ownerId: actor.id, recordCount: 0, revision: 1 };
-  const domain = present(item, provider);
+  const domain = await presentOne(item, provider);
   const first = account.invitedBy ? await firstClaim(actor, account.invitedBy, id) : undefined;
   const { domains } = await quotaOf(account);
   const charge = changeAccount(account, {
@@ -187,7 +194,7 @@ export const thawWrites = (actor: Actor, held: Held): Write[] => [
 
 export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
   const domain = owned(actor, item);
-  return present(domain, await providerById(domain.providerId));
+  return presentOne(domain, await providerById(domain.providerId));
 }
 
 /** Subtracts a domain and its records from its owner's counts. */

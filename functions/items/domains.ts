@@ -207,7 +207,7 @@ export const reviewRelease = ({ pk, sk }: DomainItem): Write =>
   );
 
 /** What the writer left: records by state, and the digest of what the zone holds, if nothing is left undone. */
-export interface Left {
+interface Left {
   states: NonNullable<DomainFacts['states']>;
   digest: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { relativeName } from '../../shared/dns/names.ts';
 import type { Rrset } from '../../shared/dns.ts';
-import type { Provider, ProviderType } from '../../shared/providers.ts';
+import { isAlmostFull, type Provider, type ProviderType } from '../../shared/providers.ts';
 import { type ProviderItem, readProviders } from '../items/providers.ts';
-import { readFill } from '../items/zone-fill.ts';
+import { type Fill, readFill } from '../items/zone-fill.ts';
 import { readCatalogue } from '../platform/catalogue.ts';
 import { envOptional } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
@@ -44,6 +44,12 @@ export const present = (provider: ProviderItem): Provider => ({
   supports: supportsOf(provider),
 });
 
+/** Fill of a provider's zone that is almost full, at most 10 s old. */
+export async function almostFull({ zoneId }: ProviderItem): Promise<Fill | undefined> {
+  const fill = await readFill(zoneId);
+  return fill && isAlmostFull(fill) ? fill : undefined;
+}
+
 /** Throws `ZONE_FULL` {current, limit} where a provider's zone takes no further records. */
 export async function assertRoom({ zoneId }: ProviderItem): Promise<void> {
   const fill = await readFill(zoneId);
@@ -66,7 +72,7 @@ interface PolicyRrset extends Rrset {
 }
 
 /** A name at or below a suffix, relative to it, and the records there that keep others from mailing in its name. */
-export interface MailPolicy {
+interface MailPolicy {
   name: string;
   rrsets: readonly PolicyRrset[];
 }

@@ -29,7 +29,7 @@ export interface Sweep {
 }
 
 /** What a comparison found. */
-export interface Finding {
+interface Finding {
   label: string;
   /** Task for the publisher. */
   task?: Task;

@@ -42,11 +42,12 @@ async function failed(): Promise<Found> {
 
 async function zones(): Promise<Found> {
   const [providers, fills] = await Promise.all([allProviders(), readFills()]);
-  const almostFull = providers.filter(({ zoneId }) => {
+  const almostFull = providers.flatMap(({ suffix, zoneId }) => {
     const fill = fills.get(zoneId);
-    return fill && isAlmostFull(fill);
+    if (!fill || !isAlmostFull(fill)) return [];
+    return [{ name: `${suffix} (${Math.floor((100 * fill.current) / fill.limit)} %)` }];
   });
-  return namesOf(almostFull.map(({ suffix }) => ({ name: suffix })));
+  return namesOf(almostFull);
 }
 
 async function smtp(): Promise<Found> {

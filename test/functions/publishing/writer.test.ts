@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestRate } from '../../../infra/local/endpoints/request-rate.ts';
-import { claimDomain, type Domain } from '../../../shared/domains.ts';
+import { claimDomain, type Domain, getDomain } from '../../../shared/domains.ts';
 import { createRecord, deleteRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { createTable, theEngine } from '../../support/engine.ts';
@@ -264,6 +264,30 @@ describe('a zone that is full', () => {
       const claim = { name: 'no-room-left', providerId: rig.providerId, cost: 0 };
       const claimed = await call(claimDomain, { body: claim }, { token });
       expect(claimed.failure).toMatchObject({ code: 'ZONE_FULL' });
+    } finally {
+      rig.zones.limit = limit;
+      await fill();
+    }
+  });
+
+  it('is told to owners before, with the figures, and to nobody while there is room', async () => {
+    const domain = await waiting();
+    await rig.wake();
+    const shown = async () => {
+      const answer = await call(getDomain, { params: { id: domain.id } }, { token: owner.token });
+      return answer.body.zoneFill;
+    };
+    await fill();
+    expect(await shown()).toBeUndefined();
+    const { limit } = rig.zones;
+    const current = rig.zones.count('ZTEST');
+    rig.zones.limit = Math.floor(current / 0.85);
+    try {
+      await fill();
+      expect(await shown()).toEqual({ current, limit: Math.floor(rig.zones.limit * 0.99) });
+      const body = { name: `written-${names++}`, providerId: rig.providerId, cost: 0 };
+      const claimed = await call(claimDomain, { body }, { token: owner.token });
+      expect(claimed.body.zoneFill).toMatchObject({ current });
     } finally {
       rig.zones.limit = limit;
       await fill();

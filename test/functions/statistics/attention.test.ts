@@ -238,7 +238,7 @@ it('a zone is told once more than four fifths are full', async () => {
   await writeFill('ZTEST', { current: 7920, limit: 10_000 });
   expect((await matters()).zones).toEqual(nothing);
   await writeFill('ZTEST', { current: 7921, limit: 10_000 });
-  expect((await matters()).zones).toEqual({ total: 1, about: [{ name: 'freehold.test' }] });
+  expect((await matters()).zones).toEqual({ total: 1, about: [{ name: 'freehold.test (80 %)' }] });
 });
 
 it('a mail server that fails is told until it takes mail again', async () => {

@@ -63,6 +63,14 @@ const adding = (type: RecordType, typed: Record<string, string>): Scene => ({
 
 export const domain: Scene[] = [
   { ...common, state: 'full', answers: full },
+  {
+    ...common,
+    state: 'zone-almost-full',
+    answers: [
+      reply(getDomain, { ...harbour, zoneFill: { current: 9210, limit: 9900 } }),
+      reply(listRecords, { items: [...records] }),
+    ],
+  },
   { ...common, state: 'empty', answers: has([]) },
   {
     ...common,

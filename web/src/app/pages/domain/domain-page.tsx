@@ -7,6 +7,7 @@ import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useDomain } from '../../../features/domains/api/use-domain.ts';
 import { FrozenNotice } from '../../../features/domains/components/frozen-notice.tsx';
+import { FullZoneNotice } from '../../../features/domains/components/full-zone-notice.tsx';
 import { useRecords } from '../../../features/records/api/use-records.ts';
 import { FirstLive } from '../../../features/records/components/first-live.tsx';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
@@ -81,6 +82,7 @@ export default function DomainPage() {
       {domain && (
         <div className={styles.page}>
           <FrozenNotice domain={domain}>{t('frozen.ownText', { contact })}</FrozenNotice>
+          <FullZoneNotice domain={domain} />
           <FirstLive domain={domain} records={known} />
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
           {known && <StartersCard domain={domain} records={known} beforeApply={removals.flush} />}

@@ -30,10 +30,13 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
     { label: t('records'), number: true, cell: ({ records }) => format.number(records) },
     {
       label: t('fill'),
-      cell: ({ fill, publishedAt, sweptAt }) => (
+      cell: ({ type, fill, publishedAt, sweptAt }) => (
         <div className={styles.lines}>
           <span>{fill ? t('filled', fill) : t('unlimited')}</span>
           {fill && isAlmostFull(fill) && <Chip state="bad">{t('almostFull')}</Chip>}
+          {fill && isAlmostFull(fill) && (
+            <span className={styles.below}>{t(`moreRoom.${type}`)}</span>
+          )}
           <span className={styles.below}>
             {publishedAt ? t('published', { ago: format.ago(publishedAt) }) : t('neverPublished')}
           </span>

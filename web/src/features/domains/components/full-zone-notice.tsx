@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Warning that the suffix of a domain takes few more records. */
+export function FullZoneNotice({ domain: { suffix, zoneFill } }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  if (!zoneFill) return null;
+  return (
+    <Notice tone="wait" title={t('zoneFill.title', { suffix })}>
+      <p>{t('zoneFill.text', zoneFill)}</p>
+    </Notice>
+  );
+}
