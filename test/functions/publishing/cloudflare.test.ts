@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDns } from '../../../infra/local/dns/server.ts';
 import type { Started } from '../../../infra/local/endpoints/http.ts';
-import type { Domain } from '../../../shared/domains.ts';
+import { claimDomain, type Domain, deleteDomain } from '../../../shared/domains.ts';
+import { createHostname } from '../../../shared/hostnames.ts';
 import {
   type DomainRecord,
   deleteRecord,
@@ -187,6 +188,39 @@ describe('records under a suffix on Cloudflare', () => {
   });
 });
 
+describe('a released name', () => {
+  it('is nobody’s before the last hostname that leads to it is gone', async () => {
+    const { dropHostname, readHolder } = await import('../../../functions/items/hostnames.ts');
+    const { readRecords } = await import('../../../functions/items/records.ts');
+    const { reviewRelease } = await import('../../../functions/items/domains.ts');
+    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const domain = await newName();
+    await add(domain, { ...address, proxied: true });
+    await publish(domain);
+    const { token } = ann;
+    const params = { id: domain.id };
+    const hostname = `${domain.name}.example.org`;
+    const body = { hostname, originServer: domain.fqdn };
+    expect((await call(createHostname, { params, body }, { token })).status).toBe(201);
+    await call(deleteDomain, { params }, { token });
+    await publish(domain);
+    expect(lines(domain)).toEqual([]);
+    const claim = async () => {
+      const bob = await newPerson();
+      const wanted = { name: domain.name, providerId: edge.providerId, cost: 0 };
+      return (await call(claimDomain, { body: wanted }, { token: bob.token })).status;
+    };
+    expect(await claim()).toBe(409);
+    expect(await readHolder(hostname)).toBeDefined();
+    // As the withdrawal at the edge does.
+    const { domain: released, hostnames } = await readRecords(domain.id);
+    if (!released) throw new Error('The domain is gone.');
+    await transact([...hostnames.flatMap(dropHostname), reviewRelease(released)]);
+    await publish(domain);
+    expect(await claim()).toBe(201);
+  });
+});
+
 describe('a batch that is refused', () => {
   it('for one bad record marks that one, and the others go on', async () => {
     const domains = [await newName(), await newName(), await newName()] as const;
@@ -300,6 +334,26 @@ describe('the sweep', () => {
     expect(before.filter(({ name }) => name === domain.fqdn)).toEqual(
       edge.cloudflare.zones.records(zoneId).filter(({ name }) => name === domain.fqdn),
     );
+  });
+
+  it('takes a record without Freehold’s mark for the operator’s, also where it says the same', async () => {
+    const domain = await newName();
+    await add(domain, address);
+    await publish(domain);
+    const [ours] = edge.records(domain.fqdn);
+    if (!ours) throw new Error('There is no record.');
+    const theirs = { type: 'A', ...plain, comment: undefined } as const;
+    edge.cloudflare.zones.batch(zone, {
+      deletes: [ours.id],
+      puts: [],
+      posts: [{ ...theirs, name: domain.fqdn, content: address.content }],
+    });
+    await edge.sweep();
+    await edge.wake();
+    expect(await states(domain)).toEqual(['name-in-use']);
+    await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
+    await publish(domain);
+    expect(edge.records(domain.fqdn)).toMatchObject([{ content: address.content }]);
   });
 
   it('puts right what was altered, added or removed behind Freehold’s back', async () => {

@@ -111,6 +111,25 @@ describe('the operator’s own records in a zone', () => {
     expect(await statesOf(domain.id)).toEqual({ '192.0.2.1': 'failed name-in-use' });
   });
 
+  it('keep out what would lie below their delegation, and a delegation above them', async () => {
+    const domain = await newName();
+    const lab = `lab.${domain.name}`;
+    rig.operator('CREATE', lab, 'NS', ['ns1.example.net.']);
+    rig.operator('CREATE', `www.shop.${domain.name}`, 'A', ['203.0.113.9']);
+    await addRecord(owner, domain.id, address('www.lab', '192.0.2.1'));
+    await addRecord(owner, domain.id, address('labs', '192.0.2.2'));
+    await addRecord(owner, domain.id, { type: 'NS', name: 'shop', content: 'ns2.example.net' });
+    await rig.tell([{ label: domain.name, domainId: domain.id, verify: true }]);
+    expect(await statesOf(domain.id)).toEqual({
+      '192.0.2.1': 'failed name-in-use',
+      '192.0.2.2': 'live',
+      'ns2.example.net': 'failed name-in-use',
+    });
+    expect(rig.has(`www.${lab}`, 'A')).toBeUndefined();
+    expect(rig.has(lab, 'NS')).toEqual(['ns1.example.net.']);
+    expect(rig.has(`shop.${domain.name}`, 'NS')).toBeUndefined();
+  });
+
   it('stay the operator’s where somebody asks for the same data', async () => {
     const domain = await newName();
     rig.operator('CREATE', domain.name, 'A', ['192.0.2.1']);
