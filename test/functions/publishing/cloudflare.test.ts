@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDns } from '../../../infra/local/dns/server.ts';
 import type { Started } from '../../../infra/local/endpoints/http.ts';
 import { claimDomain, type Domain, deleteDomain } from '../../../shared/domains.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { ask } from '../../support/dns-client.ts';
+import { theEngine } from '../../support/engine.ts';
 import { newDomain, newPerson, type Person } from '../../support/people.ts';
 import { response, startResolver } from '../../support/resolver.ts';
 import { setRoles } from '../../support/roles.ts';
@@ -354,6 +355,47 @@ describe('the sweep', () => {
     await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
     await publish(domain);
     expect(edge.records(domain.fqdn)).toMatchObject([{ content: address.content }]);
+  });
+
+  it('reads nothing each hour of names that are as they were left, whatever their types and whoever is beside', async () => {
+    const { handler } = await import('../../../functions/publishing/sweep-cloudflare.ts');
+    let hours = 0;
+    const hourly = async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++hours * 3_600_000 });
+      const { meter } = theEngine();
+      meter.start();
+      await edge.rig.sweep({ now: false }, handler).finally(() => vi.useRealTimers());
+      return meter.requests.length;
+    };
+    await edge.sweep();
+    await edge.wake();
+    const before = await hourly();
+    const bodies: Body[] = [
+      { ...address, proxied: true },
+      { ...address, content: '9.9.9.9' },
+      { type: 'CNAME', name: 'www', content: 'pages.example.net', proxied: true },
+      { type: 'TXT', name: '@', content: 'naïve "quotes"' },
+      { type: 'MX', name: '@', content: 'mx.example.net', priority: 10 },
+      { type: 'SRV', name: '_sip._tcp', content: '5 5061 sip.example.net', priority: 1 },
+      { type: 'CAA', name: '@', content: '0 issue "letsencrypt.org"' },
+    ];
+    const domain = await newName();
+    for (const body of bodies) await add(domain, body);
+    await publish(domain);
+    const theirs = { type: 'TXT', ...plain, comment: undefined, content: '"theirs"' } as const;
+    const posts = [{ ...theirs, name: `own.${domain.fqdn}` }];
+    edge.cloudflare.zones.batch(zone, { deletes: [], puts: [], posts });
+    const right = lines(domain);
+    // The first round notes that the operator uses the name, too.
+    await hourly();
+    expect(await hourly()).toBe(before);
+    const [www] = edge.records(`www.${domain.fqdn}`);
+    if (!www) throw new Error('There is no www.');
+    const puts = [{ id: www.id, record: { ...www, proxied: false, ttl: 300 } }];
+    edge.cloudflare.zones.batch(zone, { deletes: [], puts, posts: [] });
+    expect(await hourly()).toBeGreaterThan(before);
+    await edge.wake();
+    expect(lines(domain)).toEqual(right);
   });
 
   it('puts right what was altered, added or removed behind Freehold’s back', async () => {
