@@ -3,10 +3,7 @@
  * |---|---|---|---|
  * | a domain | `DOMAIN#<id>` / `DOMAIN` (its records and known RRsets share the partition) | every call on the domain | one read |
  * | an owner's domains, by time | gsi1 `OWNER#<user>` / `<id>` | the list of domains | one query a page |
- * | a suffix's domains, in the order of a zone | gsi2 `PROVIDER#<provider>` / `<label>.#<digest>`, keys only | the sweep | one query a page |
- *
- * The digest is of what the zone holds of the domain, as the writer left it; absent where it left something undone.
- * A new digest costs two write units in the index.
+ * | its place in the list of its suffix | gsi2, as `domain-labels.ts` has it | | |
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -22,12 +19,12 @@ import {
   insert,
   type Key,
   queryAll,
-  queryPage,
   remove,
   update,
   type Write,
 } from '../platform/table.ts';
 import { disownClaim, handOverClaim, insertClaim, removeClaim } from './claims.ts';
+import { nothingHeld, placeOf } from './domain-labels.ts';
 
 /** Attributes of a domain, without keys. */
 export interface DomainFacts {
@@ -97,49 +94,6 @@ export const ownedBy = (ownerId: string, newestFirst = true) =>
 export const readOwned = (ownerId: string): Promise<DomainItem[]> =>
   queryAll<DomainItem>(owned(ownerId));
 
-/** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
-const labelEnd = '.';
-
-const listingKey = (label: string, digest: string | undefined): string =>
-  `${label}${labelEnd}${digest ? `#${digest}` : ''}`;
-
-/** Stands for a zone that holds nothing of a domain. */
-export const nothingHeld = 'nothing';
-
-/** Domain as the list of its suffix has it. */
-export interface ListedLabel {
-  id: string;
-  label: string;
-  /** Digest of what its zone holds of it; absent where the writer left something undone. */
-  digest?: string | undefined;
-}
-
-/** Page of a suffix's labels in zone order, from a given label on. */
-export async function readDomainLabels(
-  providerId: string,
-  from: string,
-  after?: Record<string, unknown>,
-): Promise<{ items: ListedLabel[]; next?: Record<string, unknown> }> {
-  const { items, ...page } = await queryPage<Item & { gsi2sk: string }>({
-    index: 'gsi2',
-    partition: `PROVIDER#${providerId}`,
-    between: [`${from}${labelEnd}`, '~'],
-    after,
-  });
-  const domains = items.map(({ pk, gsi2sk }) => {
-    const [label = '', digest] = gsi2sk.split(/\.#?/);
-    return { id: pk.slice('DOMAIN#'.length), label, digest: digest || undefined };
-  });
-  return { ...page, items: domains };
-}
-
-/** True while any domain of a provider is listed; a fraction of a second late. */
-export async function hasDomains(providerId: string): Promise<boolean> {
-  const partition = `PROVIDER#${providerId}`;
-  const { items } = await queryPage<Item>({ index: 'gsi2', partition, limit: 1 });
-  return items.length > 0;
-}
-
 /** Inserts claim and domain, in the order of precedence of refusals. Fails with `NAME_TAKEN`. */
 export function claimWrites(domain: DomainFacts): Write[] {
   const item: DomainItem = {
@@ -148,8 +102,7 @@ export function claimWrites(domain: DomainFacts): Write[] {
     entity: 'domain',
     gsi1pk: `OWNER#${domain.ownerId}`,
     gsi1sk: domain.id,
-    gsi2pk: `PROVIDER#${domain.providerId}`,
-    gsi2sk: listingKey(domain.label, nothingHeld),
+    ...placeOf(domain, nothingHeld),
   };
   return [insertClaim(domain), insert(item)];
 }
@@ -214,16 +167,16 @@ interface Left {
 
 /** True where a domain says already what the writer left. */
 export const isNoted = (domain: DomainItem, { states, digest }: Left): boolean =>
-  domain.gsi2sk === listingKey(domain.label, digest) && isDeepStrictEqual(domain.states, states);
+  domain.gsi2sk === placeOf(domain, digest).gsi2sk && isDeepStrictEqual(domain.states, states);
 
 /** Notes what the writer left. DNS does not change. Stale if the domain is gone, or was released. */
-export const leftWrite = ({ pk, sk, label }: DomainItem, { states, digest }: Left): Write =>
+export const leftWrite = (domain: DomainItem, { states, digest }: Left): Write =>
   update(
-    { pk, sk },
+    domainKey(domain.id),
     {
       expression: 'SET #states = :states, #gsi2sk = :listing',
       condition: 'attribute_exists(#pk) AND attribute_not_exists(#isReleasing)',
-      values: { ':states': states, ':listing': listingKey(label, digest) },
+      values: { ':states': states, ':listing': placeOf(domain, digest).gsi2sk },
     },
     stale,
   );

@@ -4,7 +4,7 @@ import type { Input } from '../../shared/kernel/endpoint.ts';
 import { defaultPricing, limits } from '../../shared/limits.ts';
 import type { createDomainProvider, DomainProvider } from '../../shared/providers.ts';
 import { amend, changesBetween } from '../audit/service.ts';
-import { hasDomains } from '../items/domains.ts';
+import { hasDomains } from '../items/domain-labels.ts';
 import {
   changeProvider,
   insertProvider,

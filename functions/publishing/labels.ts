@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ListedLabel, readDomainLabels } from '../items/domains.ts';
+import { type ListedLabel, readDomainLabels } from '../items/domain-labels.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { untilTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';

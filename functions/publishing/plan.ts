@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { absoluteName, isBelow } from '../../shared/dns/names.ts';
 import type { RecordType } from '../../shared/dns/types.ts';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
-import { nothingHeld } from '../items/domains.ts';
+import { nothingHeld } from '../items/domain-labels.ts';
 import type { KnownRrset, Published } from '../items/rrsets.ts';
 import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
 
