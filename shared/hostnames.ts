@@ -58,6 +58,9 @@ const taskOutcomes = [
  * - `override-wildcard`: a wildcard answers for the name. Add the record itself.
  * - `wait`: the name servers have the record; resolvers still keep an older answer.
  * - `ask-again`: no server could be asked. Nothing to do.
+ * - `end-loop`: the CNAMEs lead back to one of themselves. Change one.
+ * - `shorten-chain`: there are more CNAMEs in a row than are followed. Point the name at the value.
+ * - `mend-chain`: the CNAMEs lead to a name that does not exist, or has no address.
  */
 const nextSteps = [
   'add',
@@ -69,6 +72,9 @@ const nextSteps = [
   'override-wildcard',
   'wait',
   'ask-again',
+  'end-loop',
+  'shorten-chain',
+  'mend-chain',
 ] as const;
 
 /** DNS hosts whose name servers are known, so that a page can say where to click. */
@@ -98,18 +104,30 @@ const task = z.object({
   outcome: z.enum(taskOutcomes),
   /** What public DNS has instead; empty where it has nothing, or the task is done. */
   found: z.array(z.string()),
+  /** The name, and the names that its CNAMEs lead to, in order; absent where it has at most one CNAME to the end. */
+  chain: z.optional(z.array(z.string())),
   /** Absent where there is nothing left to do. */
   nextStep: z.optional(z.enum(nextSteps)),
 });
 export type Task = z.output<typeof task>;
 
-/** Records that keep the certificate from being issued. `caa`: they name other authorities (RFC 8659). */
+/**
+ * Why CAA records keep an authority from issuing a certificate:
+ * - `authority`: they name others (RFC 8659 section 4.2).
+ * - `critical`: one is critical, and of a property that authorities do not know (RFC 8659 section 4.1).
+ * - `account`: they bind the authority to another account (RFC 8657 section 3).
+ * - `method`: they bind it to other ways of validation (RFC 8657 section 4).
+ */
+const caaReasons = ['authority', 'critical', 'account', 'method'] as const;
+
+/** Records that keep the certificate from being issued: CAA records, found at the name or at the end of its alias. */
 const obstacle = z.object({
   kind: z.enum(['caa']),
+  reason: z.enum(caaReasons),
   /** Full name of the records. */
   name: z.string(),
   found: z.array(z.string()),
-  /** Values, each of which would let the certificate be issued. */
+  /** Values, each of which would let the certificate be issued; none where one has to go first. */
   allow: z.array(z.string()),
 });
 export type Obstacle = z.output<typeof obstacle>;

@@ -243,7 +243,7 @@ export const limits = {
    * Custom hostnames: of a domain; checks of one until it is given up, and the time that they take; the first wait,
    * by what the next ones grow, and the longest; refreshes after which the waits grow anew; shortest interval between two refreshes; interval at which a
    * hostname that is ready is looked at; time before the end of a certificate at which its owner is told; time in
-   * which DNS has to answer.
+   * which DNS has to answer; CNAMEs that are followed.
    */
   hostname: {
     perDomain: 5,
@@ -256,6 +256,7 @@ export const limits = {
     refreshEvery: 10,
     watchEvery: 6 * HOUR,
     dnsTimeoutMs: 3000,
+    chain: 8,
     certificateNotice: 14 * DAY,
   },
   /**

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isIpv4 } from '../../../shared/dns/addresses.ts';
 import type { RecordType } from '../../../shared/dns/types.ts';
 import type { Task } from '../../../shared/hostnames.ts';
-import type { Question } from '../../platform/dns/message.ts';
+import { follow, targetIn } from './chain.ts';
 import { dnsHostOf, isCloudflareAddress } from './hosts.ts';
 import type { PublicDns } from './public-dns.ts';
 
 /** Answer of public DNS to one task, with the next step. */
-export type Verdict = Pick<Task, 'outcome' | 'found' | 'nextStep'>;
+export type Verdict = Pick<Task, 'outcome' | 'found' | 'nextStep' | 'chain'>;
 
 /** A record to look for. */
 interface Sought {
@@ -33,20 +33,25 @@ const isApex = ({ zone }: PublicDns, name: string): boolean => zone?.name === na
 
 export const unreachable: Verdict = { outcome: 'unreachable', found: [], nextStep: 'ask-again' };
 
-type Ask = (question: Question) => Promise<string[] | undefined>;
-
 /** Addresses of both kinds; undefined unless both could be asked for. */
-async function addressesOf(name: string, ask: Ask): Promise<string[] | undefined> {
-  const found = await Promise.all(addressTypes.map((type) => ask({ name, type })));
+export async function addressesOf(dns: PublicDns, name: string): Promise<string[] | undefined> {
+  const found = await Promise.all(addressTypes.map((type) => dns.values({ name, type })));
   return found.every((values) => values !== undefined) ? found.flat() : undefined;
 }
 
+/** True where all addresses of a name are among the target's: visitors arrive there. */
+export const leadTo = (found: readonly string[], expected: readonly string[] = []): boolean =>
+  found.length > 0 && found.every((address) => expected.includes(address));
+
+/** True for a name whose own zone on Cloudflare may hide where it points: it answers with shared addresses. */
+export const isHidden = ({ zone }: PublicDns, found: readonly string[]): boolean =>
+  dnsHostOf(zone?.nameServers ?? []) === 'cloudflare' &&
+  found.length > 0 &&
+  found.every(isCloudflareAddress);
+
 /** A name without a CNAME: addresses tell where it leads. */
 async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Verdict> {
-  const [found, expected = []] = await Promise.all([
-    addressesOf(name, (question) => dns.values(question)),
-    addressesOf(value, (question) => dns.resolved(question)),
-  ]);
+  const [found, expected] = await Promise.all([addressesOf(dns, name), addressesOf(dns, value)]);
   if (!found) return unreachable;
   if (found.length === 0) {
     return { outcome: 'missing', found, nextStep: isApex(dns, name) ? 'flatten' : 'add' };
@@ -56,30 +61,45 @@ async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Ver
     found,
     nextStep,
   });
-  const isOnCloudflare = dnsHostOf(dns.zone?.nameServers ?? []) === 'cloudflare';
-  // Cloudflare's addresses are shared: the owner's zone there answers before ours.
-  if (isOnCloudflare && found.every(isCloudflareAddress)) return different('unproxy');
-  if (found.every((address) => expected.includes(address))) return { outcome: 'done', found: [] };
+  // Before the next rule: an apex that Cloudflare flattens has the target's addresses, which are Cloudflare's, too.
+  if (leadTo(found, expected)) return { outcome: 'done', found: [] };
+  if (isHidden(dns, found)) return different('unproxy');
   if (isApex(dns, name)) return different('flatten');
   const isOfWildcard = await isWildcard(dns, name, 'A', found.filter(isIpv4));
   return different(isOfWildcard ? 'override-wildcard' : 'replace');
 }
 
-/** Looks for a CNAME, or for an apex that leads to the same addresses. */
+const brokenSteps = { loop: 'end-loop', cut: 'shorten-chain' } as const;
+
+/** A name whose CNAME is another: the end of the chain tells where it leads. */
+async function byChain(dns: PublicDns, { name, value }: Sought): Promise<Verdict> {
+  const { names, end } = await follow(dns, name);
+  const chain = names.length > 2 ? { chain: names } : {};
+  if (names.includes(value)) return { outcome: 'done', found: [], ...chain };
+  if (end === 'unknown') return unreachable;
+  const found = names.slice(1, 2);
+  if (end !== 'name') {
+    return { outcome: 'different', found, nextStep: brokenSteps[end], chain: names };
+  }
+  const last = names.at(-1) ?? name;
+  const [reached, expected] = await Promise.all([addressesOf(dns, last), addressesOf(dns, value)]);
+  if (!reached) return unreachable;
+  if (leadTo(reached, expected)) return { outcome: 'done', found: [], chain: names };
+  const hasWildcard = await isWildcard(dns, name, 'CNAME', [`${found}.`]);
+  const isBroken = reached.length === 0 && names.length > 2;
+  const otherwise = isBroken ? 'mend-chain' : 'replace';
+  const nextStep = hasWildcard ? 'override-wildcard' : otherwise;
+  return { outcome: 'different', found, nextStep, ...chain };
+}
+
+/** Looks for a CNAME, for a chain of them, or for an apex that leads to the same addresses. */
 export async function lookForAlias(dns: PublicDns, sought: Sought): Promise<Verdict> {
   const { name, value } = sought;
   const { best, resolvers } = await dns.hear({ name, type: 'CNAME' });
   if (!best) return unreachable;
-  const targets = best.values.map((target) => target.replace(/\.$/, ''));
-  if (targets.includes(value)) {
-    const isEverywhere = resolvers.every((reply) => reply.values.join() === best.values.join());
-    return { outcome: 'done', found: [], ...(!isEverywhere && { nextStep: 'wait' }) };
-  }
-  if (targets.length === 0) return byAddresses(dns, sought);
-  const hasWildcard = await isWildcard(dns, name, 'CNAME', best.values);
-  return {
-    outcome: 'different',
-    found: targets,
-    nextStep: hasWildcard ? 'override-wildcard' : 'replace',
-  };
+  const target = targetIn(best.values);
+  if (!target) return byAddresses(dns, sought);
+  if (target !== value) return byChain(dns, sought);
+  const isEverywhere = resolvers.every((reply) => reply.values.join() === best.values.join());
+  return { outcome: 'done', found: [], ...(!isEverywhere && { nextStep: 'wait' }) };
 }

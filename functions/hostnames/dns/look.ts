@@ -31,7 +31,7 @@ export async function look(
   const isIssued = hostname.sslStatus === 'active';
   const [tasks, obstacle] = await Promise.all([
     Promise.all(wantedFor(hostname, target).map((wanted) => check(dns, wanted))),
-    isIssued ? undefined : caaObstacle(dns, hostname.hostname, hostname.registration?.authority),
+    isIssued ? undefined : caaObstacle(dns, hostname.hostname, hostname.registration),
   ]);
   return {
     tasks,

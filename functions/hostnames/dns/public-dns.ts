@@ -39,15 +39,24 @@ export class PublicDns {
     return { best: isAnswer(authority) ? authority : resolvers[0], resolvers };
   }
 
-  /** Values of the zone's own server, else of a resolver; undefined where nobody could be asked. */
+  /**
+   * Values of the zone's own server, or of a resolver for what lies outside of the zone; undefined where nobody could
+   * be asked.
+   */
   async values(question: Question): Promise<string[] | undefined> {
-    const server = this.zone?.server;
+    const server = this.#isWithin(question.name) ? this.zone?.server : undefined;
     const reply = server && (await ask(server, question, this.#signal).catch(() => undefined));
-    if (isAnswer(reply)) return reply.values;
-    return this.resolved(question);
+    // A referral leaves the answer to another zone's server.
+    const isOurs = isAnswer(reply) && (reply.values.length > 0 || !reply.referredTo);
+    return isOurs ? reply.values : this.resolved(question);
   }
 
-  /** Values of a resolver, for names outside of the zone. */
+  #isWithin(name: string): boolean {
+    const apex = this.zone?.name;
+    return apex !== undefined && (name === apex || name.endsWith(`.${apex}`));
+  }
+
+  /** Values of a resolver. */
   async resolved(question: Question): Promise<string[] | undefined> {
     return (await askResolvers(question, this.#signal))?.values;
   }

@@ -83,6 +83,7 @@ const proxiedElsewhere = hostname('www.example.co.uk', {
   obstacles: [
     {
       kind: 'caa',
+      reason: 'authority',
       name: 'example.co.uk',
       found: ['0 issue "sectigo.com"'],
       allow: ['letsencrypt.org', 'pki.goog', 'ssl.com'],
@@ -95,6 +96,28 @@ const apex = hostname('example.org', {
   pendingTasks: tasksOf('example.org', [
     { outcome: 'different', found: ['192.0.2.7'], nextStep: 'flatten' },
   ]),
+});
+
+const chained = hostname('app.example.net', {
+  pendingTasks: tasksOf('app.example.net', [
+    {
+      outcome: 'different',
+      found: ['edge.delivery-network.example.com'],
+      chain: ['app.example.net', 'edge.delivery-network.example.com', 'origin-17.example.com'],
+      nextStep: 'mend-chain',
+    },
+    done,
+    done,
+  ]),
+  obstacles: [
+    {
+      kind: 'caa',
+      reason: 'account',
+      name: 'example.net',
+      found: ['0 issue "pki.goog; accounturi=https://dv.acme-v02.test-api.pki.goog/account/1"'],
+      allow: ['0 issue "pki.goog"'],
+    },
+  ],
 });
 
 const ready = hostname('docs.example.com', {
@@ -138,6 +161,7 @@ const add = 'section:has(> div > div > h2) > div > button';
 export const hostnames: Scene[] = settled([
   { ...page, state: 'tasks', answers: has(waiting) },
   { ...page, state: 'traps', answers: has(proxiedElsewhere, apex) },
+  { ...page, state: 'chain', answers: has(chained) },
   { ...page, state: 'ready', answers: has(ready, strayed) },
   { ...page, state: 'other', answers: has(registering, failed, leaving) },
   { ...page, state: 'empty', answers: has() },

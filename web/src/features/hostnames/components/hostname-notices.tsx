@@ -25,9 +25,9 @@ export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
           {t(`${standing}Text`, words)}
         </Notice>
       )}
-      {obstacles.map(({ name: at, found, allow }) => (
+      {obstacles.map(({ name: at, reason, found, allow }) => (
         <Notice key={at} tone="wait" title={t('caa.title', { name: at })}>
-          <p>{t('caa.text', { allow: format.list(allow) })}</p>
+          <p>{t(`caa.${reason}`, { allow: format.list(allow) })}</p>
           {found.map((value) => (
             <code key={value} translate="no">
               {value}

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname, Task } from '../../../../../shared/hostnames.ts';
+import { limits } from '../../../../../shared/limits.ts';
 import { cx } from '../../../ui/cx.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { hosts } from '../hosts.ts';
@@ -19,7 +20,7 @@ interface TaskRowProps {
 /** One record to add: its tick, name and value to copy, what was found instead, and the next step in words. */
 export function TaskRow({ task, hostname, zone }: TaskRowProps) {
   const { t } = useTranslation('hostnames');
-  const { kind, type, name, value, done, outcome, found, nextStep } = task;
+  const { kind, type, name, value, done, outcome, found, chain, nextStep } = task;
   const { dnsHost } = hostname;
   const host = dnsHost ? hosts[dnsHost].title : t('yourDnsHost');
   const shown = zone ? shortName(name, zone) : name;
@@ -47,7 +48,13 @@ export function TaskRow({ task, hostname, zone }: TaskRowProps) {
           <CopiedValue label={t('name')} text={shown} />
           <CopiedValue label={t('value')} text={value} />
         </div>
-        {found.length > 0 && !done && (
+        {chain && (
+          <div className={styles.found}>
+            <span className={styles.label}>{t('chain')}</span>
+            <code translate="no">{chain.join(' → ')}</code>
+          </div>
+        )}
+        {found.length > 0 && !done && !chain && (
           <div className={styles.found}>
             <span className={styles.label}>{t('foundInstead')}</span>
             {found.map((each) => (
@@ -64,6 +71,8 @@ export function TaskRow({ task, hostname, zone }: TaskRowProps) {
               name: shown,
               value,
               host,
+              end: chain?.at(-1) ?? '',
+              most: limits.hostname.chain,
             })}
           </p>
         )}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeAddresses } from '../../../infra/local/endpoints/cloudflare/served.ts';
+import type { CustomHostname } from '../../../shared/hostnames.ts';
+import { execute, Host, type Stage, startStage, takeStep } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await startStage();
+});
+
+afterAll(() => stage.close());
+
+const set = (...args: Parameters<Stage['elsewhere']['set']>) => stage.elsewhere.set(...args);
+const alias = (name: string, target: string) => set(name, 'CNAME', [`${target}.`]);
+
+/** A hostname as it is checked once its owner prepared DNS for the full name of the domain. */
+async function checked(
+  hostname: string,
+  prepare: (target: string) => void,
+): Promise<CustomHostname> {
+  const owner = await Host.claim(stage);
+  const run = await owner.add(hostname);
+  await takeStep('register', run);
+  prepare(owner.domain.fqdn);
+  await takeStep('check', run);
+  return owner.only();
+}
+
+const addressed = (name: string) => {
+  set(name, 'A', [edgeAddresses.A]);
+  set(name, 'AAAA', [edgeAddresses.AAAA]);
+};
+
+describe('a chain of CNAMEs', () => {
+  it('that ends at the domain makes a hostname ready, though its first CNAME is another', async () => {
+    const hostname = 'www.chain-one.test';
+    const owner = await Host.claim(stage);
+    const run = await owner.add(hostname);
+    await takeStep('register', run);
+    stage.elsewhere.point(hostname, ['ownership', 'certificate']);
+    alias(hostname, 'cdn.example.net');
+    alias('cdn.example.net', owner.domain.fqdn);
+    await execute(run, 2);
+    const { isReady, pendingTasks } = await owner.only();
+    expect(isReady).toBe(true);
+    expect(pendingTasks[0]).toMatchObject({
+      outcome: 'done',
+      found: [],
+      chain: [hostname, 'cdn.example.net', owner.domain.fqdn],
+    });
+  });
+
+  it('that ends at the addresses of the domain is done, up to eight CNAMEs', async () => {
+    const names = Array.from({ length: 9 }, (_, index) => `hop${index}.chain-two.test`);
+    const link = (until: number) => {
+      for (let index = 0; index < until; index++) alias(names[index] ?? '', names[index + 1] ?? '');
+    };
+    const { pendingTasks } = await checked('hop0.chain-two.test', () => {
+      link(8);
+      addressed('hop8.chain-two.test');
+    });
+    expect(pendingTasks[0]).toMatchObject({ outcome: 'done', chain: names });
+  });
+
+  it('of more than eight is told with its first names', async () => {
+    const { pendingTasks } = await checked('hop0.chain-three.test', (target) => {
+      for (let index = 0; index < 8; index++) {
+        alias(`hop${index}.chain-three.test`, `hop${index + 1}.chain-three.test`);
+      }
+      alias('hop8.chain-three.test', target);
+    });
+    expect(pendingTasks[0]).toMatchObject({ outcome: 'different', nextStep: 'shorten-chain' });
+    expect(pendingTasks[0]?.chain).toHaveLength(9);
+  });
+
+  it('that leads back to itself is told as a loop', async () => {
+    const { pendingTasks } = await checked('www.loop-one.test', () => {
+      alias('www.loop-one.test', 'cdn.loop-one.test');
+      alias('cdn.loop-one.test', 'www.loop-one.test');
+    });
+    expect(pendingTasks[0]).toMatchObject({
+      outcome: 'different',
+      nextStep: 'end-loop',
+      chain: ['www.loop-one.test', 'cdn.loop-one.test', 'www.loop-one.test'],
+    });
+  });
+
+  it('that ends at a name which does not exist is told with that name', async () => {
+    const { pendingTasks } = await checked('www.broken-one.test', () => {
+      alias('www.broken-one.test', 'cdn.example.net');
+      alias('cdn.example.net', 'nowhere.example.com');
+    });
+    expect(pendingTasks[0]).toMatchObject({
+      outcome: 'different',
+      nextStep: 'mend-chain',
+      chain: ['www.broken-one.test', 'cdn.example.net', 'nowhere.example.com'],
+    });
+  });
+
+  it('that ends elsewhere is told with its whole way', async () => {
+    const { pendingTasks } = await checked('www.away-one.test', () => {
+      alias('www.away-one.test', 'cdn.example.net');
+      alias('cdn.example.net', 'origin.example.com');
+      set('origin.example.com', 'A', ['93.184.216.34']);
+    });
+    expect(pendingTasks[0]).toMatchObject({
+      outcome: 'different',
+      found: ['cdn.example.net'],
+      nextStep: 'replace',
+      chain: ['www.away-one.test', 'cdn.example.net', 'origin.example.com'],
+    });
+  });
+});
+
+describe('an apex', () => {
+  it('that is flattened to the addresses of the domain is done', async () => {
+    const { pendingTasks } = await checked('flat-one.test', () => addressed('flat-one.test'));
+    expect(pendingTasks[0]).toMatchObject({ outcome: 'done', found: [] });
+    expect(pendingTasks[0]?.chain).toBeUndefined();
+  });
+});
