@@ -216,6 +216,8 @@ export const createHostname = endpoint({
     'HOSTNAME_LIMIT_REACHED',
     'HOSTNAME_TAKEN',
     'HOSTNAME_PROOF_NEEDED',
+    'HOSTNAME_POINTS_HERE',
+    'DNS_UNREACHABLE',
     'PROVIDER_PAUSED',
   ],
 });

@@ -243,7 +243,7 @@ export const limits = {
    * Custom hostnames: of a domain; checks of one until it is given up, and the time that they take; the first wait,
    * by what the next ones grow, and the longest; refreshes after which the waits grow anew; shortest interval between two refreshes; interval at which a
    * hostname that is ready is looked at; time before the end of a certificate at which its owner is told; time in
-   * which DNS has to answer; CNAMEs that are followed.
+   * which DNS has to answer; CNAMEs that are followed; time for which a removed hostname is remembered.
    */
   hostname: {
     perDomain: 5,
@@ -257,6 +257,7 @@ export const limits = {
     watchEvery: 6 * HOUR,
     dnsTimeoutMs: 3000,
     chain: 8,
+    leftFor: 730 * DAY,
     certificateNotice: 14 * DAY,
   },
   /**

@@ -10,6 +10,9 @@ import { id, instant } from '../../shared/kernel/id.ts';
 
 const usage = z.object({ current: z.int(), limit: z.int() });
 
+/** A TXT record. */
+const proof = z.object({ name: z.string(), value: z.string() });
+
 const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> } = {
   VALIDATION_FAILED: z.object({
     issues: z.array(
@@ -33,7 +36,8 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   HOST_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   RECORD_QUOTA_REACHED: usage,
   HOSTNAME_LIMIT_REACHED: usage,
-  HOSTNAME_PROOF_NEEDED: z.object({ name: z.string(), value: z.string() }),
+  HOSTNAME_PROOF_NEEDED: proof,
+  HOSTNAME_POINTS_HERE: proof,
   RECORD_CONFLICT: z.object({
     reason: z.enum(recordConflicts),
     recordId: z.optional(id),

@@ -331,6 +331,14 @@ const fields: Record<string, Field> = {
     'Text of the TXT record that gives the hostname to the domain.',
     id,
   ],
+  'HostnamePointsHereFailure.details.name': [
+    'Full name of the record.',
+    '_freehold.www.example.org',
+  ],
+  'HostnamePointsHereFailure.details.value': [
+    'Text of the TXT record that gives the hostname to the domain.',
+    id,
+  ],
   ticket: ['Ticket of the address that `POST /account/export` answered.', 'A'.repeat(43)],
   'requestExport.url': [
     'Path of the download. It works once, for 10 minutes, and needs no session.',

@@ -16,6 +16,7 @@ import { nowIso } from '../platform/clock.ts';
 import { failure, invalid } from '../platform/failures.ts';
 import { allProviders, assertOpen, providerById, supportsOf } from '../providers/service.ts';
 import { look } from './dns/look.ts';
+import { isWithin } from './dns/public-dns.ts';
 import { present } from './present.ts';
 import { insertion } from './rivals.ts';
 import { isNews, looked, tooSoon } from './rules.ts';
@@ -44,9 +45,8 @@ export function listAll({ domain, hostnames }: DomainContent) {
 }
 
 /** Refuses a name below a suffix: it is somebody's domain here, or could be claimed. */
-async function assertForeign(hostname: string): Promise<void> {
-  const suffixes = (await allProviders()).map(({ suffix }) => suffix);
-  if (suffixes.some((suffix) => hostname === suffix || hostname.endsWith(`.${suffix}`))) {
+function assertForeign(hostname: string, suffixes: readonly string[]): void {
+  if (suffixes.some((suffix) => isWithin(hostname, suffix))) {
     throw invalid('hostname', 'own_suffix', 'Must be a name of your own, not one of ours.');
   }
 }
@@ -86,7 +86,7 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
 /**
  * Adds a hostname to the actor's domain, which `holder` has so far. A worker registers it with the provider. Throws
  * `HOSTNAMES_NOT_SUPPORTED`, `ORIGIN_NOT_THIS_DOMAIN`, `PROXIED_RECORD_NEEDED`, `HOSTNAME_LIMIT_REACHED`,
- * `HOSTNAME_TAKEN`, `HOSTNAME_PROOF_NEEDED`, `PROVIDER_PAUSED`.
+ * `HOSTNAME_TAKEN`, `HOSTNAME_PROOF_NEEDED`, `HOSTNAME_POINTS_HERE`, `DNS_UNREACHABLE`, `PROVIDER_PAUSED`.
  */
 export async function create(
   actor: Actor,
@@ -100,12 +100,13 @@ export async function create(
   assertOpen(provider);
   if (!supportsOf(provider).customHostnames) throw failure('HOSTNAMES_NOT_SUPPORTED');
   if (originServer !== fqdn) throw failure('ORIGIN_NOT_THIS_DOMAIN');
-  await assertForeign(hostname);
+  const suffixes = (await allProviders()).map(({ suffix }) => suffix);
+  assertForeign(hostname, suffixes);
   if (!servesHostnames(records)) throw failure('PROXIED_RECORD_NEEDED');
   const [current, limit] = [domain.hostnameCount ?? 0, limits.hostname.perDomain];
   if (current >= limit) throw failure('HOSTNAME_LIMIT_REACHED', { current, limit });
   const facts = newHostname(domain.id, hostname, fqdn);
-  const { writes, displaced } = await insertion(facts, holder);
+  const { writes, displaced } = await insertion({ hostname: facts, fqdn, suffixes }, holder);
   await actor.commit([
     ...writes,
     hostnamesChanged(domain, 1),

@@ -220,8 +220,8 @@ export const insert = (item: Item, refusal?: Refusal): Write => ({
   ...refusalOf(refusal),
 });
 
-/** Puts an item over an older one if the condition holds. */
-export const replace = (item: Item, when: Expressions, refusal?: Refusal): Write => ({
+/** Puts an item over an older one if the condition holds, or over any. */
+export const replace = (item: Item, when: Expressions = {}, refusal?: Refusal): Write => ({
   operation: { Put: { TableName: tableName(), Item: item, ...conditions(when) } },
   ...refusalOf(refusal),
 });

@@ -37,6 +37,7 @@ export const failures = {
   HOSTNAME_LIMIT_REACHED: [409, 'Hostname limit reached for this domain.'],
   HOSTNAME_TAKEN: [409, 'This hostname is in use already.'],
   HOSTNAME_PROOF_NEEDED: [409, 'Another domain has this hostname. Prove that it is yours.'],
+  HOSTNAME_POINTS_HERE: [409, 'This hostname leads here already. Prove that it is yours.'],
   DOMAIN_FROZEN: [409, 'This domain is frozen. It cannot be changed until it is published again.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
   SELF_INVITE: [409, 'You cannot invite yourself.'],
@@ -79,6 +80,7 @@ export const failures = {
   UPLOAD_LIMIT_REACHED: [429, 'Daily upload limit reached.'],
   UPLOAD_TOO_FREQUENT: [429, 'Too many uploads at once. Please wait a moment.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
+  DNS_UNREACHABLE: [502, 'DNS could not be asked. Please try again.'],
   PROVIDER_FAILED: [502, 'The provider could not be asked. Please try again.'],
   MAIL_FAILED: [502, 'The mail could not be sent. Please try again.'],
   STORAGE_FAILED: [502, 'The file could not be stored. Please try again.'],
@@ -131,6 +133,8 @@ export interface FailureDetails {
   HOSTNAME_LIMIT_REACHED: { current: number; limit: number };
   /** Name and text of the TXT record that proves it. */
   HOSTNAME_PROOF_NEEDED: { name: string; value: string };
+  /** Name and text of the TXT record that proves it. */
+  HOSTNAME_POINTS_HERE: { name: string; value: string };
   /**
    * `recordId`: the record that is in the way. Of a request with several records, `path` is the one
    * that is refused, such as `add[2]`, and `withPath` the one in its way, if it is of the same request.

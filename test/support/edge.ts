@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { inject } from 'vitest';
 import { createRecord } from '../../shared/records.ts';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
@@ -35,8 +36,13 @@ export async function addEdge({ suffix, zoneId, token }: Edge): Promise<string> 
 
 let edge: Promise<string> | undefined;
 
-/** The provider of `edge.test`, added to the table of this file once. Nothing answers for it. */
+/**
+ * The provider of `edge.test`, added to the table of this file once. Nothing answers for it; DNS says that there is
+ * nothing at the names of examples.
+ */
 export const edgeProvider = (): Promise<string> => {
+  const server = `127.0.0.1:${inject('dns')}`;
+  Object.assign(process.env, { DNS_AUTHORITY: server, DNS_RESOLVERS: `Local ${server}` });
   edge ??= addEdge({ suffix: 'edge.test', zoneId: 'edge', token: 'none' });
   return edge;
 };

@@ -4,12 +4,16 @@ import type { TestProject } from 'vitest/node';
 import cdk from '../../cdk.json' with { type: 'json' };
 import { settingsOf } from '../../infra/config.ts';
 import { startEngine } from '../../infra/local/data/engine.ts';
+import { startDns } from '../../infra/local/dns/server.ts';
+import { Zones } from '../../infra/local/dns/zones.ts';
 import { createFreehold } from '../../infra/stacks/freehold.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The endpoint of the embedded DynamoDB. */
     engine: string;
+    /** Port of a DNS server that knows the names of examples, and that there is nothing at them. */
+    dns: number;
     /** The table's declaration in the template. */
     table: TableDeclaration;
   }
@@ -46,12 +50,19 @@ function declaredTable(): TableDeclaration {
   };
 }
 
-/** Starts one embedded DynamoDB for all test files, each of which creates its own table. */
+/** Starts one embedded DynamoDB for all test files, each of which creates its own table, and a DNS server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine(undefined, (reason) => {
     throw reason;
   });
+  const zones = new Zones(':memory:');
+  for (const name of ['example', 'example.org']) zones.ensure({ id: `PUBLIC-${name}`, name });
+  const dns = await startDns({ zones });
   project.provide('engine', engine.endpoint);
+  project.provide('dns', dns.port);
   project.provide('table', declaredTable());
-  return engine.close;
+  return async () => {
+    await Promise.all([engine.close(), dns.close()]);
+    zones.close();
+  };
 }

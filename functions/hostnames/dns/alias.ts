@@ -43,11 +43,9 @@ export async function addressesOf(dns: PublicDns, name: string): Promise<string[
 export const leadTo = (found: readonly string[], expected: readonly string[] = []): boolean =>
   found.length > 0 && found.every((address) => expected.includes(address));
 
-/** True for a name whose own zone on Cloudflare may hide where it points: it answers with shared addresses. */
-export const isHidden = ({ zone }: PublicDns, found: readonly string[]): boolean =>
-  dnsHostOf(zone?.nameServers ?? []) === 'cloudflare' &&
-  found.length > 0 &&
-  found.every(isCloudflareAddress);
+/** True for addresses of Cloudflare's network alone, which many zones share. */
+export const isShared = (found: readonly string[]): boolean =>
+  found.length > 0 && found.every(isCloudflareAddress);
 
 /** A name without a CNAME: addresses tell where it leads. */
 async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Verdict> {
@@ -63,7 +61,9 @@ async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Ver
   });
   // Before the next rule: an apex that Cloudflare flattens has the target's addresses, which are Cloudflare's, too.
   if (leadTo(found, expected)) return { outcome: 'done', found: [] };
-  if (isHidden(dns, found)) return different('unproxy');
+  const isOnCloudflare = dnsHostOf(dns.zone?.nameServers ?? []) === 'cloudflare';
+  // The owner's zone there answers before ours.
+  if (isOnCloudflare && isShared(found)) return different('unproxy');
   if (isApex(dns, name)) return different('flatten');
   const isOfWildcard = await isWildcard(dns, name, 'A', found.filter(isIpv4));
   return different(isOfWildcard ? 'override-wildcard' : 'replace');

@@ -11,6 +11,10 @@ interface Heard {
   resolvers: Reply[];
 }
 
+/** True for a name, and for all names below it. */
+export const isWithin = (name: string, apex: string): boolean =>
+  name === apex || name.endsWith(`.${apex}`);
+
 /** Public DNS around one name, asked within a few seconds. */
 export class PublicDns {
   readonly zone: PublicZone | undefined;
@@ -44,16 +48,16 @@ export class PublicDns {
    * be asked.
    */
   async values(question: Question): Promise<string[] | undefined> {
-    const server = this.#isWithin(question.name) ? this.zone?.server : undefined;
+    const server = this.has(question.name) ? this.zone?.server : undefined;
     const reply = server && (await ask(server, question, this.#signal).catch(() => undefined));
     // A referral leaves the answer to another zone's server.
     const isOurs = isAnswer(reply) && (reply.values.length > 0 || !reply.referredTo);
     return isOurs ? reply.values : this.resolved(question);
   }
 
-  #isWithin(name: string): boolean {
-    const apex = this.zone?.name;
-    return apex !== undefined && (name === apex || name.endsWith(`.${apex}`));
+  /** True for a name of the zone. */
+  has(name: string): boolean {
+    return this.zone !== undefined && isWithin(name, this.zone.name);
   }
 
   /** Values of a resolver. */

@@ -1,5 +1,6 @@
 import { reviewRelease } from '../../items/domains.ts';
 import { dropHostname, type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
+import { noteLeft } from '../../items/left-hostnames.ts';
 import { log } from '../../platform/log.ts';
 import type { Write } from '../../platform/table.ts';
 import { transact } from '../../platform/transaction.ts';
@@ -36,6 +37,7 @@ const withdrawn = (hostname: HostnameFacts, fqdn: string): HostnameFacts => ({
 
 const goneWrites = async (scene: Scene): Promise<Write[]> => [
   ...dropHostname(scene.hostname),
+  ...(scene.hostname.isDisplaced ? [] : [noteLeft(scene.hostname.hostname, scene.fqdn)]),
   ...(scene.domain.isReleasing ? [reviewRelease(scene.domain)] : []),
   ...(await displacedLetter(scene)),
 ];

@@ -137,14 +137,17 @@ export class Host {
   readonly owner: Person;
   readonly domain: Domain;
   readonly recordId: string;
+  readonly #stage: Stage;
 
-  private constructor(owner: Person, domain: Domain, recordId: string) {
+  private constructor(stage: Stage, owner: Person, domain: Domain, recordId: string) {
+    this.#stage = stage;
     this.owner = owner;
     this.domain = domain;
     this.recordId = recordId;
   }
 
-  static async claim({ providerId, zones, zone }: Stage): Promise<Host> {
+  static async claim(stage: Stage): Promise<Host> {
+    const { providerId, zones, zone } = stage;
     const owner = await newPerson();
     const domain = await newDomain(owner, `host-${count++}`, providerId);
     const recordId = await proxied(owner, domain.id);
@@ -159,10 +162,12 @@ export class Host {
       comment: undefined,
     };
     zones.batch(zone, { deletes: [], puts: [], posts: [record] });
-    return new Host(owner, domain, recordId);
+    return new Host(stage, owner, domain, recordId);
   }
 
+  /** Asks for a hostname, whose zone exists then. */
   tryToAdd(hostname: string) {
+    this.#stage.elsewhere.set(`unused.${hostname}`, 'TXT', []);
     const { id, fqdn } = this.domain;
     const body = { hostname, originServer: fqdn };
     return call(createHostname, { params: { id }, body }, { token: this.owner.token });

@@ -32,6 +32,8 @@ export const entities: Record<string, Line> = {
   record: [section('domains'), 'goes'],
   hostname: [section('domains'), 'goes'],
   'hostname-claim': [left('copy'), 'goes'],
+  // A digest of names.
+  'hostname-left': [left('machinery'), 'nameless'],
   claim: [left('copy'), 'goes'],
   listed: [left('copy'), 'goes'],
   rrset: [left('copy'), 'goes'],

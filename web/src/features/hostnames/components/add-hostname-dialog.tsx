@@ -28,14 +28,20 @@ export function AddHostnameDialog({ domain, onClose }: AddHostnameDialogProps) {
     initial: { hostname: '' },
     bodyOf: ({ hostname }) => ({ hostname, originServer: domain.fqdn }),
     send: (body) => call(createHostname, { params: { id: domain.id }, body }),
-    refused: { HOSTNAME_TAKEN: { path: 'hostname' }, HOSTNAME_PROOF_NEEDED: { path: 'hostname' } },
+    refused: {
+      HOSTNAME_TAKEN: { path: 'hostname' },
+      HOSTNAME_PROOF_NEEDED: { path: 'hostname' },
+      HOSTNAME_POINTS_HERE: { path: 'hostname' },
+      DNS_UNREACHABLE: { path: 'hostname' },
+    },
     onDone: ({ hostname }) => {
       toast(t('add.done', { name: hostname }));
       onClose();
     },
   });
+  const refusal = form.error instanceof ApiFailure ? form.error : undefined;
   const proof =
-    form.error instanceof ApiFailure ? form.error.detailsOf('HOSTNAME_PROOF_NEEDED') : undefined;
+    refusal?.detailsOf('HOSTNAME_PROOF_NEEDED') ?? refusal?.detailsOf('HOSTNAME_POINTS_HERE');
   return (
     <FormDialog
       title={t('add.title')}

@@ -1,0 +1,34 @@
+import { addressesOf, isShared, leadTo } from './alias.ts';
+import { follow } from './chain.ts';
+import { isWithin, PublicDns } from './public-dns.ts';
+
+/** Where a name leads by now, before it is registered. */
+export interface Pointing {
+  /** It arrives at this service, or nobody can see where it arrives. */
+  isHere: boolean;
+  /** The first name of this service that its CNAMEs lead to. */
+  via?: string | undefined;
+}
+
+/**
+ * Looks where a name leads, in a few seconds at most: by its CNAMEs to a name below a suffix, or by addresses to those
+ * of a domain. A proxy of the name's own zone hides its way. Undefined where DNS could not be asked.
+ */
+export async function pointingOf(
+  hostname: string,
+  fqdn: string,
+  suffixes: readonly string[],
+): Promise<Pointing | undefined> {
+  const dns = await PublicDns.around(hostname);
+  const { names, end } = await follow(dns, hostname);
+  const via = names.find((name) => suffixes.some((suffix) => isWithin(name, suffix)));
+  if (via) return { isHere: true, via };
+  if (end === 'unknown') return undefined;
+  if (end !== 'name') return { isHere: end === 'cut' };
+  const last = names.at(-1) ?? hostname;
+  const [found, expected] = await Promise.all([addressesOf(dns, last), addressesOf(dns, fqdn)]);
+  if (!found) return undefined;
+  if (found.length === 0) return { isHere: false };
+  if (dns.has(last) && isShared(found)) return { isHere: true };
+  return expected && { isHere: leadTo(found, expected) };
+}
