@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTarget } from './dns/names.ts';
+import { hostnameProblem } from './dns/hostname.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
@@ -170,14 +170,16 @@ export const customHostname = z.object({
 });
 export type CustomHostname = z.output<typeof customHostname>;
 
+/** Blanks, upper case and a pasted final dot are taken as what they mean. */
 const hostname = z.string().check(
   z.trim(),
-  z.overwrite(lowerAscii),
+  z.overwrite((text) => lowerAscii(text).replace(/\.$/, '')),
   z.minLength(1),
   z.maxLength(253),
-  z.refine((value) => isTarget(value), {
-    error: 'Must be a full name, such as www.example.org.',
-  }),
+  ({ value, issues }) => {
+    const { message, ...params } = (value && hostnameProblem(value)) || {};
+    if (message) issues.push({ code: 'custom', input: value, message, params });
+  },
 );
 
 const hostnames = z.object({ items: z.array(customHostname) });

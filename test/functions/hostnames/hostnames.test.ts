@@ -82,10 +82,18 @@ describe('adding a hostname', () => {
     const { domain } = await host();
     for (const [hostname, rule] of [
       ['', 'required'],
-      ['example', 'invalid'],
-      ['*.example.org', 'invalid'],
-      ['192.0.2.1', 'invalid'],
-      ['app.example.org.', 'invalid'],
+      ['.', 'required'],
+      ['example', 'one_label'],
+      ['localhost.', 'one_label'],
+      ['*.example.org', 'wildcard'],
+      ['app.*.example.org', 'wildcard'],
+      ['192.0.2.1', 'address'],
+      ['2001:db8::1', 'address'],
+      ['[2001:db8::1]', 'address'],
+      ['foo.localhost', 'reserved'],
+      ['printer.local', 'reserved'],
+      ['app.example.org..', 'invalid'],
+      ['-app.example.org', 'invalid'],
       ['exa_mple.example.org', 'invalid'],
       ['K\u212a.example.org', 'invalid'],
       ['edge.test', 'own_suffix'],
@@ -98,6 +106,25 @@ describe('adding a hostname', () => {
       });
     }
     expect(await list(domain)).toEqual([]);
+  });
+
+  it('takes a pasted final dot, and offers the name in an address or in its ASCII form', async () => {
+    const { domain } = await host();
+    const { status, body } = await add(domain, 'Dotted.Example.org.');
+    expect([status, body.hostname]).toEqual([201, 'dotted.example.org']);
+    for (const [hostname, rule, offered] of [
+      ['https://www.Example.org/shop?page=1', 'url', 'www.example.org'],
+      ['www.example.org:8080', 'url', 'www.example.org'],
+      ['www.example.org/', 'url', 'www.example.org'],
+      ['bücher.example.org', 'unicode', 'xn--bcher-kva.example.org'],
+      ['例え.テスト', 'unicode', 'xn--r8jz45g.xn--zckzah'],
+    ]) {
+      const { failure } = await add(domain, hostname as string);
+      expect(failure.details).toMatchObject({
+        issues: [{ path: 'hostname', rule, offers: [{ hostname: offered }] }],
+      });
+    }
+    expect((await add(domain, 'xn--bcher-kva.example.org')).status).toBe(201);
   });
 
   it('refuses another origin than the domain, and a suffix without hostnames', async () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Issue } from '../../../shared/kernel/failure.ts';
-import { pathOf, ruleOf } from '../../../shared/kernel/issues.ts';
+import { offersOf, pathOf, ruleOf } from '../../../shared/kernel/issues.ts';
 
 /** Validates a value before sending. Issues have the paths and rules of the service. */
 export function issuesIn(schema: z.ZodMiniType, value: unknown): Issue[] {
@@ -10,5 +10,6 @@ export function issuesIn(schema: z.ZodMiniType, value: unknown): Issue[] {
     path: pathOf(issue.path),
     rule: ruleOf(issue),
     message: issue.message,
+    ...offersOf(issue),
   }));
 }

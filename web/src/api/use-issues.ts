@@ -11,7 +11,7 @@ import { issuesIn } from './issues.ts';
 /** Area that has texts for its rules in `rules.json`. */
 export type RuleArea = Exclude<keyof typeof rules, 'any'>;
 
-/** Issue with the values that its text interpolates. */
+/** Issue with values that its text interpolates beside the first that it offers. */
 type Told = Issue & { details?: object | undefined };
 
 /**
@@ -19,7 +19,7 @@ type Told = Issue & { details?: object | undefined };
  * any index: `words.each.too_big`. A part of a field may have its field's: `content.uint8`.
  */
 function wordsFor(t: TFunction<'rules'>, area: RuleArea, issue: Told): string {
-  const { path, rule, message, details } = issue;
+  const { path, rule, message, offers, details } = issue;
   const field = path.replace(/\[\d+\]/g, '.each');
   const keys = [
     `${area}.${field}.${rule}`,
@@ -28,6 +28,7 @@ function wordsFor(t: TFunction<'rules'>, area: RuleArea, issue: Told): string {
   ];
   // The keys come from the service, so the compiler cannot check them.
   return (t as (keys: string[], options: object) => string)(keys, {
+    ...offers?.[0],
     ...details,
     limits,
     defaultValue: message,
