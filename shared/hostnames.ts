@@ -26,6 +26,15 @@ const sslStatuses = [
 ] as const;
 export type SslStatus = (typeof sslStatuses)[number];
 
+/**
+ * What the provider waits for, by its words:
+ * - `nothing`: it goes on by itself.
+ * - `records`: those that the owner adds.
+ * - `refresh`: it has stopped, and a refresh has it start over.
+ * - `operator`: whoever runs this service.
+ */
+const asked = ['nothing', 'records', 'refresh', 'operator'] as const;
+
 /** Records that the owner adds where the hostname's DNS is. */
 const taskKinds = ['add_cname', 'add_ownership_txt', 'add_acme_txt'] as const;
 
@@ -145,6 +154,7 @@ export const customHostname = z.object({
   isReady: z.boolean(),
   /** The provider's own words; absent until it was asked. */
   provider: z.optional(z.object({ status: z.string(), sslStatus: z.string(), askedAt: instant })),
+  asks: z.enum(asked),
   /** True where the provider could not be asked at the latest check. */
   isUnreachable: z.boolean(),
   /** The provider's own words. */

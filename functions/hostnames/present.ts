@@ -1,6 +1,7 @@
 import type { CustomHostname } from '../../shared/hostnames.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { isReady } from './rules.ts';
+import { asksOf } from './statuses.ts';
 import { checksEndAt } from './waits.ts';
 
 const certificateOf = ({
@@ -30,6 +31,7 @@ export function present(item: HostnameFacts, fqdn: string): CustomHostname {
         askedAt: registration.askedAt,
       },
     }),
+    asks: registration ? asksOf(registration) : 'nothing',
     isUnreachable: item.isUnreachable ?? false,
     verificationErrors: registration?.errors ?? (refusal ? [refusal] : []),
     sslValidationRecords: registration?.validation ?? [],

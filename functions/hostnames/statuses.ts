@@ -1,40 +1,97 @@
-import type { HostnameStatus, SslStatus } from '../../shared/hostnames.ts';
+import type { CustomHostnameCreateResponse } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
+import type { CustomHostname, HostnameStatus, SslStatus } from '../../shared/hostnames.ts';
+import { log } from '../platform/log.ts';
+
+type Asks = CustomHostname['asks'];
+type Line<S> = readonly [status: S, asks: Asks];
+
+type HostnameWord = NonNullable<CustomHostnameCreateResponse['status']>;
+type SslWord = NonNullable<NonNullable<CustomHostnameCreateResponse['ssl']>['status']>;
 
 /**
- * Statuses by Cloudflare's names for them; all others of a hostname are `pending`:
- * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/reference/status-codes/
+ * Our status for each of Cloudflare's words for a hostname, and what it asks for. The words are those of the SDK; what
+ * they mean:
+ * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/domain-support/hostname-validation/validation-status/
+ * The documentation leaves out `pending_migration`, `pending_provisioned`, `provisioned` and `test_…`: none of them
+ * counts as verified but those that say active.
  */
-const statuses: Readonly<Record<string, HostnameStatus>> = {
-  active: 'active',
-  active_redeploying: 'active',
-  test_active: 'active',
-  test_active_apex: 'active',
-  moved: 'moved',
-  blocked: 'blocked',
-  pending_blocked: 'blocked',
-  test_blocked: 'blocked',
+const hostnameWords: Readonly<Record<HostnameWord, Line<HostnameStatus>>> = {
+  active: ['active', 'nothing'],
+  active_redeploying: ['active', 'nothing'],
+  test_active: ['active', 'nothing'],
+  test_active_apex: ['active', 'nothing'],
+  pending: ['pending', 'records'],
+  test_pending: ['pending', 'records'],
+  pending_migration: ['pending', 'nothing'],
+  pending_provisioned: ['pending', 'nothing'],
+  provisioned: ['pending', 'nothing'],
+  // A refresh has it validated anew.
+  test_failed: ['pending', 'refresh'],
+  moved: ['moved', 'records'],
+  blocked: ['blocked', 'operator'],
+  pending_blocked: ['blocked', 'operator'],
+  test_blocked: ['blocked', 'operator'],
+  // Deleted after seven days of `moved`, or by somebody: the next check registers it anew.
+  pending_deletion: ['pending', 'nothing'],
+  deleted: ['pending', 'nothing'],
 };
 
-const sslStatuses: Readonly<Record<string, SslStatus>> = {
-  pending_issuance: 'pending_issuance',
-  pending_deployment: 'pending_deployment',
-  staging_deployment: 'pending_deployment',
-  staging_active: 'pending_deployment',
-  holding_deployment: 'pending_deployment',
-  backup_issued: 'pending_deployment',
-  active: 'active',
+/**
+ * The same for the words for a certificate:
+ * https://developers.cloudflare.com/ssl/reference/certificate-statuses/
+ * What timed out is started again by the same settings, which a refresh sends:
+ * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/security/certificate-management/issue-and-validate/validate-certificates/troubleshooting/
+ */
+const sslWords: Readonly<Record<SslWord, Line<SslStatus>>> = {
+  initializing: ['pending_validation', 'nothing'],
+  pending_validation: ['pending_validation', 'records'],
+  pending_issuance: ['pending_issuance', 'nothing'],
+  pending_deployment: ['pending_deployment', 'nothing'],
+  // A certificate in reserve, beside the one that is to come.
+  backup_issued: ['pending_deployment', 'nothing'],
+  active: ['active', 'nothing'],
   // A new certificate is on its way; this one still serves.
-  pending_expiration: 'active',
-  expired: 'expired',
-  initializing_timed_out: 'failed',
-  validation_timed_out: 'failed',
-  issuance_timed_out: 'failed',
-  deployment_timed_out: 'failed',
+  pending_expiration: ['active', 'nothing'],
+  expired: ['expired', 'refresh'],
+  initializing_timed_out: ['failed', 'refresh'],
+  validation_timed_out: ['failed', 'refresh'],
+  issuance_timed_out: ['failed', 'refresh'],
+  deployment_timed_out: ['failed', 'refresh'],
+  // The certificate was taken out of service: records bring none back, a new order does.
+  deactivating: ['failed', 'refresh'],
+  inactive: ['failed', 'refresh'],
+  pending_cleanup: ['failed', 'refresh'],
+  pending_deletion: ['failed', 'refresh'],
+  deleted: ['failed', 'refresh'],
+  deletion_timed_out: ['failed', 'refresh'],
+  // Certificates that nobody orders here: they wait for the operator's zone, or in its staging environment.
+  holding_deployment: ['pending_deployment', 'operator'],
+  staging_deployment: ['pending_deployment', 'operator'],
+  staging_active: ['pending_deployment', 'operator'],
 };
 
-export const statusOf = (word: string): HostnameStatus => statuses[word] ?? 'pending';
+/** The line of a word. A word that is not known asks for nothing, and is told to the operator. */
+function lineOf<S>(lines: Readonly<Record<string, Line<S>>>, word: string, unknown: S): Line<S> {
+  const line = Object.hasOwn(lines, word) ? lines[word] : undefined;
+  if (!line) log.warn('Cloudflare says a word that is not known.', { word });
+  return line ?? [unknown, 'nothing'];
+}
 
-export const sslStatusOf = (word: string): SslStatus => sslStatuses[word] ?? 'pending_validation';
+const hostnameLine = (word: string) => lineOf(hostnameWords, word, 'pending');
+const sslLine = (word: string) => lineOf(sslWords, word, 'pending_validation');
+
+export const statusOf = (word: string): HostnameStatus => hostnameLine(word)[0];
+
+export const sslStatusOf = (word: string): SslStatus => sslLine(word)[0];
+
+/** What comes before everything else, first. */
+const urgent = ['operator', 'refresh', 'records'] as const satisfies Asks[];
+
+/** What both words of a registration ask for. */
+export function asksOf({ status, sslStatus }: { status: string; sslStatus: string }): Asks {
+  const asked = [hostnameLine(status)[1], sslLine(sslStatus)[1]];
+  return urgent.find((one) => asked.includes(one)) ?? 'nothing';
+}
 
 /** True for a registration that somebody deleted at the provider. */
 export const isLeaving = (word: string): boolean =>

@@ -52,6 +52,7 @@ const hostname = (name: string, more: Partial<CustomHostname> = {}): CustomHostn
     sslStatus: 'pending_validation',
     askedAt: '2026-11-21T08:00:00.000Z',
   },
+  asks: 'records',
   isUnreachable: false,
   verificationErrors: [],
   sslValidationRecords: [],
@@ -129,6 +130,21 @@ const ready = hostname('docs.example.com', {
   certificate: { issuer: 'Google Trust Services, WE1', expiresAt: '2027-01-22T00:00:00.000Z' },
 });
 
+const stalled = hostname('help.example.net', {
+  sslStatus: 'failed',
+  asks: 'refresh',
+  pendingTasks: tasksOf('help.example.net', [done, done, done]),
+});
+
+const held = hostname('wiki.example.net', {
+  status: 'active',
+  sslStatus: 'pending_deployment',
+  asks: 'operator',
+  pendingTasks: tasksOf('wiki.example.net', [done, done, done]),
+});
+
+const refusedName = hostname('bank.example.net', { status: 'blocked', asks: 'operator' });
+
 const strayed = hostname('blog.example.org', {
   status: 'moved',
   sslStatus: 'active',
@@ -164,6 +180,7 @@ export const hostnames: Scene[] = settled([
   { ...page, state: 'chain', answers: has(chained) },
   { ...page, state: 'ready', answers: has(ready, strayed) },
   { ...page, state: 'other', answers: has(registering, failed, leaving) },
+  { ...page, state: 'stopped', answers: has(stalled, held, refusedName) },
   { ...page, state: 'empty', answers: has() },
   {
     ...page,
@@ -206,6 +223,34 @@ export const hostnames: Scene[] = settled([
     act: async (view) => {
       await view.click(add);
       await view.fill('[name=hostname]', 'www.example.org');
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [aria-invalid]');
+    },
+  },
+  {
+    ...page,
+    state: 'points-here',
+    answers: [
+      ...has(),
+      refuse(createHostname, 'HOSTNAME_POINTS_HERE', {
+        name: '_freehold.www.example.org',
+        value: harbour.id,
+      }),
+    ],
+    act: async (view) => {
+      await view.click(add);
+      await view.fill('[name=hostname]', 'www.example.org');
+      await view.click('dialog [type=submit]');
+      await view.waitForSelector('dialog [aria-invalid]');
+    },
+  },
+  {
+    ...page,
+    state: 'name-in-unicode',
+    answers: has(),
+    act: async (view) => {
+      await view.click(add);
+      await view.fill('[name=hostname]', 'bücher.example.org');
       await view.click('dialog [type=submit]');
       await view.waitForSelector('dialog [aria-invalid]');
     },

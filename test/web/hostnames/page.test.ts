@@ -16,6 +16,7 @@ const hostname = (more: Partial<CustomHostname> = {}): CustomHostname => ({
   sslStatus: 'pending_validation',
   isReady: false,
   provider: { status: 'pending', sslStatus: 'pending_validation', askedAt: at(-60) },
+  asks: 'records',
   isUnreachable: false,
   verificationErrors: [],
   sslValidationRecords: [],
@@ -90,7 +91,9 @@ describe('a hostname stands', () => {
     ['ready', { isReady: true, status: 'active', pendingTasks: [done] }],
     ['strayed', { status: 'active', strayedAt: at(-60), pendingTasks: [open] }],
     ['strayed', { status: 'moved', pendingTasks: [open] }],
-    ['failed', { status: 'failed', pendingTasks: [open] }],
+    ['stalled', { asks: 'refresh', sslStatus: 'failed', pendingTasks: [done, done] }],
+    ['held', { asks: 'operator', pendingTasks: [done] }],
+    ['failed', { status: 'failed', asks: 'refresh', pendingTasks: [open] }],
     ['blocked', { status: 'blocked', pendingTasks: [open] }],
     ['deleting', { status: 'deleting', isReady: true }],
   ])('as %s', (standing, more) => {

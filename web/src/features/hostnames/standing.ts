@@ -7,6 +7,8 @@ type Standing =
   | 'strayed'
   | 'failed'
   | 'blocked'
+  | 'stalled'
+  | 'held'
   | 'tasks'
   | 'certificate'
   | 'registering';
@@ -15,6 +17,7 @@ type Standing =
 export function standingOf({
   isReady,
   status,
+  asks,
   strayedAt,
   pendingTasks,
   provider,
@@ -24,6 +27,8 @@ export function standingOf({
   if (strayedAt || status === 'moved') return 'strayed';
   if (status === 'failed' || status === 'blocked') return status;
   if (!provider) return 'registering';
+  if (asks === 'refresh') return 'stalled';
+  if (asks === 'operator') return 'held';
   return pendingTasks.every(({ done }) => done) ? 'certificate' : 'tasks';
 }
 
@@ -33,6 +38,8 @@ export const chipOf: Record<Standing, ChipState> = {
   strayed: 'bad',
   failed: 'bad',
   blocked: 'bad',
+  stalled: 'bad',
+  held: 'held',
   tasks: 'held',
   certificate: 'held',
   registering: 'held',

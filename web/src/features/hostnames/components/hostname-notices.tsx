@@ -20,8 +20,11 @@ export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
           {t('strayed.text', words)}
         </Notice>
       )}
-      {(standing === 'failed' || standing === 'blocked') && (
-        <Notice tone="bad" title={t(`standing.${standing}`)}>
+      {(standing === 'failed' ||
+        standing === 'blocked' ||
+        standing === 'stalled' ||
+        standing === 'held') && (
+        <Notice tone={standing === 'held' ? 'wait' : 'bad'} title={t(`standing.${standing}`)}>
           {t(`${standing}Text`, words)}
         </Notice>
       )}
