@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts';
 import { isLeaving } from './statuses.ts';
 
 /** True for the first question after a refresh: the owner has changed something, so validation is due now. */
-const isFresh = ({ refreshedAt = '', registration, sslStatus }: HostnameFacts): boolean =>
-  sslStatus !== 'active' && refreshedAt > (registration?.askedAt ?? '');
+const isFresh = ({ refreshedAt = '', registration, status, sslStatus }: HostnameFacts): boolean =>
+  (status !== 'active' || sslStatus !== 'active') && refreshedAt > (registration?.askedAt ?? '');
 
 async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
   const { registration } = hostname;

@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits.ts';
 import type { PublicDns } from './public-dns.ts';
 
 /** Where the CNAMEs at a name lead. */
-export interface Chain {
+interface Chain {
   /** The name itself, and the names that its CNAMEs lead to, in order. */
   names: string[];
   /**

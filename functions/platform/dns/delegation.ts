@@ -26,7 +26,7 @@ export interface PublicZone {
 }
 
 /** A name and all above it, without the top-level domain. */
-export function ancestorsOf(name: string): string[] {
+function ancestorsOf(name: string): string[] {
   const labels = name.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { standingOf } from '../../../web/src/features/hostnames/standing.ts';
-import { Host, type Stage, startStage, takeStep } from './stage.ts';
+import { Host, later, latest, type Stage, startStage, takeStep } from './stage.ts';
 
 let stage: Stage;
 let owner: Host;
@@ -84,4 +84,19 @@ describe('a word of Cloudflare for a certificate', () => {
   ])('%s is %s, asks for %s, and stands as %s', async (word, sslStatus, asks, standing) => {
     expect(await told('active', word)).toMatchObject({ sslStatus, asks, standing });
   });
+});
+
+describe('a refresh of a hostname that its provider does not serve', () => {
+  it.each(['moved', 'blocked', 'test_failed'])(
+    'has it validated anew while it is %s, though its certificate is active',
+    async (word) => {
+      const shown = await told(word, 'active');
+      const run = { domainId: owner.domain.id, hostnameId: shown.id, run: 1 };
+      const edit = vi.spyOn(stage.hostnames, 'edit');
+      expect((await later(11, () => owner.refresh(run))).status).toBe(200);
+      await later(12, async () => takeStep('check', await latest(run)));
+      expect(edit).toHaveBeenCalledTimes(1);
+      edit.mockRestore();
+    },
+  );
 });
