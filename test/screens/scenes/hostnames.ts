@@ -121,6 +121,14 @@ const chained = hostname('app.example.net', {
   ],
 });
 
+const reached = hostname('blog.example.net', {
+  pendingTasks: tasksOf('blog.example.net', [
+    { ...done, chain: ['blog.example.net', 'edge.delivery-network.example.com', quay.fqdn] },
+    done,
+    {},
+  ]),
+});
+
 const ready = hostname('docs.example.com', {
   status: 'active',
   sslStatus: 'active',
@@ -177,7 +185,7 @@ const add = 'section:has(> div > div > h2) > div > button';
 export const hostnames: Scene[] = settled([
   { ...page, state: 'tasks', answers: has(waiting) },
   { ...page, state: 'traps', answers: has(proxiedElsewhere, apex) },
-  { ...page, state: 'chain', answers: has(chained) },
+  { ...page, state: 'chain', answers: has(chained, reached) },
   { ...page, state: 'ready', answers: has(ready, strayed) },
   { ...page, state: 'other', answers: has(registering, failed, leaving) },
   { ...page, state: 'stopped', answers: has(stalled, held, refusedName) },

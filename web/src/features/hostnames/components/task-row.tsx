@@ -49,7 +49,7 @@ export function TaskRow({ task, hostname, zone }: TaskRowProps) {
           <CopiedValue label={t('value')} text={value} />
         </div>
         {chain && (
-          <div className={styles.found}>
+          <div className={cx(styles.found, done && styles.reached)}>
             <span className={styles.label}>{t('chain')}</span>
             <code translate="no">{chain.join(' → ')}</code>
           </div>
