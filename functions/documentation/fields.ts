@@ -284,7 +284,10 @@ const fields: Record<string, Field> = {
     'Status of the certificate, as the provider names it.',
     'pending_validation',
   ],
-  asks: ['What the provider waits for. `refresh` has it start over where it has stopped.', 'records'],
+  asks: [
+    'What the provider waits for. `refresh` has it start over where it has stopped.',
+    'records',
+  ],
   askedAt: ['Time of the provider’s latest answer.', instant],
   isUnreachable: ['True where the provider could not be asked at the latest check.', false],
   verificationErrors: ['What the provider objects to, in its own words.', []],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { getDomain } from '../../../shared/domains.ts';
 import {
   type CustomHostname,
@@ -182,6 +183,24 @@ const has = (...items: CustomHostname[]): Answer[] => [...shown, reply(listHostn
 /** The button that adds a hostname is the first of its section. */
 const add = 'section:has(> div > div > h2) > div > button';
 
+/** Asks for a hostname in the dialog, and waits for what is wrong with it. */
+const asking = (name: string) => async (view: Page) => {
+  await view.click(add);
+  await view.fill('[name=hostname]', name);
+  await view.click('dialog [type=submit]');
+  await view.waitForSelector('dialog [aria-invalid]');
+};
+
+const proofNeeded = (state: string, code: 'HOSTNAME_PROOF_NEEDED' | 'HOSTNAME_POINTS_HERE') => ({
+  ...page,
+  state,
+  answers: [
+    ...has(),
+    refuse(createHostname, code, { name: '_freehold.www.example.org', value: harbour.id }),
+  ],
+  act: asking('www.example.org'),
+});
+
 export const hostnames: Scene[] = settled([
   { ...page, state: 'tasks', answers: has(waiting) },
   { ...page, state: 'traps', answers: has(proxiedElsewhere, apex) },
@@ -211,57 +230,15 @@ export const hostnames: Scene[] = settled([
     ...page,
     state: 'taken',
     answers: [...has(), refuse(createHostname, 'HOSTNAME_TAKEN')],
-    act: async (view) => {
-      await view.click(add);
-      await view.fill('[name=hostname]', 'www.example.org');
-      await view.click('dialog [type=submit]');
-      await view.waitForSelector('dialog [aria-invalid]');
-    },
+    act: asking('www.example.org'),
   },
-  {
-    ...page,
-    state: 'proof-needed',
-    answers: [
-      ...has(),
-      refuse(createHostname, 'HOSTNAME_PROOF_NEEDED', {
-        name: '_freehold.www.example.org',
-        value: harbour.id,
-      }),
-    ],
-    act: async (view) => {
-      await view.click(add);
-      await view.fill('[name=hostname]', 'www.example.org');
-      await view.click('dialog [type=submit]');
-      await view.waitForSelector('dialog [aria-invalid]');
-    },
-  },
-  {
-    ...page,
-    state: 'points-here',
-    answers: [
-      ...has(),
-      refuse(createHostname, 'HOSTNAME_POINTS_HERE', {
-        name: '_freehold.www.example.org',
-        value: harbour.id,
-      }),
-    ],
-    act: async (view) => {
-      await view.click(add);
-      await view.fill('[name=hostname]', 'www.example.org');
-      await view.click('dialog [type=submit]');
-      await view.waitForSelector('dialog [aria-invalid]');
-    },
-  },
+  proofNeeded('proof-needed', 'HOSTNAME_PROOF_NEEDED'),
+  proofNeeded('points-here', 'HOSTNAME_POINTS_HERE'),
   {
     ...page,
     state: 'name-in-unicode',
     answers: has(),
-    act: async (view) => {
-      await view.click(add);
-      await view.fill('[name=hostname]', 'bücher.example.org');
-      await view.click('dialog [type=submit]');
-      await view.waitForSelector('dialog [aria-invalid]');
-    },
+    act: asking('bücher.example.org'),
   },
   {
     ...page,
