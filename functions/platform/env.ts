@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /**
  * Variables that grow with the configuration, from a file beside the bundle: a function has 4 kB of variables.
@@ -10,7 +9,7 @@ let lists: Readonly<Record<string, string>> | undefined;
 function listed(name: string): string | undefined {
   const { LAMBDA_TASK_ROOT: root, LISTS_FILE: file } = process.env;
   if (!root || !file) return undefined;
-  lists ??= JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>;
+  lists ??= JSON.parse(readFileSync(`${root}/${file}`, 'utf8')) as Record<string, string>;
   return lists[name];
 }
 

@@ -1,5 +1,4 @@
 import { hkdfSync } from 'node:crypto';
-import { limits } from '../../shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { env } from './env.ts';
 import { olderVersions, type SecretVersion, secretMaxAge, secretVersions } from './secrets.ts';
@@ -52,8 +51,8 @@ function derivedFrom(secret: string, purpose: Purpose): PurposeKey {
   return key;
 }
 
-/** Seconds for which signatures by a replaced key count: the longest of them, an appeal's, and the delay above. */
-const signatureLife = limits.report.appealWithin + 24 * 60 * 60;
+/** Seconds for which signatures by a replaced key count: a day longer than the longest of them, an appeal's. */
+const signatureLife = 31 * 24 * 60 * 60;
 
 /** Uses that encrypt: what a key has sealed opens for as long as the secret has the key. */
 const seals: ReadonlySet<Purpose> = new Set(['mail', 'transfer', 'provider', 'smtp', 'storage']);
@@ -68,7 +67,7 @@ async function activeSecret(arn: string): Promise<string> {
   const isKnown = ({ createdAt }: SecretVersion) => nowInSeconds() >= createdAt + activationDelay;
   const labelled = [current, previous].find(isKnown);
   if (labelled) return labelled.text;
-  // Others find the previous version's key, too, if this function cannot ask for the older ones.
+  // Who cannot ask for the older ones signs by the previous one, which others find in their list soon.
   const older = await olderVersions(arn).catch(() => []);
   return (older.find(isKnown) ?? older.at(-1) ?? previous).text;
 }

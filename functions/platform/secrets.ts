@@ -82,19 +82,6 @@ async function listVersions(arn: string): Promise<SecretVersionsListEntry[]> {
   return versions.sort((one, other) => secondsOf(other.CreatedDate) - secondsOf(one.CreatedDate));
 }
 
-/** A version's text never changes, so each is read once. */
-const texts = new Map<string, Promise<SecretVersion>>();
-
-function readOnce(arn: string, VersionId: string): Promise<SecretVersion> {
-  const id = `${arn} ${VersionId}`;
-  const known = texts.get(id);
-  if (known) return known;
-  const version = read({ SecretId: arn, VersionId }).then(versionOf);
-  texts.set(id, version);
-  version.catch(() => texts.delete(id));
-  return version;
-}
-
 /** Labels of versions that are in force anyway, or never were. */
 const otherLabels = ['AWSCURRENT', 'AWSPREVIOUS', 'AWSPENDING'];
 
@@ -106,7 +93,7 @@ async function readOlderVersions(arn: string): Promise<OlderVersion[]> {
     const isOther = VersionStages.some((label) => otherLabels.includes(label));
     if (!VersionId || isOther) return [];
     const replacedAt = secondsOf(inForce[index - 1]?.CreatedDate);
-    return [{ ...(await readOnce(arn, VersionId)), replacedAt }];
+    return [{ ...versionOf(await read({ SecretId: arn, VersionId })), replacedAt }];
   });
   return (await Promise.all(older)).flat();
 }
