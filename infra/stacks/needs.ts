@@ -1,7 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Area } from '../../shared/contracts.ts';
-import { mailDomainOf, operatorHostsOf, type Settings } from '../config.ts';
+import { mailDomainOf } from '../config/mail-domain.ts';
+import { operatorHostsOf, type Settings } from '../config.ts';
 import type { Handler } from '../constructs/handler.ts';
 import { onRoute53 } from '../constructs/hosted-zones.ts';
 import { readSecret } from '../constructs/secrets.ts';
