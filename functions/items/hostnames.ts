@@ -116,7 +116,7 @@ export const readDue = async (until: string, limit: number): Promise<HostnameIte
     await queryPage<HostnameItem>({
       index: 'gsi1',
       partition: watched,
-      between: ['', `${until}~`],
+      until: `${until}~`,
       limit,
     })
   ).items;

@@ -97,8 +97,10 @@ export type StartKey = Record<string, unknown>;
 
 export interface Query {
   partition: string;
-  /** Inclusive bounds of the sort key. */
+  /** Inclusive bounds of the sort key, the lower first. Neither may be empty. */
   between?: readonly [string, string];
+  /** Inclusive upper bound of the sort key. */
+  until?: string;
   startsWith?: string;
   index?: 'gsi1' | 'gsi2';
   newestFirst?: boolean;
@@ -112,9 +114,11 @@ function queryInput(query: Query): QueryCommandInput {
   const prefix = query.index ?? '';
   const sort = query.between
     ? ' AND #sort BETWEEN :low AND :high'
-    : query.startsWith
-      ? ' AND begins_with(#sort, :start)'
-      : '';
+    : query.until
+      ? ' AND #sort <= :high'
+      : query.startsWith
+        ? ' AND begins_with(#sort, :start)'
+        : '';
   return {
     TableName: tableName(),
     IndexName: query.index,
@@ -126,6 +130,7 @@ function queryInput(query: Query): QueryCommandInput {
     ExpressionAttributeValues: {
       ':partition': query.partition,
       ...(query.between && { ':low': query.between[0], ':high': query.between[1] }),
+      ...(query.until && { ':high': query.until }),
       ...(query.startsWith && { ':start': query.startsWith }),
     },
     ScanIndexForward: !query.newestFirst,
