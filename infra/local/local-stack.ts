@@ -145,6 +145,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
     new Functions(deployment.functions, {
       root,
       logs: folder.file('logs'),
+      table,
       endpoints: variablesFor(services, options.resolvers),
     }),
   );

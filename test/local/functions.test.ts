@@ -38,7 +38,8 @@ function declare(source: string, more: Partial<DeclaredFunction> = {}) {
     ...more,
   };
   const endpoints = { AWS_ENDPOINT_URL_SQS: 'http://queues' };
-  functions = new Functions([declared], { root, logs: join(root, 'logs'), endpoints });
+  const table = { KeySchema: [] };
+  functions = new Functions([declared], { root, logs: join(root, 'logs'), endpoints, table });
   return functions.from(entry);
 }
 

@@ -3,6 +3,7 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
+import { addRefusals } from '../../infra/local/data/refusals/refusals.ts';
 import { limits } from '../../shared/limits.ts';
 import { mockSecrets } from './secrets.ts';
 
@@ -161,6 +162,7 @@ async function openEngine(stream: boolean): Promise<Engine> {
   easeProofs();
   mockSecrets();
   const client = await createTable(table, stream);
+  addRefusals(client, inject('table'));
   const meter = new Meter();
   const outbox: string[] = [];
   client.middlewareStack.add(

@@ -14,6 +14,8 @@ declare module 'vitest' {
     engine: string;
     /** Port of a DNS server that knows the names of examples, and that there is nothing at them. */
     dns: number;
+    /** False where AWS_ENDPOINT_URL_DYNAMODB names another one. */
+    isEmbedded: boolean;
     /** The table's declaration in the template. */
     table: TableDeclaration;
   }
@@ -60,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dns = await startDns({ zones });
   project.provide('engine', engine.endpoint);
   project.provide('dns', dns.port);
+  project.provide('isEmbedded', engine.isEmbedded);
   project.provide('table', declaredTable());
   return async () => {
     await Promise.all([engine.close(), dns.close()]);

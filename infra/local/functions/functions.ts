@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../constructs/paths.ts';
+import type { Table } from '../data/refusals/operation.ts';
 import type { DeclaredFunction } from '../template/declared.ts';
 import { LocalFunction } from './local-function.ts';
 import { SourceWatch } from './source-watch.ts';
@@ -11,6 +12,8 @@ interface FunctionsParts {
   logs: string;
   /** The variables by which the clients in the functions find the services of this machine. */
   endpoints: Record<string, string>;
+  /** The table whose requests are checked. */
+  table: Table;
 }
 
 /** The functions of the template. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Table } from '../data/refusals/operation.ts';
 import type { DeclaredFunction } from '../template/declared.ts';
 import { account, region } from '../template/template.ts';
 import { FunctionLog } from './log.ts';
@@ -15,6 +16,8 @@ interface FunctionsHome {
   logs: string;
   /** The variables by which the clients in the functions find the services of this machine. */
   endpoints: Record<string, string>;
+  /** The table whose requests are checked. */
+  table: Table;
   /** Folder of Node's compile cache. */
   compileCache: string;
   watch: SourceWatch;
@@ -83,6 +86,7 @@ export class LocalFunction {
       entry: pathToFileURL(join(this.#home.root, this.declared.entry)).href,
       exportName: this.declared.exportName,
       compileCache: this.#home.compileCache,
+      table: this.#home.table,
       environment: this.#environment(),
       log: (chunk) => this.#log.write(chunk),
     });

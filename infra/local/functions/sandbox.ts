@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Table } from '../data/refusals/operation.ts';
 
 /** Start data of a worker thread. */
 export interface WorkerOrder {
@@ -6,6 +7,8 @@ export interface WorkerOrder {
   entry: string;
   exportName: string;
   compileCache: string;
+  /** The table whose requests are checked. */
+  table: Table;
 }
 
 export interface InvocationOrder {

@@ -23,7 +23,7 @@ class InvokeStore {
   getTenantId = () => undefined;
 }
 
-const { entry, exportName, compileCache } = workerData as WorkerOrder;
+const { entry, exportName, compileCache, table } = workerData as WorkerOrder;
 const store = new InvokeStore();
 Object.assign(globalThis, { awslambda: { InvokeStore: store } });
 // Shares the compile cache between threads.
@@ -33,8 +33,18 @@ async function load(): Promise<Handler> {
   const exported = (await import(entry)) as Record<string, unknown>;
   const handler = exported[exportName];
   if (typeof handler !== 'function') throw new Error(`${entry} exports no ${exportName}.`);
+  if (process.env.TABLE_NAME) await checkRequests();
   flushCompileCache();
   return handler as Handler;
+}
+
+/** The function's client is then as strict as DynamoDB, which the engine is not. */
+async function checkRequests(): Promise<void> {
+  const [{ client }, { addRefusals }] = await Promise.all([
+    import('../../../functions/platform/table.ts'),
+    import('../data/refusals/refusals.ts'),
+  ]);
+  addRefusals(client, table);
 }
 
 const loading = load();
