@@ -10,7 +10,7 @@ let functions: Functions | undefined;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'freehold-'));
-  for (const folder of ['functions/area', 'shared', 'locales', 'logs']) {
+  for (const folder of ['functions/area', 'functions/platform', 'shared', 'locales', 'logs']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
 });
@@ -52,6 +52,20 @@ describe('a function', () => {
     const env = (await one.invoke({})) as Record<string, string>;
     expect(env).toMatchObject({ COLOR: 'green', AWS_ENDPOINT_URL_SQS: 'http://queues' });
     expect(env).not.toHaveProperty('HOME');
+  });
+
+  test('of the table has its requests checked before its first call', async () => {
+    write(
+      'functions/platform/table.ts',
+      `export const added: string[] = [];
+      export const client = { middlewareStack: { add: (_: unknown, { name }: { name: string }) => added.push(name) } };`,
+    );
+    const environment = { TABLE_NAME: 'table' };
+    const one = declare(
+      `import { added } from '../platform/table.ts'; export const handler = async () => added;`,
+      { environment },
+    );
+    expect(await one.invoke({})).toEqual(['refusals']);
   });
 
   test('gets the event, and knows how much time is left', async () => {

@@ -83,15 +83,19 @@ export class LocalFunction {
     }
     this.#current?.sandbox.retire();
     const sandbox = new Sandbox({
-      entry: pathToFileURL(join(this.#home.root, this.declared.entry)).href,
+      entry: this.#url(this.declared.entry),
       exportName: this.declared.exportName,
       compileCache: this.#home.compileCache,
-      table: this.#home.table,
+      checked: { client: this.#url('functions/platform/table.ts'), table: this.#home.table },
       environment: this.#environment(),
       log: (chunk) => this.#log.write(chunk),
     });
     this.#current = { sandbox, version };
     return sandbox;
+  }
+
+  #url(source: string): string {
+    return pathToFileURL(join(this.#home.root, source)).href;
   }
 
   /** Variables of Lambda and of the template, and none of this machine's environment. */

@@ -7,8 +7,8 @@ export interface WorkerOrder {
   entry: string;
   exportName: string;
   compileCache: string;
-  /** The table whose requests are checked. */
-  table: Table;
+  /** The URL of the source of the table's client, and the table whose requests it checks. */
+  checked: { client: string; table: Table };
 }
 
 export interface InvocationOrder {

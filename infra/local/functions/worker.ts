@@ -23,7 +23,7 @@ class InvokeStore {
   getTenantId = () => undefined;
 }
 
-const { entry, exportName, compileCache, table } = workerData as WorkerOrder;
+const { entry, exportName, compileCache, checked } = workerData as WorkerOrder;
 const store = new InvokeStore();
 Object.assign(globalThis, { awslambda: { InvokeStore: store } });
 // Shares the compile cache between threads.
@@ -40,11 +40,12 @@ async function load(): Promise<Handler> {
 
 /** The function's client is then as strict as DynamoDB, which the engine is not. */
 async function checkRequests(): Promise<void> {
-  const [{ client }, { addRefusals }] = await Promise.all([
-    import('../../../functions/platform/table.ts'),
+  const { client, table } = checked;
+  const [functions, { addRefusals }] = await Promise.all([
+    import(client),
     import('../data/refusals/refusals.ts'),
   ]);
-  addRefusals(client, table);
+  addRefusals(functions.client, table);
 }
 
 const loading = load();

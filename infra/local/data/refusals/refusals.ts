@@ -32,7 +32,7 @@ export function addRefusals(client: Pick<DynamoDBClient, 'middlewareStack'>, tab
       return next(args);
     },
     // By then the document client has put values into the form of the wire.
-    { step: 'serialize', priority: 'high', name: 'refusals', override: true },
+    { step: 'build', name: 'refusals', override: true },
   );
 }
 
