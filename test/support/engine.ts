@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
 import { addRefusals } from '../../infra/local/data/refusals/refusals.ts';
 import { limits } from '../../shared/limits.ts';
 import { mockSecrets } from './secrets.ts';
+import { type Counted, countWrites } from './units.ts';
 
 /** Sets the variables that a deployment gives to functions. */
 function setEnvironment(table: string): void {
@@ -65,10 +66,13 @@ interface Request {
 /** Counts the functions' requests to DynamoDB since the last `start`. */
 export class Meter {
   requests: Request[] = [];
+  /** False until the first `start`: to count writes takes requests of its own. */
+  isCounting = false;
   #running = 0;
   #trip = 0;
 
   start(): void {
+    this.isCounting = true;
     this.requests = [];
     this.#trip = 0;
   }
@@ -120,7 +124,7 @@ interface Capacity {
   CapacityUnits?: number;
 }
 
-const units = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
+const unitsOf = (output: { ConsumedCapacity?: Capacity | Capacity[] }): number =>
   [output.ConsumedCapacity ?? []]
     .flat()
     .reduce((sum, capacity) => sum + (capacity.CapacityUnits ?? 0), 0);
@@ -164,6 +168,7 @@ async function openEngine(stream: boolean): Promise<Engine> {
   const client = await createTable(table, stream);
   addRefusals(client, inject('table'));
   const meter = new Meter();
+  countWrites(client, new DynamoDBClient(), table, inject('table'), () => meter.isCounting);
   const outbox: string[] = [];
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -175,12 +180,12 @@ async function openEngine(stream: boolean): Promise<Engine> {
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
         const result = await next(args);
         outbox.push(...mailsIn(args.input as Putting));
-        used = units(result.output as never);
+        used = unitsOf(result.output as never);
         return result;
       } finally {
         const isWrite = /Write|Update|Put|Delete/.test(command);
-        const readUnits = isWrite ? 0 : used;
-        meter.end({ command, trip, readUnits, writeUnits: isWrite ? used : 0 });
+        const { writeUnits = 0 } = context as Counted;
+        meter.end({ command, trip, readUnits: isWrite ? 0 : used, writeUnits });
       }
     },
     { step: 'initialize', name: 'meter', override: true },

@@ -19,6 +19,7 @@ export type Values = Record<string, AttributeValue>;
 /** One reading or writing, of a request or within a transaction or a batch. */
 export interface Operation {
   Item?: Values;
+  Key?: Values;
   IndexName?: string;
   KeyConditionExpression?: string;
   FilterExpression?: string;

@@ -47,8 +47,8 @@ function refusalOf(input: Input, keys: Keys): string | undefined {
   return severalIn(input);
 }
 
-/** The operations of a transaction or a batch, or the one that a request is. */
-function operationsIn({ TransactItems, RequestItems, ...input }: Input): Operation[] {
+/** The operations of a transaction or a batch of writes, or the one that a request is. */
+export function operationsIn({ TransactItems, RequestItems, ...input }: Input): Operation[] {
   if (TransactItems) return TransactItems.flatMap((each) => Object.values(each) as Operation[]);
   if (!RequestItems) return [input];
   return Object.values(RequestItems as Record<string, unknown>).flatMap((asked) =>
