@@ -1,9 +1,9 @@
 // Runs the tests of handlers against AWS's own DynamoDB Local: npm run test:dynamodb [-- FILE].
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../infra/local/data/engine.ts';
 
 /** https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DynamoDBLocal.DownloadingAndRunning.html */
 const version = '3.3.1';
@@ -41,14 +41,6 @@ function install(): void {
   if (status !== 0) fail('Maven could not get DynamoDB Local.');
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 if (spawnSync('java', ['-version']).status !== 0) {
   fail('npm run test:dynamodb runs DynamoDB Local: put java, 17 or newer, on the PATH.');
 }
@@ -68,6 +60,8 @@ const server = spawn(
   { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
 );
 server.once('exit', () => fail('DynamoDB Local ended.'));
+process.once('exit', () => server.kill());
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const endpoint = `http://127.0.0.1:${port}`;
 const answers = () =>
   fetch(endpoint).then(
@@ -82,6 +76,5 @@ const tests = spawn(
 );
 tests.once('exit', (code) => {
   server.removeAllListeners('exit');
-  server.kill();
-  process.exitCode = code ?? 1;
+  process.exit(code ?? 1);
 });

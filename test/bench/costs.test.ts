@@ -15,6 +15,7 @@ import { listAudit } from '../../shared/audit.ts';
 import {
   forgotPassword,
   login,
+  register,
   resetPassword,
   updateEmail,
   updatePassword,
@@ -184,6 +185,15 @@ it('registering a name takes two trips, free or paid', async () => {
   const budget = { requests: 3, trips: 2, reads: 2, writes: 12 + proofUnits };
   expectWithin('register a free name', await costOf(() => claim('cost-of-a-name', 0)), budget);
   expectWithin('register a paid name', await costOf(() => claim('shop', 60)), budget);
+});
+
+it('registering oneself takes three trips, after a code by mail', async () => {
+  const email = 'costs@example.org';
+  const code = await codeFor(email);
+  const body = { email, password: 'correct horse', code, nickname: 'north-pier' };
+  const cost = await costOf(() => call(register, { body }));
+  // Of its units, 32 are those of the lists in which administrators find people.
+  expectWithin('register oneself', cost, { requests: 4, trips: 3, reads: 2, writes: 54 });
 });
 
 it('the first call of a session that a function’s instance does not know takes one trip more', async () => {

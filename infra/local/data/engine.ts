@@ -77,7 +77,8 @@ function binary(): string {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody has. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
