@@ -34,7 +34,7 @@ function valueSize({ S, N, B, SS, NS, BS, L, M }: AttributeValue): number {
 }
 
 /** Bytes of an item: of its attributes' names and values. */
-export const itemSize = (item: Values): number =>
+const itemSize = (item: Values): number =>
   sum(Object.entries(item).map(([name, value]) => bytes(name) + valueSize(value)));
 
 /** A unit for each begun kB; what is not there takes one. */
@@ -76,7 +76,7 @@ function indexUnits(before: Values | undefined, after: Values | undefined, keys:
 }
 
 /** One write: the item that it puts, if it does, and what was and is there. */
-export interface Written {
+interface Written {
   item?: Values | undefined;
   before?: Values | undefined;
   after?: Values | undefined;
@@ -87,7 +87,7 @@ export interface Written {
  * wanted, also where a condition fails; a transaction takes the table's units twice, and those of an index once.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
-export function writeUnits(
+function writeUnits(
   { item, before, after }: Written,
   table: Table,
   inTransaction: boolean,
