@@ -107,7 +107,7 @@ const rows: Row[] = [];
  */
 async function costOf(make: () => Promise<{ status: number }>): Promise<Cost> {
   const { meter } = theEngine();
-  meter.start();
+  meter.start({ isReckoning: true });
   const { status } = await make();
   expect(status).toBeLessThan(300);
   return {
@@ -456,7 +456,7 @@ it('a notification is shown for one read in ten seconds, and changed in two trip
   const content = `<p>${'Maintenance on Sunday. '.repeat(10)}</p>`;
   const activating = await costOf(async () => {
     const { body } = await call(createNotification, { body: { content } }, { token });
-    theEngine().meter.start();
+    theEngine().meter.start({ isReckoning: true });
     return call(activateNotification, { params: { id: body.notification.id } }, { token });
   });
   const changeBudget = { requests: 4, trips: 2, reads: 3, writes: 4 + auditUnits + proofUnits };

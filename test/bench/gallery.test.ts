@@ -102,7 +102,7 @@ it(`a page of the gallery costs the same among ${few} showcases and ${many}, and
     }
   }
   const { meter } = theEngine();
-  meter.start();
+  meter.start({ isReckoning: true });
   await call(countVisit, { params: { id: keyOf(1) } });
   rows.push(
     { what: 'a visit: requests', measured: meter.requests.length, budget: 1, unit: '' },

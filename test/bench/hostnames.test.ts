@@ -22,7 +22,7 @@ interface Cost {
 
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const { meter } = stage.engine;
-  meter.start();
+  meter.start({ isReckoning: true });
   await work();
   const [reads, writes] = [meter.sum('readUnits'), meter.sum('writeUnits')];
   return { requests: meter.requests.length, reads, writes };

@@ -66,13 +66,13 @@ interface Request {
 /** Counts the functions' requests to DynamoDB since the last `start`. */
 export class Meter {
   requests: Request[] = [];
-  /** False until the first `start`: to count writes takes requests of its own. */
-  isCounting = false;
+  /** Whether write units are reckoned, which takes two more requests a write, in place of taking the engine's word. */
+  isReckoning = false;
   #running = 0;
   #trip = 0;
 
-  start(): void {
-    this.isCounting = true;
+  start({ isReckoning = false } = {}): void {
+    this.isReckoning = isReckoning;
     this.requests = [];
     this.#trip = 0;
   }
@@ -168,7 +168,7 @@ async function openEngine(stream: boolean): Promise<Engine> {
   const client = await createTable(table, stream);
   addRefusals(client, inject('table'));
   const meter = new Meter();
-  countWrites(client, new DynamoDBClient(), table, inject('table'), () => meter.isCounting);
+  countWrites(client, new DynamoDBClient(), table, inject('table'), () => meter.isReckoning);
   const outbox: string[] = [];
   client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -184,7 +184,7 @@ async function openEngine(stream: boolean): Promise<Engine> {
         return result;
       } finally {
         const isWrite = /Write|Update|Put|Delete/.test(command);
-        const { writeUnits = 0 } = context as Counted;
+        const { writeUnits = isWrite ? used : 0 } = context as Counted;
         meter.end({ command, trip, readUnits: isWrite ? 0 : used, writeUnits });
       }
     },

@@ -107,7 +107,7 @@ export interface Counted {
 }
 
 /**
- * Lets a client reckon the write units of its requests while `isCounting`, from the items before and after each: engines
+ * Lets a client reckon the write units of its requests while `isReckoning`, from the items before and after each: engines
  * count transactions in different ways. Reads those items by another client.
  */
 export function countWrites(
@@ -115,7 +115,7 @@ export function countWrites(
   reader: DynamoDBClient,
   tableName: string,
   table: Table,
-  isCounting: () => boolean,
+  isReckoning: () => boolean,
 ): void {
   const keyNames = namesOf(table);
   const keyOf = ({ Item, Key }: Operation): Values => pick(Item ?? Key ?? {}, keyNames);
@@ -132,7 +132,7 @@ export function countWrites(
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const command = String((context as { commandName?: string }).commandName);
-      if (!isCounting() || !writing.test(command)) return next(args);
+      if (!isReckoning() || !writing.test(command)) return next(args);
       const operations = operationsIn(args.input as Parameters<typeof operationsIn>[0]);
       const before = await read(operations);
       try {

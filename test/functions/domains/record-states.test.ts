@@ -112,7 +112,7 @@ it('counting them costs five units a publication with the digest for the sweep, 
   const domain = await newName([a('@')]);
   const { meter } = theEngine();
   const counting = async () => {
-    meter.start();
+    meter.start({ isReckoning: true });
     await rig.tellOf(domain);
     return meter.requests
       .filter(({ command }) => command === 'TransactWriteItemsCommand')

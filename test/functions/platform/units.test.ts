@@ -33,7 +33,7 @@ const kB = 1024;
 
 async function unitsOf(write: () => Promise<unknown>): Promise<number> {
   const { meter } = theEngine();
-  meter.start();
+  meter.start({ isReckoning: true });
   await write().catch(() => {});
   return meter.sum('writeUnits');
 }
