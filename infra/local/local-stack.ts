@@ -39,6 +39,8 @@ interface LocalOptions {
   reset?: boolean;
   /** Requests a second that Route 53 takes; the real one's unless set. */
   route53Rate?: number | undefined;
+  /** Milliseconds until DNS answers what Route 53 was sent, and a change is INSYNC; 200 unless set. */
+  route53Sync?: number | undefined;
   /** Resolvers that a record's live check asks beside the local DNS, each `name address:port`. */
   resolvers?: readonly string[];
   /** `host:port` that stands for the origins of proxied records. */
@@ -104,7 +106,14 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   const front = cleanup.addOuter(await onPort('FREEHOLD_PORT', ports.site, startFront));
   const siteUrl = `http://localhost:${front.port}`;
   const services = await startServices(
-    { folder, ports, siteUrl, route53Rate: options.route53Rate, origin: options.origin },
+    {
+      folder,
+      ports,
+      siteUrl,
+      route53Rate: options.route53Rate,
+      route53Sync: options.route53Sync,
+      origin: options.origin,
+    },
     cleanup,
     failed.resolve,
   );

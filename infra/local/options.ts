@@ -28,6 +28,8 @@ interface Options {
   seed: boolean;
   /** Requests a second that the local Route 53 takes; the real one's unless set. */
   route53Rate: number | undefined;
+  /** Milliseconds until a change of the local Route 53 is INSYNC. */
+  route53Sync: number;
   /** `host:port` that stands for the origins of proxied records. */
   origin: string | undefined;
 }
@@ -49,6 +51,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
     reset: reset ?? false,
     seed: seed ?? false,
     route53Rate: rate(env, 'FREEHOLD_ROUTE53_RATE'),
+    route53Sync: milliseconds(env, 'FREEHOLD_ROUTE53_SYNC', 2000),
     origin: server(env, 'FREEHOLD_ORIGIN'),
   };
 }
@@ -76,6 +79,12 @@ function rate(env: NodeJS.ProcessEnv, name: string): number | undefined {
   if (!value) return undefined;
   if (/^[1-9]\d{0,2}$/.test(value)) return Number(value);
   throw new Trouble(`${name} is "${value}". Take a number of requests a second from 1 to 999.`);
+}
+
+function milliseconds(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const value = env[name] || String(usual);
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  throw new Trouble(`${name} is "${value}". Take a number of milliseconds from 0 to 999999.`);
 }
 
 function server(env: NodeJS.ProcessEnv, name: string): string | undefined {

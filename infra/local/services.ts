@@ -31,12 +31,17 @@ interface ServiceOptions {
   siteUrl: string;
   /** Requests a second. */
   route53Rate?: number | undefined;
+  /** Milliseconds until a change of Route 53 is INSYNC. */
+  route53Sync?: number | undefined;
   /** `host:port` that stands for the origins of proxied records. */
   origin?: string | undefined;
 }
 
 /** https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/DNSLimitations.html#limits-api-requests */
 const realRoute53Rate = 5;
+
+/** Milliseconds: late enough to be met, and soon enough for tests. */
+const shortSync = 200;
 
 /** The one token that the local Cloudflare takes, on this machine only. */
 const cloudflareToken = 'local-cloudflare-token';
@@ -46,11 +51,19 @@ type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts all services on the data of a folder. `died` is told when one is gone for good. */
 export async function startServices(
-  { folder, ports, siteUrl, route53Rate = realRoute53Rate, origin }: ServiceOptions,
+  {
+    folder,
+    ports,
+    siteUrl,
+    route53Rate = realRoute53Rate,
+    route53Sync = shortSync,
+    origin,
+  }: ServiceOptions,
   cleanup: Cleanup,
   died: (reason: Error) => void,
 ) {
   const zones = cleanup.add(new Zones(folder.file('zones.db')));
+  zones.syncAfter = route53Sync;
   const edgeZones = cleanup.add(new CloudflareZones(folder.file('cloudflare.db'), zones));
   const hostnames = cleanup.add(
     new CustomHostnames(folder.file('cloudflare.db'), { zones: edgeZones, served: zones }),

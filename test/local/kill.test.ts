@@ -41,6 +41,7 @@ async function start(): Promise<Running> {
       FREEHOLD_DNS_PORT: '0',
       FREEHOLD_MAIL_PORT: '0',
       FREEHOLD_SMTP_PORT: '0',
+      FREEHOLD_ROUTE53_SYNC: '200',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

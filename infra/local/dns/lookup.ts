@@ -1,8 +1,8 @@
 import type { RRset } from './changes.ts';
 import { isWithin, parentOf } from './names.ts';
+import type { ServedZones } from './served-zones.ts';
 import { readValue } from './values.ts';
 import type { Zone } from './zone-rows.ts';
-import type { Zones } from './zones.ts';
 
 /** The zones' answer to a question; owner names are canonical. */
 interface Finding {
@@ -23,7 +23,7 @@ const MAX_CHAIN = 8;
  * Looks a canonical name up by the algorithm of RFC 1034, section 4.3.2, with the wildcards of RFC 4592: delegation
  * first, then the name itself, then the wildcard below its closest encloser. CNAMEs are followed inside the zone.
  */
-export function lookUp(zones: Zones, name: string, type: QuestionType): Finding {
+export function lookUp(zones: ServedZones, name: string, type: QuestionType): Finding {
   const zone = zones.enclosing(name);
   if (!zone) {
     return {
@@ -50,7 +50,7 @@ export function lookUp(zones: Zones, name: string, type: QuestionType): Finding 
   }
 }
 
-function step(zones: Zones, zone: Zone, name: string, type: QuestionType): Finding {
+function step(zones: ServedZones, zone: Zone, name: string, type: QuestionType): Finding {
   const cut = findCut(zones, zone, name);
   // DS is the one type that the parent's side of a cut answers itself (RFC 4035, section 3.1.4.1).
   if (cut && !(type === 'DS' && cut.name === name)) return referral(zones, zone, cut, name, type);
@@ -61,7 +61,7 @@ function step(zones: Zones, zone: Zone, name: string, type: QuestionType): Findi
   return answer(zones, zone, expanded, type);
 }
 
-function answer(zones: Zones, zone: Zone, there: RRset[], type: QuestionType): Finding {
+function answer(zones: ServedZones, zone: Zone, there: RRset[], type: QuestionType): Finding {
   const answers = there.filter(
     (rrset) => type === 'ANY' || rrset.type === type || rrset.type === 'CNAME',
   );
@@ -69,14 +69,20 @@ function answer(zones: Zones, zone: Zone, there: RRset[], type: QuestionType): F
   return { outcome: 'found', authoritative: true, answers, authorities: [], additionals: [] };
 }
 
-function nothing(zones: Zones, zone: Zone, outcome: 'no data' | 'no such name'): Finding {
+function nothing(zones: ServedZones, zone: Zone, outcome: 'no data' | 'no such name'): Finding {
   // The SOA tells resolvers how long to remember that there is nothing (RFC 2308).
   const soa = zones.find(zone.id, zone.name, 'SOA');
   const authorities = soa ? [soa] : [];
   return { outcome, authoritative: true, answers: [], authorities, additionals: [] };
 }
 
-function referral(zones: Zones, zone: Zone, cut: RRset, name: string, type: QuestionType): Finding {
+function referral(
+  zones: ServedZones,
+  zone: Zone,
+  cut: RRset,
+  name: string,
+  type: QuestionType,
+): Finding {
   const servers = targets(cut).filter((server) => isWithin(server, zone.name));
   const additionals = servers.flatMap((server) =>
     zones.at(zone.id, server).filter((rrset) => rrset.type === 'A' || rrset.type === 'AAAA'),
@@ -88,7 +94,7 @@ function referral(zones: Zones, zone: Zone, cut: RRset, name: string, type: Ques
 }
 
 /** The delegation at or above the name that is nearest to the apex; the apex' own NS is none. */
-function findCut(zones: Zones, zone: Zone, name: string): RRset | undefined {
+function findCut(zones: ServedZones, zone: Zone, name: string): RRset | undefined {
   let cut: RRset | undefined;
   for (let at = name; at !== zone.name; at = parentOf(at)) {
     cut = zones.find(zone.id, at, 'NS') ?? cut;
@@ -96,7 +102,7 @@ function findCut(zones: Zones, zone: Zone, name: string): RRset | undefined {
   return cut;
 }
 
-function closestEncloser(zones: Zones, zone: Zone, name: string): string {
+function closestEncloser(zones: ServedZones, zone: Zone, name: string): string {
   let encloser = parentOf(name);
   while (encloser !== zone.name && !zones.exists(zone.id, encloser)) encloser = parentOf(encloser);
   return encloser;

@@ -2,8 +2,8 @@ import { Packet } from 'dns2';
 import { lookUp, type QuestionType } from './lookup.ts';
 import { nameFromWire, nameToWire } from './names.ts';
 import { resources, TYPE } from './resources.ts';
+import type { ServedZones } from './served-zones.ts';
 import { isRecordType } from './values.ts';
-import type { Zones } from './zones.ts';
 
 const QUERY = 0;
 // UDP payload size that this server accepts and sends: the size that does not fragment
@@ -12,7 +12,7 @@ const MAX_UDP_BYTES = 1232;
 const { CLASS, RCODE } = Packet;
 
 /** Answers a decoded query from the zones. Throws for no query. */
-export function respond(zones: Zones, request: Packet): Packet {
+export function respond(zones: ServedZones, request: Packet): Packet {
   const [question] = request.questions;
   const [edns, ...more] = optionsOf(request);
   // RFC 6891, section 6.1.1: a query has one OPT record at most.

@@ -46,7 +46,7 @@ export async function startDns(options: { zones: Zones; port?: number }): Promis
 
 function safely(zones: Zones, request: Packet): Packet {
   try {
-    return respond(zones, request);
+    return respond(zones.served, request);
   } catch (error) {
     console.error('DNS:', error);
     return emptyResponse(request, Packet.RCODE.SERVFAIL);

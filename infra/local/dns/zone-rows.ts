@@ -13,6 +13,8 @@ export interface Zone {
 export interface ChangeInfo {
   id: string;
   submittedAt: Date;
+  /** False while the DNS server still answers without it. */
+  isInSync: boolean;
 }
 
 export const SCHEMA = `
@@ -23,6 +25,12 @@ export const SCHEMA = `
     name TEXT NOT NULL, ttl INTEGER NOT NULL, content TEXT NOT NULL,
     PRIMARY KEY (zone, sort, type)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS changes (id TEXT PRIMARY KEY, submitted INTEGER NOT NULL, until INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS earlier (
+    zone TEXT NOT NULL, sort TEXT NOT NULL, type TEXT NOT NULL, until INTEGER NOT NULL,
+    name TEXT NOT NULL, ttl INTEGER, content TEXT
+  );
+  CREATE INDEX IF NOT EXISTS earlier_by_name ON earlier (zone, sort, type, until);
 `;
 
 // Route 53 gives every zone four name servers in a set of its own; these stand for them and resolve nowhere.
@@ -40,6 +48,13 @@ export function readRRset(row: Row): RRset {
     values: JSON.parse(String(row.content)) as string[],
   };
 }
+
+/** The change in a row of `changes`. */
+export const readChange = (row: Row): ChangeInfo => ({
+  id: String(row.id),
+  submittedAt: new Date(Number(row.submitted)),
+  isInSync: Number(row.until) <= Date.now(),
+});
 
 /** A zone's id without `/hostedzone/`, with or without which callers may name it. */
 export function bareId(id: string): string {

@@ -1,12 +1,14 @@
 import { Database } from '../endpoints/database.ts';
 import { applyChanges, type Change, type RRset, type ZoneDraft } from './changes.ts';
 import { canonicalName, parentOf, sortKey } from './names.ts';
+import { ServedZones } from './served-zones.ts';
 import type { RecordType } from './values.ts';
 import {
   bareId,
   type ChangeInfo,
   NAME_SERVERS,
   randomChangeId,
+  readChange,
   readRRset,
   readZone,
   SCHEMA,
@@ -28,6 +30,8 @@ export class InvalidChangeBatchError extends Error {
 export class Zones {
   /** RRsets that a zone may hold. */
   limit = 10_000;
+  /** Milliseconds after which the DNS server answers what a change wrote. */
+  syncAfter = 0;
 
   readonly #database: Database;
 
@@ -100,6 +104,15 @@ export class Zones {
     return this.#database.row(sql, zoneId, from, to) !== undefined;
   }
 
+  /** Names with records, from one down. */
+  namesAtOrBelow(zoneId: string, name: string): string[] {
+    const from = sortKey(name);
+    const sql = 'SELECT DISTINCT name FROM rrsets WHERE zone = ? AND sort >= ? AND sort < ?';
+    return this.#database
+      .rows(sql, zoneId, from, `${from.slice(0, -1)}/`)
+      .map((row) => String(row.name));
+  }
+
   /** Up to `limit` RRsets in Route 53's order, from the first at or after the given name and type. */
   page(zoneId: string, start: { name?: string; type?: string }, limit: number): RRset[] {
     const from = start.name === undefined ? '' : sortKey(canonicalName(start.name));
@@ -114,16 +127,57 @@ export class Zones {
       .map(readRRset);
   }
 
+  /** What the DNS server answers from: without the changes that are not INSYNC. */
+  get served(): ServedZones {
+    return new ServedZones(this, this.#database);
+  }
+
+  /** A change by its id without `/change/`. */
+  changeOf(id: string): ChangeInfo | undefined {
+    const row = this.#database.row('SELECT * FROM changes WHERE id = ?', id);
+    return row && readChange(row);
+  }
+
+  /** Has the DNS server answer all changes at once. */
+  sync(): void {
+    this.#database.run('UPDATE changes SET until = 0');
+    this.#database.run('DELETE FROM earlier');
+  }
+
   /** Applies all changes or none; throws `InvalidChangeBatchError` with every objection. */
   change(zone: Zone, changes: readonly Change[]): ChangeInfo {
     return this.#database.transaction(() => {
+      const until = Date.now() + this.syncAfter;
+      if (this.syncAfter > 0) this.#keepEarlier(zone, changes, until);
       const objections = applyChanges(this.#draft(zone), changes);
       const isFull =
         changes.some(({ action }) => action !== 'DELETE') && this.count(zone.id) > this.limit;
       if (isFull) objections.push(`Number of records limit of ${this.limit} exceeded.`);
       if (objections.length > 0) throw new InvalidChangeBatchError(objections);
-      return { id: randomChangeId(), submittedAt: new Date() };
+      const change = { id: randomChangeId(), submitted: Date.now(), until };
+      this.#database.run('INSERT INTO changes VALUES (?, ?, ?)', ...Object.values(change));
+      return readChange(change);
     });
+  }
+
+  /** Notes what the DNS server answers until a time in milliseconds. */
+  #keepEarlier({ id }: Zone, changes: readonly Change[], until: number): void {
+    this.#database.run('DELETE FROM earlier WHERE until <= ?', Date.now());
+    const keys = new Map(changes.map(({ rrset }) => [`${rrset.name} ${rrset.type}`, rrset]));
+    for (const { name: written, type } of keys.values()) {
+      const name = canonicalName(written);
+      const rrset = this.find(id, name, type);
+      this.#database.run(
+        'INSERT INTO earlier VALUES (?, ?, ?, ?, ?, ?, ?)',
+        id,
+        sortKey(name),
+        type,
+        until,
+        name,
+        rrset?.ttl ?? null,
+        rrset ? JSON.stringify(rrset.values) : null,
+      );
+    }
   }
 
   /** Sets what a zone answers at a name, but its own SOA and NS, by the rules of whoever asks for it. */

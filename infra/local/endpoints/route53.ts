@@ -30,7 +30,7 @@ const throttled = new ServiceFailure('Throttling', 'Rate exceeded');
 
 /**
  * Serves the calls of Route 53 that the product makes: describe a zone, and change, list and count its
- * record sets. The DNS server reads what was just written, so every change is INSYNC. Leaves `zones` open on close.
+ * record sets. Lists show a change at once, DNS once it is INSYNC (`zones.syncAfter`). Leaves `zones` open on close.
  * https://docs.aws.amazon.com/Route53/latest/APIReference/
  */
 export async function startRoute53(options: Route53Options): Promise<Route53> {
@@ -103,6 +103,14 @@ const ACTIONS: Record<string, Action> = {
   'POST hostedzone/id/rrset': function ChangeResourceRecordSets(zones, call, id) {
     const zone = zoneOf(zones, id);
     return views.changed(zones.change(zone, readChanges(call.body)));
+  },
+
+  'GET change/id': function GetChange(zones, _call, id) {
+    const change = zones.changeOf(id);
+    if (change) return views.change(change);
+    throw new ServiceFailure('NoSuchChange', `Could not find resource with ID: ${id}`, {
+      status: 404,
+    });
   },
 
   'GET hostedzone/id': function GetHostedZone(zones, _call, id) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type Change,
   ChangeResourceRecordSetsCommand,
+  GetChangeCommand,
   InvalidChangeBatch,
   ListResourceRecordSetsCommand,
   NoSuchHostedZone,
@@ -103,6 +104,29 @@ describe('changing records', () => {
     const { ChangeInfo } = await change(['UPSERT', set('WWW.Freehold.test', 'A', ['192.0.2.1'])]);
     expect(ChangeInfo?.Status).toBe('INSYNC');
     expect(await listed()).toContain('www.freehold.test. A');
+  });
+
+  test('a change is listed at once, and in DNS when it is INSYNC', async () => {
+    zones.syncAfter = 60_000;
+    const answers = (name: string) =>
+      zones.served.at(ZONE, `${name}.freehold.test.`).flatMap(({ values }) => values);
+    const { ChangeInfo } = await change(['CREATE', set('a.freehold.test', 'A', ['192.0.2.1'])]);
+    await change(['UPSERT', set('a.freehold.test', 'A', ['192.0.2.2'])]);
+    const ask = () => client.send(new GetChangeCommand({ Id: ChangeInfo?.Id }));
+    expect((await ask()).ChangeInfo?.Status).toBe('PENDING');
+    expect(await listed()).toContain('a.freehold.test. A');
+    expect(answers('a')).toEqual([]);
+    expect(zones.served.exists(ZONE, 'a.freehold.test.')).toBe(false);
+    zones.sync();
+    expect((await ask()).ChangeInfo?.Status).toBe('INSYNC');
+    expect(answers('a')).toEqual(['192.0.2.2']);
+    await change(['DELETE', set('a.freehold.test', 'A', ['192.0.2.2'])]);
+    expect(answers('a')).toEqual(['192.0.2.2']);
+    expect(zones.served.exists(ZONE, 'a.freehold.test.')).toBe(true);
+    zones.sync();
+    expect(zones.served.exists(ZONE, 'a.freehold.test.')).toBe(false);
+    const unknown = client.send(new GetChangeCommand({ Id: 'CUNKNOWN' }));
+    await expect(unknown).rejects.toMatchObject({ name: 'NoSuchChange' });
   });
 
   test('an upsert replaces the whole set', async () => {

@@ -189,14 +189,14 @@ export class CustomHostnames {
   }
 
   #texts(name: string): string[] {
-    return lookUp(this.#served, canonicalName(name), 'TXT')
+    return lookUp(this.#served.served, canonicalName(name), 'TXT')
       .answers.filter(({ type }) => type === 'TXT')
       .flatMap(({ values }) => values.map((value) => unquoteTxt(value) ?? value));
   }
 
   /** True where a name is an alias of one in the zone, or has the network's address. */
   #pointsTo(zone: CloudflareZone, hostname: string): boolean {
-    const { answers } = lookUp(this.#served, canonicalName(hostname), 'A');
+    const { answers } = lookUp(this.#served.served, canonicalName(hostname), 'A');
     const apex = canonicalName(zone.name);
     return answers.some(({ type, values }) =>
       type === 'CNAME'

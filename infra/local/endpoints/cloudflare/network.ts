@@ -84,7 +84,7 @@ const proxiedAt = (records: readonly RecordFields[]): RecordFields | undefined =
 
 /** Address of an origin that is a name: of this machine's zones, else of the network around it. */
 async function addressOf(zones: Zones, name: string): Promise<string | undefined> {
-  const { outcome, answers } = lookUp(zones, canonicalName(name), 'A');
+  const { outcome, answers } = lookUp(zones.served, canonicalName(name), 'A');
   const found = answers.find(({ type }) => type === 'A')?.values[0];
   if (found || outcome !== 'refused') return found;
   const last = answers.at(-1)?.values[0];

@@ -41,6 +41,10 @@ export function changed(change: ChangeInfo): Reply {
   return page('ChangeResourceRecordSetsResponse', [changeInfo(change)]);
 }
 
+export function change(found: ChangeInfo): Reply {
+  return page('GetChangeResponse', [changeInfo(found)]);
+}
+
 export function rrsetsLimit(limit: number, count: number): Reply {
   return page('GetHostedZoneLimitResponse', [
     element('Limit', [element('Type', 'MAX_RRSETS_BY_ZONE'), element('Value', limit)]),
@@ -48,10 +52,10 @@ export function rrsetsLimit(limit: number, count: number): Reply {
   ]);
 }
 
-function changeInfo({ id, submittedAt }: ChangeInfo): Markup {
+function changeInfo({ id, submittedAt, isInSync }: ChangeInfo): Markup {
   return element('ChangeInfo', [
     element('Id', `/change/${id}`),
-    element('Status', 'INSYNC'),
+    element('Status', isInSync ? 'INSYNC' : 'PENDING'),
     element('SubmittedAt', submittedAt.toISOString()),
   ]);
 }
