@@ -34,15 +34,20 @@ export interface KnownRrset extends Item {
   type: Rrset['type'];
   /** Data last confirmed by the provider; absent while the zone holds none of it. */
   published?: Published | undefined;
-  /** Digests of unanswered changes, each of which may have been applied. */
+  /** Digests of changes that may have been applied, and that name servers may not have. The latest is last. */
   sent?: string[] | undefined;
+  /** The batch in which the latest was sent: a ULID, which contains the time. */
+  sentIn?: string | undefined;
   failure?: { reason: PublicationProblem; reference?: string; revision: number } | undefined;
   gsi1pk?: string;
   gsi1sk?: string;
 }
 
 /** Attributes of a known RRset, without keys. */
-export type RrsetFacts = Pick<KnownRrset, 'name' | 'type' | 'published' | 'sent' | 'failure'>;
+export type RrsetFacts = Pick<
+  KnownRrset,
+  'name' | 'type' | 'published' | 'sent' | 'sentIn' | 'failure'
+>;
 
 const failed = 'RRSETS#failed';
 

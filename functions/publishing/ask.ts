@@ -38,6 +38,7 @@ export async function wakePublisher(providerId: string): Promise<void> {
  */
 export async function askPublisher(providerId: string, tasks: readonly Task[]): Promise<void> {
   if (tasks.length === 0) return;
-  await mapAtOnce(tasks, (task) => noteWaiting(providerId, task));
+  const byName = [...Map.groupBy(tasks, ({ domainId }) => domainId).values()];
+  await mapAtOnce(byName, (ofName) => noteWaiting(providerId, ofName));
   await wakePublisher(providerId);
 }

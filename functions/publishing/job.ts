@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { type Rrset, rrsetId } from '../../shared/dns.ts';
 import { freeWrites } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
@@ -5,6 +6,7 @@ import type { KnownRrset } from '../items/rrsets.ts';
 import { log } from '../platform/log.ts';
 import { type Key, writeAll } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
+import type { WaitingName } from './backlog.ts';
 import {
   changeFor,
   corrections,
@@ -20,12 +22,11 @@ import {
   sortOut,
 } from './plan.ts';
 import { readDomainSubject, readSuffixSubject, type Subject } from './subject.ts';
-import type { WaitingItem } from './waiting.ts';
-import type { Zone, ZoneChange, ZoneRefused, ZoneRrset } from './zone.ts';
+import type { Applied, ZoneChange, ZoneRefused, ZoneRrset } from './zone.ts';
 
 /** The work on one name that waits. */
 export interface Job {
-  item: WaitingItem;
+  item: WaitingName;
   subject: Subject;
   /** As the table has them, marks of changes under way included. */
   known: Map<string, KnownRrset>;
@@ -36,6 +37,8 @@ export interface Job {
   recordIds: Map<string, string[]>;
   /** Ids of the changes that the provider has neither taken nor refused yet. */
   open: Set<string>;
+  /** The batches, by ids of RRsets, that name servers may not have yet. */
+  spreading: Map<string, string>;
   /** Compared with the zone itself. */
   isVerified: boolean;
 }
@@ -50,31 +53,80 @@ export interface Step extends ZoneChange {
 }
 
 export const readSubject = (
-  { domainId }: WaitingItem,
+  { domainId }: WaitingName,
   provider: ProviderItem,
 ): Promise<Subject | undefined> =>
   domainId ? readDomainSubject(domainId, provider) : readSuffixSubject(provider);
 
+/** True for a batch that the provider is known to have taken. */
+type IsTaken = (batch: string | undefined) => boolean;
+
+/** True where a mark says what the zone holds: the latest change was taken, and is what is wanted now. */
+const isSettled = ({ sent, sentIn }: KnownRrset, wanted: Rrset | undefined, isTaken: IsTaken) =>
+  isTaken(sentIn) && sent?.at(-1) === digestOf(wanted);
+
 /** True where only the zone can tell what it holds: a change is unanswered, or drift was found. */
-export const isUnsure = ({ verify }: WaitingItem, { known }: Subject): boolean =>
-  verify === true || known.some(({ sent }) => sent);
+export function isUnsure({ verify }: WaitingName, subject: Subject, isTaken: IsTaken): boolean {
+  const wanted = subject.wantedBeside([]);
+  return (
+    verify === true ||
+    subject.known.some((item) => item.sent && !isSettled(item, wanted.get(rrsetId(item)), isTaken))
+  );
+}
 
 /** True for a name of which the provider refused something: it may harm a request that it shares. */
 export const isSuspect = ({ known }: Subject): boolean =>
   known.some(({ failure }) => failure?.reason === 'refused');
 
-/**
- * Compares a subject with what its zone holds: with `listed`, or with what the table knows of it. The
- * operator's RRsets are known from a listing only.
- */
-export function planJob(item: WaitingItem, subject: Subject, listed?: readonly ZoneRrset[]): Job {
+/** What a zone holds of a subject once all is done that its provider took. */
+function heldOf(subject: Subject, earlier: Job | undefined): Held {
+  if (earlier) {
+    const taken = earlier.todo.filter(({ id }) => !earlier.failures.has(id));
+    return heldAfter(earlier.held, taken, earlier.recordIds);
+  }
+  const wanted = subject.wantedBeside([]);
+  const held = heldBy(subject.known);
+  for (const { name, type } of subject.known.filter(({ sent }) => sent)) {
+    const id = rrsetId({ name, type });
+    const rrset = wanted.get(id);
+    if (rrset) held.set(id, rrset);
+    else held.delete(id);
+  }
+  return held;
+}
+
+/** What is known of a zone beside the table. */
+interface Evidence {
+  /** RRsets of a listing. The operator's are known from one only. */
+  listed?: readonly ZoneRrset[] | undefined;
+  /** The job on earlier changes of the name, all of which the provider answered. */
+  earlier?: Job | undefined;
+  isTaken: IsTaken;
+  /** True where name servers have a change later than the provider. */
+  isLate: boolean;
+}
+
+/** Compares a subject with what its zone holds: with a listing, or with what is known of it. */
+export function planJob(item: WaitingName, subject: Subject, evidence: Evidence): Job {
+  const { listed, earlier, isTaken, isLate } = evidence;
   const { known, fqdn, revision } = subject;
   const { held, foreign } = listed
     ? sortOut(listed.filter(subject.covers), fqdn, known, subject.isRepaired)
-    : { held: heldBy(known), foreign: [] };
-  const found = differences(subject.wantedBeside(foreign), held);
-  const blocked = found.filter(({ wanted }) => wanted && isBlocked(wanted, foreign));
+    : { held: heldOf(subject, earlier), foreign: [] };
+  const wanted = subject.wantedBeside(foreign);
+  const found = differences(wanted, held);
+  const blocked = found.filter((one) => one.wanted && isBlocked(one.wanted, foreign));
   const todo = found.filter((difference) => !blocked.includes(difference));
+  const spreading = new Map(earlier?.spreading);
+  for (const { sent, sentIn, name, type } of isLate ? known : []) {
+    const id = rrsetId({ name, type });
+    if (!sent || !sentIn || spreading.has(id) || found.some((one) => one.id === id)) continue;
+    const rrset = wanted.get(id);
+    // Sent once more as it is: the answer names a change that can be asked about.
+    if (rrset && !isTaken(sentIn)) todo.push({ id, name, type, wanted: rrset, held: held.get(id) });
+    else if (rrset || subject.released || isTaken(sentIn)) spreading.set(id, sentIn);
+  }
+  for (const { id } of todo) spreading.delete(id);
   return {
     item,
     subject,
@@ -84,15 +136,17 @@ export function planJob(item: WaitingItem, subject: Subject, listed?: readonly Z
     failures: new Map(blocked.map(({ id }) => [id, { reason: 'name-in-use', revision }])),
     recordIds: new Map(),
     open: new Set(todo.map(({ id }) => id)),
+    spreading,
     isVerified: listed !== undefined,
   };
 }
 
-type RrsetState = Pick<KnownRrset, 'published' | 'sent' | 'failure'>;
+type RrsetState = Pick<KnownRrset, 'published' | 'sent' | 'sentIn' | 'failure'>;
 
-const stateOf = ({ published, sent, failure }: RrsetState = {}): RrsetState => ({
+const stateOf = ({ published, sent, sentIn, failure }: RrsetState = {}): RrsetState => ({
   published,
   sent,
+  sentIn,
   failure,
 });
 
@@ -116,17 +170,20 @@ export const stepsOf = (job: Job): Step[] =>
   });
 
 /**
- * Writes down what is about to be sent. If no answer is heard, the mark tells the next worker to list
- * the zone, and that what it finds there is Freehold's.
+ * Writes down what is about to be sent, and answers the batch's id. If no answer is heard, the mark tells the next
+ * worker to list the zone, and that what it finds there is Freehold's.
  */
-export async function mark(steps: readonly Step[]): Promise<void> {
+export async function mark(steps: readonly Step[]): Promise<string> {
+  const batch = ulid();
   for (const { job, id, before, digest } of steps) {
-    job.known.set(id, { ...before, sent: [...new Set([...(before.sent ?? []), digest])] });
+    const earlier = (before.sent ?? []).filter((each) => each !== digest);
+    job.known.set(id, { ...before, sent: [...earlier, digest], sentIn: batch });
   }
   await writeAll(
     steps.map(({ job, id }) => job.known.get(id) as KnownRrset),
     [],
   );
+  return batch;
 }
 
 const isEmpty = ({ published, sent, failure }: KnownRrset) => !published && !sent && !failure;
@@ -141,7 +198,7 @@ export async function unmark(steps: readonly Step[]): Promise<void> {
 }
 
 /** Notes the ids that the provider gave the records of changes. */
-export function keepIds(steps: readonly Step[], ids: Awaited<ReturnType<Zone['apply']>>): void {
+export function keepIds(steps: readonly Step[], { ids }: Applied): void {
   for (const [index, { job, id }] of steps.entries()) {
     const given = ids[index];
     if (given) job.recordIds.set(id, given);
@@ -156,10 +213,14 @@ export function fail({ job, id }: Step, { problem, reference, message }: ZoneRef
   log.warn('refused', { fqdn, rrset: id, reference, message, requestIds });
 }
 
-/** Writes down what the zone holds now, and frees the name of a released domain that it forgot. */
+/** True once nothing of a job is open, and all name servers have what was changed. */
+export const isDone = ({ open, spreading }: Job): boolean =>
+  open.size === 0 && spreading.size === 0;
+
+/** Writes down what name servers answer now, and frees the name of a released domain that they forgot. */
 export async function settle(job: Job): Promise<void> {
-  const { subject, failures } = job;
-  if (subject.released && failures.size === 0) {
+  const { subject, failures, open, spreading } = job;
+  if (subject.released && failures.size === 0 && isDone(job)) {
     await writeAll([], subject.released.leftovers);
     await transact(freeWrites(subject.released.domain));
     log.info('name freed', { fqdn: subject.fqdn });
@@ -167,10 +228,14 @@ export async function settle(job: Job): Promise<void> {
   }
   const ended = job.todo.filter(({ id }) => !failures.has(id));
   const held = heldAfter(job.held, ended, job.recordIds);
-  const items = corrections([...job.known.values()], held, failures).map(
-    ({ name, type, published, failure }) => itemOf(subject, { name, type }, { published, failure }),
-  );
-  await writeKnown(subject, [...job.known.values()], items);
+  const before = [...job.known.values()];
+  const items = corrections(before, held, failures)
+    .filter((rrset) => !open.has(rrsetId(rrset)) && !spreading.has(rrsetId(rrset)))
+    .map(({ name, type, published, failure }) =>
+      itemOf(subject, { name, type }, { published, failure }),
+    );
+  for (const item of items) job.known.set(rrsetId(item), item);
+  await writeKnown(subject, before, items);
 }
 
 /** Writes RRsets as they are known now, and the states of the records that follow from all of them. */
@@ -188,7 +253,7 @@ async function writeKnown(
 }
 
 /** Notes for people who wait that the provider does not take their changes. The work goes on. */
-export async function noteDelay(item: WaitingItem, provider: ProviderItem): Promise<void> {
+export async function noteDelay(item: WaitingName, provider: ProviderItem): Promise<void> {
   const subject = await readSubject(item, provider);
   if (!subject || subject.released) return;
   const { known, revision } = subject;

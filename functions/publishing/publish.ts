@@ -64,11 +64,11 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Delays messages, the longer the more often they failed. */
+/** Has messages come again after a time in seconds. */
 async function postpone(
   type: ProviderType,
   records: readonly SQSRecord[],
-  least: number,
+  secondsOf: (record: SQSRecord) => number,
 ): Promise<void> {
   await client.send(
     new ChangeMessageVisibilityBatchCommand({
@@ -76,7 +76,7 @@ async function postpone(
       Entries: records.map((record, index) => ({
         Id: String(index),
         ReceiptHandle: record.receiptHandle,
-        VisibilityTimeout: backoff(receiptOf(record), least),
+        VisibilityTimeout: secondsOf(record),
       })),
     }),
   );
@@ -89,17 +89,19 @@ async function publishFor(
   records: readonly SQSRecord[],
   until: number,
 ): Promise<readonly SQSRecord[]> {
-  let least = 0;
+  // Without the time to go on, another invocation does at once.
+  let secondsOf = (_record: SQSRecord): number => 0;
   try {
     if (await new ZoneWriter(provider, zone).run(until)) return [];
   } catch (error) {
-    if (error instanceof ZoneUnchanged) least = error.retryAfter ?? 0;
+    const least = (error instanceof ZoneUnchanged && error.retryAfter) || 0;
+    secondsOf = (record) => backoff(receiptOf(record), least);
     log.warn('The provider could not be reached; the changes will be tried again.', {
       suffix: provider.suffix,
       error: error as Error,
     });
   }
-  await postpone(provider.type, records, least);
+  await postpone(provider.type, records, secondsOf);
   return records;
 }
 

@@ -21,7 +21,7 @@ import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
 import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
-import { readWaiting } from './waiting.ts';
+import { hasWaiting } from './waiting.ts';
 import { isBefore, type Zone } from './zone.ts';
 
 /** Labels between two notes of the cursor. */
@@ -134,7 +134,7 @@ async function advance(
 
 /** Wakes the writer of a zone that has work: a message for it may have been parked. */
 async function wakeForWaiting({ id }: ProviderItem): Promise<void> {
-  if ((await readWaiting(id)).length > 0) await wakePublisher(id);
+  if (await hasWaiting(id)) await wakePublisher(id);
 }
 
 /** Asks how full the zones are, and reports the fullest in percent. */

@@ -81,7 +81,7 @@ async function change(tested: TestedZone, probe: Rrset, leftover: ZoneRrset | un
     tested.zone.apply([{ action: before ? 'put' : 'create', rrset: probe, held: before }]),
   );
   if (!wrote.value) return { wrote, removed: { state: 'skipped' as const } };
-  const [ids] = wrote.value;
+  const [ids] = wrote.value.ids;
   const removed = await attempt(tested, 'change', () =>
     tested.zone.apply([{ action: 'delete', rrset: probe, held: held(probe, ids) }]),
   );

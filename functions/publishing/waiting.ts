@@ -3,81 +3,75 @@
  *
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | a name, once for all its changes | `WAITING#<provider>` / `<domain>`, or `@` for the suffix | the publisher, before each request | one query |
+ * | a change of a name | `WAITING#<provider>` / `<time as a ULID>` | the writer of the zone, once, and again while it is some seconds old | 1 unit for some 20 |
  */
-import { ulid } from 'ulid';
-import { type Item, type Key, queryAll, removeItem, updateItem } from '../platform/table.ts';
+import { encodeTime, ulid } from 'ulid';
+import {
+  type Item,
+  queryAll,
+  queryPage,
+  type StartKey,
+  updateItem,
+  writeAll,
+} from '../platform/table.ts';
 import type { Task } from './ask.ts';
 
 export interface WaitingItem extends Item, Omit<Task, 'requestId'> {
   entity: 'waiting';
-  /** Time of the oldest change in milliseconds. */
-  since: number;
-  /** Differs after each further change. */
-  stamp: string;
-  /** The requests that the changes follow from. */
+  /** The requests that the change follows from. */
   requestIds?: Set<string>;
 }
 
-/** Requests that an item names. A domain that is edited on while its provider is down names the oldest. */
-const requestIdsMost = 100;
+const partitionOf = (providerId: string) => `WAITING#${providerId}`;
 
-const keyOf = (providerId: string, { domainId = '@' }: Pick<Task, 'domainId'>): Key => ({
-  pk: `WAITING#${providerId}`,
-  sk: domainId,
-});
-
-/** Notes that a name waits. It keeps its place if it waits already. */
-export async function noteWaiting(providerId: string, task: Task): Promise<void> {
-  const { label, domainId, ownerId, verify, requestId } = task;
-  const given = { label, domainId, ownerId, verify: verify || undefined };
+/** Notes that a name waits, as changes of one moment ask for it. */
+export async function noteWaiting(providerId: string, tasks: readonly Task[]): Promise<void> {
+  const requestIds = new Set(tasks.flatMap(({ requestId }) => requestId ?? []));
+  const { label, domainId, ownerId } = tasks.at(-1) as Task;
+  const verify = tasks.some((task) => task.verify) || undefined;
+  const given = { label, domainId, ownerId, verify, ...(requestIds.size > 0 && { requestIds }) };
   const set = Object.entries(given).filter(([, value]) => value !== undefined);
-  const note = (requestIds?: Set<string>) =>
-    updateItem<WaitingItem>(keyOf(providerId, task), {
-      expression: [
-        'SET #entity = :entity, #stamp = :stamp, #since = if_not_exists(#since, :since)',
-        ...set.map(([name]) => `, #${name} = :${name}`),
-        requestIds ? ' ADD #requestIds :requestIds' : '',
-      ].join(''),
-      ...(requestIds && {
-        condition: 'attribute_not_exists(#requestIds) OR size(#requestIds) < :most',
-      }),
+  await updateItem<WaitingItem>(
+    { pk: partitionOf(providerId), sk: ulid() },
+    {
+      expression: `SET #entity = :entity${set.map(([name]) => `, #${name} = :${name}`).join('')}`,
       values: {
         ':entity': 'waiting',
-        ':stamp': ulid(),
-        ':since': Date.now(),
         ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ...(requestIds && { ':requestIds': requestIds, ':most': requestIdsMost }),
       },
-    });
-  const noted = requestId && (await note(new Set([requestId])));
-  if (!noted) await note();
+    },
+  );
 }
 
-/** All names of a provider that wait. */
-export const readWaiting = (providerId: string): Promise<WaitingItem[]> =>
-  queryAll<WaitingItem>({ partition: `WAITING#${providerId}` });
+/** True where a name of a provider waits. One read. */
+export const hasWaiting = async (providerId: string): Promise<boolean> =>
+  (await queryPage({ partition: partitionOf(providerId), limit: 1 })).items.length > 0;
 
-/** Ends a wait, unless the name was changed since it was read. */
-export const endWaiting = (item: WaitingItem): Promise<boolean> =>
-  removeItem(item, { condition: '#stamp = :stamp', values: { ':stamp': item.stamp } });
+/** Sorts before all that is noted from a time in milliseconds on. */
+const keyAt = (time: number): string => encodeTime(Math.max(time, 0), 10);
 
-/**
- * The order of turns: owners take turns, each with the name that waits longest. `served` counts the
- * turns that owners had already.
- */
-export function inTurn(
-  items: readonly WaitingItem[],
-  served: ReadonlyMap<string | undefined, number>,
-): WaitingItem[] {
-  const turns = new Map(served);
-  return items
-    .toSorted((one, other) => one.since - other.since)
-    .map((item) => {
-      const turn = turns.get(item.ownerId) ?? 0;
-      turns.set(item.ownerId, turn + 1);
-      return { item, turn };
-    })
-    .sort((one, other) => one.turn - other.turn)
-    .map(({ item }) => item);
-}
+/** Sorts behind all ULIDs. */
+const last = '~';
+
+/** All changes that were noted from a time in milliseconds on. */
+export const readWaiting = (providerId: string, from = 0): Promise<WaitingItem[]> =>
+  queryAll<WaitingItem>({ partition: partitionOf(providerId), between: [keyAt(from), last] });
+
+/** A page of the changes that were noted before a time in milliseconds, the oldest first. */
+export const readOlder = (
+  providerId: string,
+  { before, limit, after }: { before: number; limit: number; after?: StartKey | undefined },
+): Promise<{ items: WaitingItem[]; next?: StartKey }> =>
+  queryPage<WaitingItem>({
+    partition: partitionOf(providerId),
+    between: [keyAt(0), keyAt(before)],
+    limit,
+    after,
+  });
+
+/** Ends the wait for changes, by their sort keys. */
+export const endWaiting = (providerId: string, keys: readonly string[]): Promise<void> =>
+  writeAll(
+    [],
+    keys.map((sk) => ({ pk: partitionOf(providerId), sk })),
+  );

@@ -41,6 +41,20 @@ export interface ZonePage {
   next?: ZonePlace;
 }
 
+/** What a provider answers to a batch that it took. */
+export interface Applied {
+  /** The new `Published.ids` of each change, in order; none where the provider has no ids. */
+  ids: readonly (string[] | undefined)[];
+  /** Names the change while some of the zone's name servers may not have it. */
+  change?: string | undefined;
+}
+
+/** A change that a provider took, at a time in milliseconds. */
+export interface TakenChange {
+  change: string;
+  at: number;
+}
+
 /** A zone of a DNS provider. Callers take a turn for each request: `pace.ts`. */
 export interface Zone {
   readonly type: ProviderType;
@@ -49,11 +63,15 @@ export interface Zone {
   /** Cuts changes, in their order, into batches that one request takes. */
   batches<T extends ZoneChange>(changes: readonly T[]): T[][];
   /**
-   * Makes all changes of a batch or none. Answers the new `Published.ids` of each change, in order; none where the
-   * provider has no ids. Throws `ZoneUnchanged` where the provider answered that it did nothing; after any other
-   * error the changes may have been made.
+   * Makes all changes of a batch or none. Throws `ZoneUnchanged` where the provider answered that it did nothing;
+   * after any other error the changes may have been made.
    */
-  apply(batch: readonly ZoneChange[]): Promise<readonly (string[] | undefined)[]>;
+  apply(batch: readonly ZoneChange[]): Promise<Applied>;
+  /**
+   * True once all name servers of the zone have a change; false also where the provider does not say. One request.
+   * Absent where a change that was taken is answered at once.
+   */
+  isInSync?(taken: TakenChange): Promise<boolean>;
   /** RRsets in zone order from a place on: one request. */
   list(from: ZonePlace): Promise<ZonePage>;
   /** Nothing where the provider sets no limit for this zone. One request. */

@@ -41,7 +41,8 @@ export function cloudflareZone(provider: ProviderItem): Zone {
     batches,
     async apply(batch) {
       const { body, idsAfter } = requestOf(batch);
-      return idsAfter(await asked((client) => client.dns.records.batch({ zone_id, ...body })));
+      const answer = await asked((client) => client.dns.records.batch({ zone_id, ...body }));
+      return { ids: idsAfter(answer) };
     },
     /** Cloudflare lists in no order of ours, and a whole zone in one request: each page is the zone's last one. */
     async list({ name }) {

@@ -1,12 +1,15 @@
 import {
   ChangeResourceRecordSetsCommand,
+  GetChangeCommand,
   GetHostedZoneLimitCommand,
   ListResourceRecordSetsCommand,
   Route53Client,
   type RRType,
 } from '@aws-sdk/client-route-53';
 import type { PublicationProblem } from '../../../shared/records.ts';
+import { log } from '../../platform/log.ts';
 import { untilTurn } from '../pace.ts';
+import { usualSync } from '../spreading.ts';
 import { type Zone, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 import { batches, plainName, readRrset, toChange, valuesMax } from './requests.ts';
 
@@ -68,13 +71,24 @@ export function route53Zone(zoneId: string): Zone {
     async apply(batch) {
       const Changes = batch.map(toChange);
       try {
-        await changing.send(
+        const { ChangeInfo } = await changing.send(
           new ChangeResourceRecordSetsCommand({ HostedZoneId: zoneId, ChangeBatch: { Changes } }),
         );
+        return { ids: [], change: ChangeInfo?.Status === 'INSYNC' ? undefined : ChangeInfo?.Id };
       } catch (error) {
         throw translated(error as ServiceError);
       }
-      return [];
+    },
+    async isInSync({ change, at }) {
+      try {
+        const { ChangeInfo } = await changing.send(new GetChangeCommand({ Id: change }));
+        return ChangeInfo?.Status === 'INSYNC';
+      } catch (error) {
+        const { name } = error as Error;
+        log.warn('The state of a change could not be read.', { change, error: error as Error });
+        // Route 53 forgets changes; AWS does not say when.
+        return name === 'NoSuchChange' && at < Date.now() - usualSync;
+      }
     },
     async list({ name, type, identifier }) {
       const page = await reading.send(

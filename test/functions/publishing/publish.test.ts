@@ -76,7 +76,7 @@ describe('publishing', () => {
     // The name waits, and waits no longer.
     expect(writes.map(({ command }) => command)).toEqual([
       'UpdateItemCommand',
-      'DeleteItemCommand',
+      'BatchWriteItemCommand',
     ]);
   });
 

@@ -58,11 +58,15 @@ export class PublishingRig {
     return this.#dns.port;
   }
 
-  /** Has a publisher work on messages, as SQS delivers them; that of Route 53 unless given. */
+  /**
+   * Has a publisher work on messages, as SQS delivers them; that of Route 53 unless given. `milliseconds` is what its
+   * function has left.
+   */
   async deliver(
     bodies: readonly string[],
     receipt = 1,
     publisher?: Publisher,
+    milliseconds = 60_000,
   ): Promise<SQSBatchResponse> {
     const { handler } = await import('../../../functions/publishing/publish-route53.ts');
     const event: SQSEvent = {
@@ -76,7 +80,7 @@ export class PublishingRig {
         } as SQSRecord['attributes'],
       })) as SQSRecord[],
     };
-    return (publisher ?? handler)(event, { getRemainingTimeInMillis: () => 60_000 });
+    return (publisher ?? handler)(event, { getRemainingTimeInMillis: () => milliseconds });
   }
 
   /** Asks the publisher for names and has it work, as the message that wakes it would. */
@@ -171,6 +175,7 @@ export class PublishingRig {
 export async function startPublishing(): Promise<PublishingRig> {
   await useEngine();
   const zones = new Zones(':memory:');
+  zones.syncAfter = 20;
   zones.ensure({ id: 'ZTEST', name: suffix });
   const route53 = await startRoute53({ zones });
   const sqs = await startSqs({ file: ':memory:' });
