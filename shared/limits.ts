@@ -194,6 +194,8 @@ export const limits = {
     pausedBeforeDeletion: MINUTE,
     /** Part of a zone above which it is almost full. */
     almostFull: 0.8,
+    /** Seconds for which resolvers may keep that there is no such name, in zones of ours. */
+    negativeTtl: 60,
   },
   /**
    * Comparisons of a zone with the table: from the start of one round to that of the next, and from one that looks

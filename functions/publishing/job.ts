@@ -205,9 +205,13 @@ export function keepIds(steps: readonly Step[], { ids }: Applied): void {
   }
 }
 
-/** Notes a change that the provider refused by itself. */
-export function fail({ job, id }: Step, { problem, reference, message }: ZoneRefused): void {
-  const { fqdn, revision } = job.subject;
+/** Notes a change that the provider refused by itself, for a revision of the domain. */
+export function fail(
+  { job, id }: Step,
+  { problem, reference, message }: ZoneRefused,
+  revision: number,
+): void {
+  const { fqdn } = job.subject;
   job.failures.set(id, { reason: problem, ...(reference && { reference }), revision });
   const requestIds = [...(job.item.requestIds ?? [])];
   log.warn('refused', { fqdn, rrset: id, reference, message, requestIds });

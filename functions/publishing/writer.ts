@@ -24,6 +24,7 @@ import {
 } from './job.ts';
 import { listAt } from './listing.ts';
 import { takeTurn, type Urgency } from './pace.ts';
+import { shortenNegativeAnswers } from './soa.ts';
 import { type Batch, Spreading, usualSync } from './spreading.ts';
 import type { Subject } from './subject.ts';
 import { isBefore, type Zone, ZoneRefused, type ZoneRrset, ZoneUnchanged } from './zone.ts';
@@ -39,6 +40,9 @@ const [lookAgainAfter, standBy] = [20, 50];
 
 /** Milliseconds after which people are told that a change takes longer. */
 const toldAfter = 10_000;
+
+/** Milliseconds after the first refusal of a name from which its later edits are shown as refused, too. */
+const toldOfEdits = 3000;
 
 const urgencies = ['urgent', 'background'] as const;
 
@@ -245,20 +249,27 @@ export class ZoneWriter {
     } else if (jobs.length > 1) {
       const parts = halves(jobs).map((some) => steps.filter((step) => some.includes(step.job)));
       this.#batches[urgency].unshift(...parts);
-    } else if (job && !job.isVerified) this.#lookFirst(job);
+    } else if (job && !job.isVerified && !this.#refused.has(job.item.id)) this.#lookFirst(job);
     else if (steps.length > 1) this.#batches.background.unshift(...halves(steps));
     else await this.#refuse(steps, refusal);
   }
 
   async #refuse(steps: readonly Step[], refusal: ZoneRefused): Promise<void> {
-    for (const step of steps) fail(step, refusal);
+    for (const step of steps) fail(step, refusal, await this.#revisionOf(step.job));
     await this.#answered(steps);
+  }
+
+  /** The revision that a refusal is told for: who edits a refused record on and on would never see the reason. */
+  async #revisionOf({ item, subject }: Job): Promise<number> {
+    const since = this.#refused.get(item.id) ?? Date.now();
+    const latest = since < Date.now() - toldOfEdits && (await readSubject(item, this.#provider));
+    return latest ? latest.revision : subject.revision;
   }
 
   /** Plans a name anew, by what the zone says. */
   #lookFirst(job: Job): void {
     const isOther = (step: Step) => step.job !== job;
-    this.#refused.set(job.item.id, this.#refused.get(job.item.id) ?? Date.now());
+    this.#refused.set(job.item.id, Date.now());
     for (const urgency of urgencies) {
       this.#ready[urgency] = this.#ready[urgency].filter(isOther);
       this.#batches[urgency] = this.#batches[urgency]
@@ -275,6 +286,9 @@ export class ZoneWriter {
     ) as [WaitingName, ...WaitingName[]];
     const subject = await readSubject(first, this.#provider);
     const { rrsets, covers } = await listAt(this.#zone, subject?.places ?? []);
+    if (!first.domainId) {
+      await shortenNegativeAnswers(this.#zone, this.#provider.suffix, rrsets);
+    }
     const covered = others.filter((item) => item.domainId && covers(this.#fqdnOf(item)));
     const seen = [first, ...covered];
     this.#unsure[urgency] = others.filter((item) => !covered.includes(item));
@@ -306,8 +320,8 @@ export class ZoneWriter {
 
   async #end(name: WaitingName): Promise<void> {
     await this.#backlog.end(name);
+    if (!this.#jobs.get(name.id)?.failures.size) this.#refused.delete(name.id);
     this.#jobs.delete(name.id);
-    this.#refused.delete(name.id);
   }
 
   async #tellDelay(names: readonly WaitingName[]): Promise<void> {

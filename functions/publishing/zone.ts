@@ -72,6 +72,8 @@ export interface Zone {
    * Absent where a change that was taken is answered at once.
    */
   isInSync?(taken: TakenChange): Promise<boolean>;
+  /** Puts another SOA in the place of the zone's. One request. Absent where it is not ours to change. */
+  replaceSoa?(soa: ZoneRrset): Promise<void>;
   /** RRsets in zone order from a place on: one request. */
   list(from: ZonePlace): Promise<ZonePage>;
   /** Nothing where the provider sets no limit for this zone. One request. */

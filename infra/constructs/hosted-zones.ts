@@ -4,6 +4,7 @@ import { probeLabel } from '../../shared/providers.ts';
 import { mailDomainOf } from '../config/mail-domain.ts';
 import type { Settings } from '../config.ts';
 import type { Handler } from './handler.ts';
+import { accept } from './reasons.ts';
 import { chunksOf, perStatement } from './statements.ts';
 
 /** No partition but `aws` is deployed to, and a reference to it is taken for 150 characters of a policy. */
@@ -43,6 +44,7 @@ function changesIn(
   settings: ZoneSettings,
   types: readonly string[],
   namesOf: (suffix: string) => string[],
+  changes: readonly string[] = ['CREATE', 'UPSERT', 'DELETE'],
 ): PolicyStatement[] {
   return chunksOf(onRoute53(settings), perStatement).map(
     (providers) =>
@@ -52,7 +54,7 @@ function changesIn(
         conditions: {
           'ForAllValues:StringEquals': {
             'route53:ChangeResourceRecordSetsRecordTypes': types,
-            'route53:ChangeResourceRecordSetsActions': ['CREATE', 'UPSERT', 'DELETE'],
+            'route53:ChangeResourceRecordSetsActions': changes,
           },
           'ForAllValues:StringLike': {
             'route53:ChangeResourceRecordSetsNormalizedRecordNames': providers.flatMap(
@@ -72,8 +74,21 @@ function policyNames(suffix: string, { mail }: Pick<Settings, 'mail'>): string[]
 }
 
 /**
+ * Lets a function ask whether name servers have a change. In IAM changes belong to no zone.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonroute53.html
+ */
+function readChanges(handler: Handler): void {
+  const resource = 'arn:aws:route53:::change/*';
+  handler.give({}, new PolicyStatement({ actions: ['route53:GetChange'], resources: [resource] }));
+  accept(handler.role, {
+    'IAM5[Resource::arn:aws:route53:::change/*]':
+      'The id of a change is known once Route 53 took it.',
+  });
+}
+
+/**
  * Lets a function publish in the zones of the suffixes: below a suffix the types that people can add, SOA not among them,
- * and at the suffix itself the mail policy only, so that its own NS and SOA stay.
+ * and at the suffix itself the mail policy, and the SOA, which it may replace. Its own NS stays.
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/specifying-conditions-route53.html
  */
 export function publishInZones(
@@ -81,10 +96,12 @@ export function publishInZones(
   settings: ZoneSettings & Pick<Settings, 'mail'>,
 ): void {
   readZones(handler, settings);
+  if (onRoute53(settings).length > 0) readChanges(handler);
   handler.give(
     {},
     ...changesIn(settings, recordTypes, (suffix) => [`*.${suffix}`]),
     ...changesIn(settings, policyTypes, (suffix) => policyNames(suffix, settings)),
+    ...changesIn(settings, ['SOA'], (suffix) => [suffix], ['UPSERT']),
   );
 }
 

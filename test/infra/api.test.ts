@@ -110,6 +110,7 @@ const rights: Record<string, string[]> = {
     ...changes,
     ...writesMany,
     'route53:ChangeResourceRecordSets',
+    'route53:GetChange',
     ...readsZones,
     ...worksOff,
     ...sends,
@@ -176,8 +177,8 @@ describe('what a function may do', () => {
         // SES has statistics of an account, which no resource can narrow.
         if (Action === 'ses:GetSendStatistics') continue;
         const whole = JSON.stringify([Action, Resource]);
-        // A right to objects is one to a prefix of their keys.
-        expect(whole.replace(/\/(quarantine|media)\/\*"/g, '"'), entry).not.toContain('*');
+        // A right to objects is one to a prefix of their keys; changes of Route 53 are in no zone.
+        expect(whole.replace(/\/(quarantine|media|change)\/\*"/g, '"'), entry).not.toContain('*');
       }
     }
   });
@@ -220,18 +221,19 @@ describe('what a function may do', () => {
     }
   });
 
-  test('records are published below the suffixes, in the offered types; at a suffix its mail policy only', () => {
+  test('records are published below the suffixes, in the offered types; at a suffix its mail policy and SOA only', () => {
     const statements = lambda('functions/publishing/publish-route53.ts').statements.filter(
       ({ Action }) => many(Action).includes('route53:ChangeResourceRecordSets'),
     );
-    const statement = (types: string[], names: string[]) => ({
+    const all = ['CREATE', 'UPSERT', 'DELETE'];
+    const statement = (types: string[], names: string[], changes = all) => ({
       Effect: 'Allow',
       Action: 'route53:ChangeResourceRecordSets',
       Resource: 'arn:aws:route53:::hostedzone/Z0000000000PRODEXAMPLE',
       Condition: {
         'ForAllValues:StringEquals': {
           'route53:ChangeResourceRecordSetsRecordTypes': types,
-          'route53:ChangeResourceRecordSetsActions': ['CREATE', 'UPSERT', 'DELETE'],
+          'route53:ChangeResourceRecordSetsActions': changes,
         },
         'ForAllValues:StringLike': {
           'route53:ChangeResourceRecordSetsNormalizedRecordNames': names,
@@ -241,6 +243,18 @@ describe('what a function may do', () => {
     expect(statements).toEqual([
       statement([...recordTypes], ['*.example.net']),
       statement(['MX', 'TXT'], ['example.net', '_dmarc.example.net']),
+      statement(['SOA'], ['example.net'], ['UPSERT']),
+    ]);
+  });
+
+  test('whether name servers have a change is read by who publishes on Route 53, and by nobody else', () => {
+    const readers = [...byEntry].flatMap(([entry, { statements }]) =>
+      statements
+        .filter(({ Action }) => many(Action).includes('route53:GetChange'))
+        .map(({ Resource }) => [entry, JSON.stringify(Resource)]),
+    );
+    expect(readers).toEqual([
+      ['functions/publishing/publish-route53.ts', expect.stringContaining(':route53:::change/*')],
     ]);
   });
 

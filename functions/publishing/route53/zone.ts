@@ -90,6 +90,18 @@ export function route53Zone(zoneId: string): Zone {
         return name === 'NoSuchChange' && at < Date.now() - usualSync;
       }
     },
+    async replaceSoa({ name, ttl, values: [Value] }) {
+      const set = {
+        Name: `${name}.`,
+        Type: 'SOA' as const,
+        TTL: ttl,
+        ResourceRecords: [{ Value }],
+      };
+      const Changes = [{ Action: 'UPSERT' as const, ResourceRecordSet: set }];
+      await changing.send(
+        new ChangeResourceRecordSetsCommand({ HostedZoneId: zoneId, ChangeBatch: { Changes } }),
+      );
+    },
     async list({ name, type, identifier }) {
       const page = await reading.send(
         new ListResourceRecordSetsCommand({

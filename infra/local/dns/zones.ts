@@ -138,10 +138,10 @@ export class Zones {
     return row && readChange(row);
   }
 
-  /** Has the DNS server answer all changes at once. */
-  sync(): void {
-    this.#database.run('UPDATE changes SET until = 0');
-    this.#database.run('DELETE FROM earlier');
+  /** Has the DNS server answer the changes that were made up to a time in milliseconds. */
+  sync(upTo = Number.MAX_SAFE_INTEGER): void {
+    this.#database.run('UPDATE changes SET until = 0 WHERE submitted <= ?', upTo);
+    this.#database.run('DELETE FROM earlier WHERE until <= ?', upTo + this.syncAfter);
   }
 
   /** Applies all changes or none; throws `InvalidChangeBatchError` with every objection. */

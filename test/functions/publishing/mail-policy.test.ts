@@ -49,6 +49,35 @@ function clear(): void {
 
 beforeEach(() => rig.route53.faults.clear());
 
+describe('the SOA of a suffix', () => {
+  afterAll(clear);
+
+  const soa = () => rig.zones.find('ZTEST', 'freehold.test.', 'SOA');
+
+  it('has resolvers forget within a minute that there is no such name, and is changed once', async () => {
+    const earlier = soa()?.values[0]?.split(' ') ?? [];
+    expect([soa()?.ttl, earlier[6]]).toEqual([900, '86400']);
+    await look();
+    expect(soa()?.ttl).toBe(60);
+    expect(soa()?.values).toEqual([[...earlier.slice(0, 6), '60'].join(' ')]);
+    const changes = rig.route53.calls.ChangeResourceRecordSets;
+    await look();
+    expect(rig.route53.calls.ChangeResourceRecordSets).toBe(changes);
+  });
+
+  it('stays as it is where Route 53 refuses, and the mail policy is published all the same', async () => {
+    rig.operator('UPSERT', '@', 'SOA', ['ns.test. hostmaster.test. 7 7200 900 1209600 3600']);
+    rig.operator('DELETE', '_dmarc', 'TXT');
+    rig.route53.faults.set({ mode: 'refuse', containing: '<Type>SOA</Type>' });
+    await look();
+    expect(soa()?.values).toEqual(['ns.test. hostmaster.test. 7 7200 900 1209600 3600']);
+    expect(inZone()).toEqual(policy);
+    rig.route53.faults.clear();
+    await look();
+    expect(soa()?.values).toEqual(['ns.test. hostmaster.test. 7 7200 900 1209600 60']);
+  });
+});
+
 describe('a suffix', () => {
   afterEach(async () => {
     process.env.MAIL_DOMAIN = '';

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestRate } from '../../../infra/local/endpoints/request-rate.ts';
 import { claimDomain, type Domain, getDomain } from '../../../shared/domains.ts';
-import { createRecord, deleteRecord } from '../../../shared/records.ts';
+import { createRecord, deleteRecord, updateRecord } from '../../../shared/records.ts';
 import { call } from '../../support/api.ts';
 import { createTable, theEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
@@ -78,6 +78,34 @@ describe('a refused change', () => {
     for (const domain of domains) expect(await stateOf(domain)).toEqual(['live']);
     // One for the others, and two for the refused one, before and after a look at the zone.
     expect(changes).toBe(3);
+  });
+
+  it('is told within 15 seconds to who edits the record on and on', async () => {
+    const bad = await waiting('192.0.2.66');
+    const { faults } = rig.route53;
+    faults.set({ mode: 'refuse' });
+    const { token } = owner;
+    const seen: string[] = [];
+    const run = faults.run.bind(faults);
+    // Each attempt takes a second, and is overtaken by an edit.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    vi.spyOn(faults, 'run').mockImplementation(async (action, ...rest) => {
+      if (action === 'ChangeResourceRecordSets' && seen.length < 15) {
+        vi.setSystemTime(Date.now() + 1000);
+        const [record] = await recordsOf(owner, bad.id);
+        const { id: recordId = '', version = 0, state = '' } = record ?? {};
+        seen.push(state);
+        const body = { type: 'A' as const, name: '@', content: `192.0.2.${seen.length}`, version };
+        await call(updateRecord, { params: { id: bad.id, recordId }, body }, { token });
+        await rig.ask([task(bad)]);
+      }
+      return run(action, ...rest);
+    });
+    await rig.wake();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    expect(seen).toContain('failed');
+    expect(await stateOf(bad)).toEqual(['failed']);
   });
 
   it('keeps no other record of its domain from going live', async () => {
