@@ -22,11 +22,11 @@ const mostInMemory = 20_000;
 /** Changes that are read at a time. */
 const pageSize = 1000;
 
-/** Milliseconds between two looks for new changes. */
-const lookEvery = 100;
+/** Milliseconds between two looks for new changes, and the most where they are many: each is read again for a while. */
+const [lookEvery, lookAtLeastEvery] = [100, 2000];
 
 /** Milliseconds for which a change may be on its way into the table, with clocks that differ. */
-const overlap = 5000;
+const overlap = 3000;
 
 /** Requests that a name keeps. */
 const requestIdsMost = 100;
@@ -72,10 +72,12 @@ export class Backlog {
 
   async #readNew(): Promise<void> {
     if (performance.now() < this.#lookAgainAt) return;
-    this.#lookAgainAt = performance.now() + lookEvery;
     const from = this.#lookedAt - overlap;
     this.#lookedAt = Date.now();
-    this.#add(await readWaiting(this.#providerId, from));
+    const found = await readWaiting(this.#providerId, from);
+    this.#lookAgainAt =
+      performance.now() + Math.min(Math.max(lookEvery, found.length), lookAtLeastEvery);
+    this.#add(found);
   }
 
   async #readOlder(): Promise<void> {

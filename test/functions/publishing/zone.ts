@@ -21,6 +21,7 @@ type Sweep = typeof import('../../../functions/publishing/sweep-route53.ts')['ha
 export interface Told {
   label: string;
   domainId?: string;
+  ownerId?: string;
   verify?: boolean;
   parkedFor?: string;
 }
