@@ -2,10 +2,29 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Response to a query of one question without EDNS: flags with the code, and addresses for it. */
+/** SOA in an authority section, of the question's name: the TTL that is left, and the minimum. */
+function soa({ ttl, minimum }: { ttl: number; minimum: number }): Buffer {
+  const record = Buffer.alloc(34);
+  record.set([0xc0, 12, 0, 6, 0, 1]);
+  record.writeUInt32BE(ttl, 6);
+  record.writeUInt16BE(22, 10);
+  record.writeUInt32BE(minimum, 30);
+  return record;
+}
+
+interface Answers {
+  /** With the code. */
+  flags?: number;
+  addresses?: string[];
+  ttl?: number;
+  /** How long it is kept that there is nothing. */
+  kept?: { ttl: number; minimum: number };
+}
+
+/** Response to a query of one question without EDNS. */
 export function response(
   query: Buffer,
-  { flags = 0x8180, addresses = [] as string[], ttl = 60 },
+  { flags = 0x8180, addresses = [], ttl = 60, kept }: Answers,
 ): Buffer {
   const question = query.subarray(12, query.length - 11);
   const header = Buffer.alloc(12);
@@ -17,7 +36,8 @@ export function response(
     const fixed = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, ttl >> 8, ttl & 255, 0, 4]);
     return Buffer.concat([fixed, Buffer.from(address.split('.').map(Number))]);
   });
-  return Buffer.concat([header, question, ...answers]);
+  if (kept) header.writeUInt16BE(1, 8);
+  return Buffer.concat([header, question, ...answers, ...(kept ? [soa(kept)] : [])]);
 }
 
 interface Resolver {

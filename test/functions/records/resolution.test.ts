@@ -142,6 +142,16 @@ it('tells what a resolver has kept or made up, with the TTL that is left', async
   ]);
 });
 
+it('tells how long a resolver still keeps that there is no such name', async () => {
+  const domain = await freshDomain();
+  await published(domain);
+  const kept = { ttl: 720, minimum: 86_400 };
+  await resolver((query) => response(query, { flags: 0x8183, kept }));
+  expect((await verdicts(domain))[1]).toEqual({
+    ...{ name: 'Test', verdict: 'missing', ttl: 720, values: [] },
+  });
+});
+
 it('tells that a silent resolver could not be asked, in time, and nothing else fails', async () => {
   const domain = await freshDomain();
   await published(domain);

@@ -32,6 +32,8 @@ export function ServerAnswer({ server, suffix }: ServerAnswerProps) {
   const { name, address, isAuthority, verdict, values, ttl } = server;
   const duration = ttl === undefined ? undefined : format.duration(rounded(ttl));
   const isTimeless = verdict === 'missing' && !duration;
+  // What a resolver answers counts down; the zone's own servers name the most.
+  const isKept = verdict === 'missing' && !isAuthority;
   return (
     <AnswerCard
       title={isAuthority ? t('authority', { suffix }) : `${name} ${address}`}
@@ -42,7 +44,9 @@ export function ServerAnswer({ server, suffix }: ServerAnswerProps) {
         ? t('noAnswer')
         : verdict === 'same'
           ? t('left', { duration })
-          : t(`why.${verdict}`, { duration })}
+          : isKept
+            ? t('keptMissing', { duration })
+            : t(`why.${verdict}`, { duration })}
     </AnswerCard>
   );
 }
