@@ -12,7 +12,7 @@ const minimumAt = 6;
  * The SOA by which resolvers soon forget that there is no such name; nothing where it is so already. That is kept for
  * the lesser of its TTL and its minimum (RFC 2308 section 5). All other fields stay as they are.
  */
-export function shortened(soa: ZoneRrset): ZoneRrset | undefined {
+function shortened(soa: ZoneRrset): ZoneRrset | undefined {
   const fields = soa.values[0]?.trim().split(/\s+/) ?? [];
   if (soa.ttl === negativeTtl && fields[minimumAt] === String(negativeTtl)) return undefined;
   const value = fields.with(minimumAt, String(negativeTtl)).join(' ');

@@ -53,9 +53,10 @@ async function noteMany(count: number): Promise<void> {
 async function unitsEach(count: number): Promise<number> {
   await noteMany(count);
   units = 0;
-  await rig.wake();
+  while ((await rig.wake()).batchItemFailures.length > 0);
+  const used = units;
   expect(await rig.waiting()).toEqual([]);
-  return units / count;
+  return used / count;
 }
 
 it('reads a backlog once, however long it is', { timeout: 120_000 }, async () => {
