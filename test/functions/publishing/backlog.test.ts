@@ -60,8 +60,8 @@ async function unitsEach(count: number): Promise<number> {
 }
 
 it('reads a backlog once, however long it is', { timeout: 120_000 }, async () => {
-  const short = await unitsEach(300);
-  const long = await unitsEach(1200);
+  const short = await unitsEach(200);
+  const long = await unitsEach(800);
   expect(long).toBeLessThan(1.2 * short);
   // Some twenty fit a unit; the rest is a look for new ones each 100 ms.
   expect(long).toBeLessThan(0.3);
