@@ -243,20 +243,22 @@ export const limits = {
   recordsPerDomain: 100,
   /**
    * Custom hostnames: of a domain; checks of one until it is given up, and the time that they take; the first wait,
-   * by what the next ones grow, and the longest; refreshes after which the waits grow anew; shortest interval between two refreshes; interval at which a
-   * hostname that is ready is looked at; time before the end of a certificate at which its owner is told; time in
-   * which DNS has to answer; CNAMEs that are followed; time for which a removed hostname is remembered.
+   * which is the shortest, by what the next ones grow, and the longest; refreshes after which the waits grow anew;
+   * shortest interval between two refreshes; interval at which hostnames without a run are looked at, and time after
+   * which a look or a step is missing; time before the end of a certificate at which its owner is told; time in which
+   * DNS has to answer; CNAMEs that are followed; time for which a removed hostname is remembered.
    */
   hostname: {
     perDomain: 5,
     checks: 75,
     lifetime: 7 * DAY,
-    firstWait: 15,
+    shortestWait: 15,
     growth: 1.25,
     longestWait: 12_240,
     wakes: 3,
     refreshEvery: 10,
     watchEvery: 6 * HOUR,
+    missedAfter: HOUR,
     dnsTimeoutMs: 3000,
     chain: 8,
     leftFor: 730 * DAY,

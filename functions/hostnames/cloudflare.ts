@@ -63,6 +63,16 @@ export type Answer =
   | { isGone: true }
   | { refusal: string; isEarly: boolean };
 
+/** A registration among those of a zone. */
+export interface Listed {
+  hostname: string;
+  origin: string | undefined;
+  registration: Registration;
+}
+
+/** Hostnames of a page. */
+const pageSize = 50;
+
 /**
  * Refusals that pass, by the error codes of Cloudflare for SaaS. 1406: the zone still has the hostname for another
  * domain. 1421: it has no record of the custom origin yet.
@@ -112,6 +122,22 @@ export class CustomHostnames {
   revalidate({ id, method }: Registration, hostname: string): Promise<Answer> {
     const ssl = certificateFor(hostname, method);
     return this.#view((client, zone) => client.customHostnames.edit(id, { ...zone, ssl }));
+  }
+
+  /**
+   * A page of all registrations of the zone, from 1 on, and the number of the next one. The client of Cloudflare for Go
+   * asks for as many: https://pkg.go.dev/github.com/cloudflare/cloudflare-go#API.CustomHostnames
+   */
+  async list(page: number): Promise<{ listed: Listed[]; next?: number }> {
+    const { result } = await this.#ask((client, zone) =>
+      client.customHostnames.list({ ...zone, page, per_page: pageSize }),
+    );
+    const listed = result.map((found) => ({
+      hostname: found.hostname,
+      origin: found.custom_origin_server,
+      registration: registrationOf(found),
+    }));
+    return { listed, ...(result.length === pageSize && { next: page + 1 }) };
   }
 
   /** The registrations of a hostname with that origin: the operator's own are left alone. */

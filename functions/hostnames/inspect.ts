@@ -1,8 +1,9 @@
 import type { HostnameFacts } from '../items/hostnames.ts';
+import { nowIso } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
 import { type Answer, CustomHostnames } from './cloudflare.ts';
 import { look } from './dns/look.ts';
-import { answered, looked } from './rules.ts';
+import { answered, looked, unregistered } from './rules.ts';
 import type { Scene } from './scene.ts';
 import { isLeaving } from './statuses.ts';
 
@@ -10,7 +11,8 @@ import { isLeaving } from './statuses.ts';
 const isFresh = ({ refreshedAt = '', registration, status, sslStatus }: HostnameFacts): boolean =>
   (status !== 'active' || sslStatus !== 'active') && refreshedAt > (registration?.askedAt ?? '');
 
-async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
+/** Asks the provider about a registration, once. Undefined where there is none, or it could not be asked. */
+export async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
   const { registration } = hostname;
   if (!registration) return undefined;
   const isUrgent = isFresh(hostname);
@@ -28,14 +30,15 @@ async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
 /** A hostname as its provider has it. One that the provider has forgotten is registered anew. */
 function afterAnswer(hostname: HostnameFacts, answer: Answer | undefined): HostnameFacts {
   if (!answer || 'refusal' in answer) return { ...hostname, isUnreachable: true };
-  if ('isGone' in answer || isLeaving(answer.registration.status)) {
-    return { ...hostname, registration: undefined, isUnreachable: undefined };
-  }
+  if ('isGone' in answer || isLeaving(answer.registration.status)) return unregistered(hostname);
   return answered(hostname, answer.registration);
 }
 
-/** A hostname after one question to its provider, and a look at public DNS. */
-export async function inspect(scene: Scene): Promise<HostnameFacts> {
-  const known = afterAnswer(scene.hostname, await ask(scene));
-  return looked(known, await look(known, scene.fqdn), new Date().toISOString());
+/** A hostname after its provider's answer, and a look at public DNS. */
+export async function inspect(
+  { hostname, fqdn }: Scene,
+  answer: Answer | undefined,
+): Promise<HostnameFacts> {
+  const known = afterAnswer(hostname, answer);
+  return looked(known, await look(known, fqdn), nowIso());
 }

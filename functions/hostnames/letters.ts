@@ -5,11 +5,16 @@ import { env } from '../platform/env.ts';
 import type { Write } from '../platform/table.ts';
 import type { Scene } from './scene.ts';
 
-/** True for a certificate that ends soon, which the provider should have renewed long before. */
-const isEnding = ({ sslStatus, registration }: HostnameFacts, now: number): boolean =>
-  sslStatus === 'active' &&
-  registration?.expiresAt !== undefined &&
-  Date.parse(registration.expiresAt) - now <= limits.hostname.certificateNotice * 1000;
+/**
+ * End of a certificate of which the owner hears: it is close, so that the provider should have renewed it long before,
+ * or the renewal has failed.
+ */
+function endingOf({ wasReady, sslStatus, registration }: HostnameFacts, now: number) {
+  const ends = registration?.expiresAt;
+  if (!ends || !wasReady) return undefined;
+  const isClose = Date.parse(ends) - now <= limits.hostname.certificateNotice * 1000;
+  return isClose || sslStatus === 'failed' ? ends : undefined;
+}
 
 const factsOf = ({ hostname: { hostname }, domain, fqdn }: Scene) => ({
   hostname,
@@ -33,13 +38,12 @@ export async function letters(
 ): Promise<{ after: HostnameFacts; writes: Write[] }> {
   const { owner, hostname: before } = scene;
   if (!owner) return { after, writes: [] };
-  const { registration } = after;
   const told = factsOf(scene);
   const writes: Promise<Write>[] = [];
   if (after.strayedAt && !before.strayedAt) {
     writes.push(mailWrite(owner.language, owner.email, { kind: 'hostnameStrayed', ...told }));
   }
-  const ends = isEnding(after, now) ? registration?.expiresAt : undefined;
+  const ends = endingOf(after, now);
   if (!ends || ends === before.toldEnding) return { after, writes: await Promise.all(writes) };
   const date = ends.slice(0, 10);
   writes.push(mailWrite(owner.language, owner.email, { kind: 'certificateEnding', date, ...told }));

@@ -1,8 +1,8 @@
 import type { CustomHostname } from '../../shared/hostnames.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { isReady } from './rules.ts';
+import { checksEndAt } from './runs.ts';
 import { asksOf } from './statuses.ts';
-import { checksEndAt } from './waits.ts';
 
 const certificateOf = ({
   sslStatus,

@@ -3,8 +3,11 @@ import { limits } from '../../shared/limits.ts';
 import type { HostnameFacts, Registration } from '../items/hostnames.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import type { Seen } from './dns/look.ts';
+import { watched } from './runs.ts';
 import { sslStatusOf, statusOf } from './statuses.ts';
-import { unwatched, watched } from './watching.ts';
+
+/** A status of ours, which the provider does not know. */
+const isOurs = ({ status }: HostnameFacts): boolean => status === 'deleting' || status === 'failed';
 
 const isActive = ({ status, sslStatus }: HostnameFacts): boolean =>
   status === 'active' && sslStatus === 'active';
@@ -12,9 +15,19 @@ const isActive = ({ status, sslStatus }: HostnameFacts): boolean =>
 const alias = ({ tasks }: Pick<HostnameFacts, 'tasks'>): Task | undefined =>
   tasks.find(({ kind }) => kind === 'add_cname');
 
-/** Both statuses are active, and DNS points at the target. */
+/** The provider has it, both statuses are active, and DNS points at the target. */
 export const isReady = (hostname: HostnameFacts): boolean =>
-  isActive(hostname) && alias(hostname)?.done === true;
+  hostname.registration !== undefined && isActive(hostname) && alias(hostname)?.done === true;
+
+/** A hostname that its provider does not have. What failed or is on its way out stays so. */
+export const unregistered = (hostname: HostnameFacts): HostnameFacts => ({
+  ...hostname,
+  status: isOurs(hostname) ? hostname.status : 'pending',
+  sslStatus: 'pending_validation',
+  registration: undefined,
+  sentAt: undefined,
+  isUnreachable: undefined,
+});
 
 /** Refusal of a refresh too soon after another one. */
 export function tooSoon({ refreshedAt }: HostnameFacts, now: number): Failure | undefined {
@@ -39,16 +52,19 @@ export const isNews = (before: HostnameFacts, after: HostnameFacts): boolean =>
 export function answered(hostname: HostnameFacts, registration: Registration): HostnameFacts {
   const status = statusOf(registration.status);
   const sslStatus = sslStatusOf(registration.sslStatus);
-  const isOurs = hostname.status === 'deleting' || hostname.status === 'failed';
   // The provider drops its records once they have served; their ticks stay until the hostname is ready.
   const kept = hostname.wasReady ? undefined : hostname.registration;
+  // A renewal under way or failed leaves the certificate that is there.
+  const isSame = registration.id === hostname.registration?.id;
+  const expiresAt =
+    registration.expiresAt ?? (isSame ? hostname.registration?.expiresAt : undefined);
   const ownership = registration.ownership ?? kept?.ownership;
   const validation =
     registration.validation.length > 0 ? registration.validation : (kept?.validation ?? []);
   return {
     ...hostname,
-    registration: { ...registration, ownership, validation },
-    status: isOurs && status !== 'active' ? hostname.status : status,
+    registration: { ...registration, ownership, validation, expiresAt },
+    status: isOurs(hostname) && status !== 'active' ? hostname.status : status,
     sslStatus,
     isUnreachable: undefined,
     refusal: undefined,
@@ -90,6 +106,6 @@ export function givenUp(hostname: HostnameFacts, now: number): HostnameFacts {
   const wasSeen = hostname.tasks.every(({ outcome }) => outcome !== 'unreachable');
   const isKnown = !hostname.isUnreachable && wasSeen;
   return isKnown && !isActive(hostname)
-    ? { ...unwatched(hostname), status: 'failed' }
+    ? watched({ ...hostname, status: 'failed' }, now)
     : watched(hostname, now);
 }

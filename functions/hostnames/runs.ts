@@ -1,29 +1,94 @@
 import { limits } from '../../shared/limits.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
-import { nowIso } from '../platform/clock.ts';
-import { isRunning, unwatched } from './watching.ts';
 
-/** Attributes with which the checks of a hostname begin. */
-export const beginning = () => ({ startedAt: nowIso(), checks: 0, wokenAt: 0, wakes: 0 });
+const { checks: most, lifetime, shortestWait, growth, longestWait } = limits.hostname;
+const { watchEvery, missedAfter, wakes: mostWakes } = limits.hostname;
+
+const after = (now: number, seconds: number): string =>
+  new Date(now + seconds * 1000).toISOString();
+
+/** Attributes with which a series of checks begins: 75 of them, in seven days. */
+export const beginning = () => ({
+  startedAt: after(Date.now(), 0),
+  checks: 0,
+  wokenAt: 0,
+  wakes: 0,
+  watchAt: after(Date.now(), watchEvery + missedAfter),
+});
 
 /**
- * A new run of the state machine: it checks at once, and its waits grow anew. Where none goes on, all checks begin
- * again. A run that goes on is left alone once it was woken often, unless there is news.
+ * A new run of the state machine, with a series of its own. Whatever is to be done about a hostname that no run goes on
+ * about begins here: the run decides by the table what it is.
  */
-export function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
-  const { status, run, checks, wakes } = hostname;
-  if (!isRunning(hostname)) {
-    const fresh = status === 'failed' ? ({ status: 'pending' } as const) : {};
-    return { ...unwatched(hostname), ...fresh, ...beginning(), run: run + 1 };
-  }
-  if (wakes >= limits.hostname.wakes && !hasNews) return hostname;
-  return { ...hostname, run: run + 1, wokenAt: checks, wakes: wakes + 1 };
-}
+export const begun = (hostname: HostnameFacts): HostnameFacts => ({
+  ...hostname,
+  ...beginning(),
+  status: hostname.status === 'failed' ? 'pending' : hostname.status,
+  isWatched: undefined,
+  nextCheckAt: undefined,
+  run: hostname.run + 1,
+});
 
 /** A hostname on its way out: a new run withdraws it. */
 export const leaving = (hostname: HostnameFacts): HostnameFacts => ({
-  ...unwatched(hostname),
-  ...beginning(),
+  ...begun(hostname),
   status: 'deleting',
-  run: hostname.run + 1,
 });
+
+/**
+ * A run that checks at once, and whose waits grow anew. It goes on with the series of the run before it, and is none
+ * where that was woken often and there is no news.
+ */
+export function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts {
+  if (hostname.isWatched) return begun(hostname);
+  const { run, checks, wakes } = hostname;
+  if (wakes >= mostWakes && !hasNews) return hostname;
+  return { ...hostname, run: run + 1, wokenAt: checks, wakes: wakes + 1 };
+}
+
+/**
+ * A hostname whose run waits. The time at which the watch would miss it is put off only where the wait comes close to
+ * it: an index has it, in which each new time is two writes.
+ */
+export function waiting(hostname: HostnameFacts, wait: number, now: number): HostnameFacts {
+  const isFar = hostname.watchAt > after(now, wait + missedAfter);
+  const watchAt = isFar ? hostname.watchAt : after(now, wait + watchEvery + missedAfter);
+  return { ...hostname, nextCheckAt: after(now, wait), watchAt };
+}
+
+/** A hostname whose run has ended, and at which the watch looks. Whoever waits for nothing is told no time. */
+export function watched(hostname: HostnameFacts, now: number): HostnameFacts {
+  const isOut = hostname.status === 'failed' || hostname.status === 'deleting';
+  return {
+    ...hostname,
+    isWatched: true,
+    watchAt: after(now, watchEvery + missedAfter),
+    nextCheckAt: isOut ? undefined : after(now, watchEvery),
+  };
+}
+
+type Checked = Pick<HostnameFacts, 'startedAt' | 'checks' | 'wokenAt'>;
+
+const endOf = ({ startedAt }: Pick<HostnameFacts, 'startedAt'>): number =>
+  Date.parse(startedAt) + lifetime * 1000;
+
+/** End of the checks of a hostname. */
+export const checksEndAt = (hostname: Pick<HostnameFacts, 'startedAt'>): string =>
+  after(endOf(hostname), 0);
+
+/** True once the last check was made. */
+export const isOver = (hostname: Checked, now: number): boolean =>
+  hostname.checks >= most || now >= endOf(hostname);
+
+/**
+ * Seconds until the next check: they grow from 15 on, anew after a refresh, and are never less. Where refreshes used up
+ * checks, those that are left are spread over the time that is left.
+ */
+export function waitAfter(hostname: Checked, now: number): number {
+  const { checks, wokenAt } = hostname;
+  const timeLeft = Math.max(0, (endOf(hostname) - now) / 1000);
+  const checksLeft = most - checks;
+  if (checksLeft * longestWait < timeLeft) return Math.ceil(timeLeft / checksLeft);
+  const grown = shortestWait * growth ** (checks - wokenAt);
+  return Math.ceil(Math.max(shortestWait, Math.min(grown, longestWait, timeLeft)));
+}

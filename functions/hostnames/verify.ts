@@ -9,7 +9,7 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { handleEach } from '../platform/queue.ts';
 import { transact } from '../platform/transaction.ts';
-import { unwatched } from './watching.ts';
+import { begun } from './runs.ts';
 
 const client = new SFNClient();
 
@@ -49,8 +49,7 @@ const rerun = (domainId: string, hostnameId: string): Promise<void> =>
     },
     async (hostname: HostnameItem | undefined) => {
       if (!hostname) return;
-      const after = { ...unwatched(hostname), run: hostname.run + 1 };
-      await transact([rewriteHostname(hostname, after)]);
+      await transact([rewriteHostname(hostname, begun(hostname))]);
     },
   );
 

@@ -1,50 +1,98 @@
 import type { Context } from 'aws-lambda';
-import { type HostnameItem, readDue, rewriteHostname } from '../items/hostnames.ts';
-import { stale } from '../platform/change.ts';
+import { limits } from '../../shared/limits.ts';
+import { type Holder, readDue, readHolders } from '../items/hostnames.ts';
+import type { ProviderItem } from '../items/providers.ts';
+import { nowIso } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
-import { transact } from '../platform/transaction.ts';
-import { inspect } from './inspect.ts';
-import { letters } from './letters.ts';
-import { givenUp, isReady } from './rules.ts';
+import { mapAtOnce } from '../platform/parallel.ts';
+import type { StartKey } from '../platform/table.ts';
+import { allProviders, supportsOf } from '../providers/service.ts';
+import { CustomHostnames, type Listed } from './cloudflare.ts';
+import { ask } from './inspect.ts';
+import { begin, revisit } from './revisit.ts';
 import { readScene } from './scene.ts';
-import { isOver } from './waits.ts';
-import { watched } from './watching.ts';
+import { type Round, readRound, writeRound } from './store.ts';
 
 /** Hostnames of one query. */
 const pageSize = 50;
 
-/** Milliseconds of an invocation that a look may take. */
-const reserve = 30_000;
+/** Milliseconds of an invocation that one page of looks may take. */
+const reserve = 60_000;
 
-/** Looks at a hostname that has no state machine: whether it still points here, and how long its certificate lasts. */
-async function revisit({ domainId, id }: HostnameItem): Promise<void> {
-  const scene = await readScene(domainId, id);
-  if (!scene?.isWanted) return;
-  const found = await inspect(scene);
-  const now = Date.now();
-  const isLate = !scene.hostname.wasReady && !isReady(found) && isOver(found, now);
-  const next = isLate ? givenUp(found, now) : watched(found, now);
-  const { after, writes } = await letters(scene, next, now);
-  await transact([rewriteHostname(scene.hostname, after), ...writes]).catch((error: unknown) => {
-    // Its owner was faster.
-    if (error !== stale) throw error;
-  });
+/** One run of the watch: the time that is left, what it did, and whom it could not ask. */
+interface Run {
+  hasTime(): boolean;
+  looks: number;
+  silent: Set<string>;
 }
 
-/** Looks at the hostnames that are due, as far as the time reaches; the next run goes on. */
+const isOfRound = ({ startedAt, page }: Round): boolean =>
+  page !== undefined || Date.parse(startedAt) + limits.hostname.watchEvery * 1000 > Date.now();
+
+/** Looks at the hostname of a registration, unless a run goes on or the registration is somebody else's. */
+async function visit(provider: ProviderItem, { domainId, hostnameId }: Holder, page: Listed[]) {
+  const scene = await readScene(domainId, hostnameId);
+  if (!scene?.hostname.isWatched || scene.provider.id !== provider.id) return;
+  const isIts = ({ hostname, origin }: Listed) =>
+    hostname === scene.hostname.hostname && origin === scene.fqdn;
+  const registration = page.find(isIts)?.registration;
+  if (registration) await revisit(scene, { registration });
+}
+
+/** Goes on with the list of a provider's registrations, which is begun every six hours, as far as the time reaches. */
+async function walk(provider: ProviderItem, run: Run): Promise<void> {
+  const last = await readRound(provider.id);
+  const round: Round = last && isOfRound(last) ? { ...last } : { startedAt: nowIso(), page: 1 };
+  const from = round.page;
+  const hostnames = new CustomHostnames(provider, 'background');
+  while (round.page !== undefined && run.hasTime()) {
+    const { listed, next } = await hostnames.list(round.page);
+    const holders = await readHolders(listed.map(({ hostname }) => hostname));
+    await mapAtOnce(holders, (holder) => visit(provider, holder, listed));
+    run.looks += holders.length;
+    round.page = next;
+  }
+  if (from !== round.page) await writeRound(provider.id, round);
+}
+
+/**
+ * Looks at a hostname at which neither a step nor the list has come by: its run has died, its provider has lost it, or
+ * nobody could be asked. A provider that did not answer is asked no further in this run.
+ */
+async function find({ domainId, hostnameId }: Holder, run: Run): Promise<void> {
+  const scene = await readScene(domainId, hostnameId);
+  if (!scene) return;
+  const { hostname, provider, isWanted } = scene;
+  if (!hostname.isWatched) return begin(hostname);
+  const isAsked = isWanted && hostname.registration && !run.silent.has(provider.id);
+  const answer = isAsked ? await ask(scene) : undefined;
+  if (isAsked && !answer) run.silent.add(provider.id);
+  await revisit(scene, answer);
+}
+
+/** Looks at all hostnames by their providers' lists, and at those that are missing there; the next run goes on. */
 export async function handler(
   _event: unknown,
   { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> {
-  let looks = 0;
-  while (getRemainingTimeInMillis() > reserve) {
-    const due = await readDue(new Date().toISOString(), pageSize);
-    for (const hostname of due) {
-      if (getRemainingTimeInMillis() <= reserve) break;
-      await revisit(hostname);
-      looks += 1;
-    }
-    if (due.length < pageSize) break;
+  const hasTime = () => getRemainingTimeInMillis() > reserve;
+  const run: Run = { hasTime, looks: 0, silent: new Set() };
+  for (const provider of await allProviders()) {
+    if (!supportsOf(provider).customHostnames) continue;
+    await walk(provider, run).catch((error: Error) => {
+      log.warn('The custom hostnames of a zone could not be listed.', error);
+      run.silent.add(provider.id);
+    });
   }
-  log.info('watch', { looks });
+  let after: StartKey | undefined;
+  do {
+    const page = await readDue(nowIso(), pageSize, after);
+    for (const holder of page.due) {
+      if (!hasTime()) return;
+      await find(holder, run);
+    }
+    run.looks += page.due.length;
+    after = page.next;
+  } while (after);
+  log.info('watch', { looks: run.looks });
 }

@@ -2,19 +2,21 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the hostnames of a domain | `DOMAIN#<id>` / `HOSTNAME#<hostname id>` | its page, and each change of its records | one query with the domain and its records |
- * | those that are looked at without a state machine, by time | gsi1 `HOSTNAMES#WATCHED` / `<time>#<id>` | the watch | one query a page |
+ * | all, by the time at which somebody has looked at them | gsi2 `HOSTNAMES#WATCHED` / `<time>#<id>`, keys only | the watch | one query a page |
  * | who has a hostname | `HOSTNAME#<hostname>` / `HOSTNAME` | whoever adds it | one item |
  */
 import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '../../shared/hostnames.ts';
 import { stale } from '../platform/change.ts';
 import {
   getItem,
+  getItems,
   type Item,
   insert,
   type Key,
   queryPage,
   remove,
   replace,
+  type StartKey,
   type Write,
 } from '../platform/table.ts';
 
@@ -75,21 +77,25 @@ export interface HostnameFacts {
   strayedAt?: string | undefined;
   /** Its name went to another hostname, whose owner proved it. */
   isDisplaced?: true | undefined;
-  /** Time of the next look where no state machine runs. */
-  watchAt?: string | undefined;
+  /** Its run has ended: the watch alone looks at it. */
+  isWatched?: true | undefined;
+  /** Time by which a step or the watch has looked at it, or the watch sees that none did. */
+  watchAt: string;
   /** End of the certificate of which the owner was told that it is close. */
   toldEnding?: string | undefined;
 }
 
 export interface HostnameItem extends HostnameFacts, Item {
   entity: 'hostname';
-  gsi1pk?: string;
-  gsi1sk?: string;
+  gsi2pk: string;
+  gsi2sk: string;
 }
 
+const keyParts = { partition: 'DOMAIN#', sort: 'HOSTNAME#' } as const;
+
 const hostnameKey = ({ domainId, id }: Pick<HostnameFacts, 'domainId' | 'id'>): Key => ({
-  pk: `DOMAIN#${domainId}`,
-  sk: `HOSTNAME#${id}`,
+  pk: `${keyParts.partition}${domainId}`,
+  sk: `${keyParts.sort}${id}`,
 });
 
 const claimOf = ({ hostname }: Pick<HostnameFacts, 'hostname'>): Key => ({
@@ -99,32 +105,34 @@ const claimOf = ({ hostname }: Pick<HostnameFacts, 'hostname'>): Key => ({
 
 const watched = 'HOSTNAMES#WATCHED';
 
-/** Keys follow from the facts, also of facts that were an item before. */
-function itemOf(facts: HostnameFacts & Partial<HostnameItem>): HostnameItem {
-  const { gsi1pk, gsi1sk, ...kept } = facts;
-  return {
-    ...kept,
-    ...hostnameKey(facts),
-    entity: 'hostname',
-    ...(facts.watchAt && { gsi1pk: watched, gsi1sk: `${facts.watchAt}#${facts.id}` }),
-  };
-}
-
-/** Hostnames whose look is due by a time, the longest due first. */
-export const readDue = async (until: string, limit: number): Promise<HostnameItem[]> =>
-  (
-    await queryPage<HostnameItem>({
-      index: 'gsi1',
-      partition: watched,
-      until: `${until}~`,
-      limit,
-    })
-  ).items;
+const itemOf = (facts: HostnameFacts): HostnameItem => ({
+  ...facts,
+  ...hostnameKey(facts),
+  entity: 'hostname',
+  gsi2pk: watched,
+  gsi2sk: `${facts.watchAt}#${facts.id}`,
+});
 
 /** The one hostname that is served by a name. */
 export interface Holder {
   domainId: string;
   hostnameId: string;
+}
+
+/** Hostnames that nobody has looked at by a time, the longest due first. */
+export async function readDue(
+  until: string,
+  limit: number,
+  after?: StartKey,
+): Promise<{ due: Holder[]; next?: StartKey }> {
+  const between = ['0', `${until}~`] as const;
+  const query = { index: 'gsi2', partition: watched, between, limit, after } as const;
+  const { items, ...page } = await queryPage<Item>(query);
+  const due = items.map(({ pk, sk }) => ({
+    domainId: pk.slice(keyParts.partition.length),
+    hostnameId: sk.slice(keyParts.sort.length),
+  }));
+  return { due, ...page };
 }
 
 type ClaimItem = Item & Holder;
@@ -139,6 +147,10 @@ const claimItem = (facts: HostnameFacts): ClaimItem => ({
 /** The hostname that has a name now; undefined while nobody has it. */
 export const readHolder = (hostname: string): Promise<Holder | undefined> =>
   getItem<ClaimItem>(claimOf({ hostname }));
+
+/** The hostnames that have these names now. */
+export const readHolders = (hostnames: readonly string[]): Promise<Holder[]> =>
+  getItems<ClaimItem>(hostnames.map((hostname) => claimOf({ hostname })));
 
 /** Inserts a hostname whose name nobody had. Stale if somebody has it since. */
 export const insertHostname = (facts: HostnameFacts): Write[] => [

@@ -1,11 +1,10 @@
 import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
 import { transact } from '../../platform/transaction.ts';
-import { inspect } from '../inspect.ts';
+import { ask, inspect } from '../inspect.ts';
 import { letters } from '../letters.ts';
 import { isNews, isReady } from '../rules.ts';
+import { isOver, waitAfter, waiting, watched } from '../runs.ts';
 import type { Scene } from '../scene.ts';
-import { isOver, waitAfter } from '../waits.ts';
-import { watched } from '../watching.ts';
 import { type Step, step, to } from './step.ts';
 
 function nextOf(hostname: HostnameFacts, now: number): Step {
@@ -14,23 +13,18 @@ function nextOf(hostname: HostnameFacts, now: number): Step {
   return hostname.registration ? to('wait', waitAfter(hostname, now)) : to('register');
 }
 
-/** Times of what follows: the machine's next check, or the first look of the watch. */
-function timed(hostname: HostnameFacts, { next, wait }: Step, now: number): HostnameFacts {
-  if (next === 'end') return watched(hostname, now);
-  return { ...hostname, nextCheckAt: new Date(now + wait * 1000).toISOString() };
-}
-
 /** Checks a hostname once. After news the waits grow anew, since the next change is often close. */
 async function check(scene: Scene): Promise<Step> {
   const { hostname: before, isWanted } = scene;
   if (!isWanted) return to('withdraw');
-  const inspected = await inspect(scene);
+  const inspected = await inspect(scene, await ask(scene));
   const now = Date.now();
   const checks = before.checks + 1;
   const wokenAt = isNews(before, inspected) ? checks : before.wokenAt;
   const found = { ...inspected, checks, wokenAt };
   const next = nextOf(found, now);
-  const { after, writes } = await letters(scene, timed(found, next, now), now);
+  const timed = next.next === 'end' ? watched(found, now) : waiting(found, next.wait, now);
+  const { after, writes } = await letters(scene, timed, now);
   await transact([rewriteHostname(before, after), ...writes]);
   return next;
 }

@@ -4,9 +4,9 @@ import { log } from '../../platform/log.ts';
 import { transact } from '../../platform/transaction.ts';
 import { type Answer, CustomHostnames } from '../cloudflare.ts';
 import { answered } from '../rules.ts';
+import { waitAfter, waiting } from '../runs.ts';
 import type { Scene } from '../scene.ts';
 import { unchecked, wantedFor } from '../tasks.ts';
-import { waitAfter } from '../waits.ts';
 import { step, to } from './step.ts';
 
 /** A hostname that pointed here before proves itself by that; any other by records. */
@@ -62,8 +62,7 @@ async function register(scene: Scene) {
   const known = answer ? after(noted, answer, fqdn) : { ...noted, isUnreachable: true as const };
   const now = Date.now();
   const wait = waitAfter(known, now);
-  const nextCheckAt = new Date(now + wait * 1000).toISOString();
-  await transact([rewriteHostname(noted, { ...known, nextCheckAt })]);
+  await transact([rewriteHostname(noted, waiting(known, wait, now))]);
   return to('wait', wait);
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '../../../shared/limits.ts';
 import { reviewRelease } from '../../items/domains.ts';
 import { dropHostname, type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
 import { noteLeft } from '../../items/left-hostnames.ts';
@@ -6,11 +7,11 @@ import type { Write } from '../../platform/table.ts';
 import { transact } from '../../platform/transaction.ts';
 import { CustomHostnames } from '../cloudflare.ts';
 import { displacedLetter } from '../letters.ts';
+import { unregistered } from '../rules.ts';
+import { isOver, waitAfter, waiting, watched } from '../runs.ts';
 import type { Scene } from '../scene.ts';
 import { unchecked, wantedFor } from '../tasks.ts';
-import { waitAfter } from '../waits.ts';
-import { unwatched } from '../watching.ts';
-import { step, to } from './step.ts';
+import { type Step, step, to } from './step.ts';
 
 /** Seconds in which a registration may still be under way: the request's 10, and those of its function. */
 const underWay = 30;
@@ -24,15 +25,11 @@ async function forget({ hostname, provider, fqdn }: Scene): Promise<void> {
   for (const { id } of await hostnames.find(hostname.hostname, fqdn)) await hostnames.remove(id);
 }
 
-/** A hostname that the provider does not have, while its owner is suspended. */
-const withdrawn = (hostname: HostnameFacts, fqdn: string): HostnameFacts => ({
-  ...unwatched(hostname),
-  status: 'pending',
-  sslStatus: 'pending_validation',
-  registration: undefined,
-  sentAt: undefined,
-  isUnreachable: undefined,
-  tasks: wantedFor({ hostname: hostname.hostname, registration: undefined }, fqdn).map(unchecked),
+/** A hostname that the provider does not have, while its owner is suspended or its domain frozen. */
+const withdrawn = ({ hostname, fqdn }: Scene): HostnameFacts => ({
+  ...watched(unregistered(hostname), Date.now()),
+  nextCheckAt: undefined,
+  tasks: wantedFor({ hostname: hostname.hostname }, fqdn).map(unchecked),
 });
 
 const goneWrites = async (scene: Scene): Promise<Write[]> => [
@@ -42,24 +39,30 @@ const goneWrites = async (scene: Scene): Promise<Write[]> => [
   ...(await displacedLetter(scene)),
 ];
 
+/** A withdrawal that the provider did not take: tried again, at last by the run that the watch begins. */
+async function postpone({ hostname: before }: Scene): Promise<Step> {
+  const tried = { ...before, checks: before.checks + 1, isUnreachable: true as const };
+  const now = Date.now();
+  const wait = waitAfter(tried, now);
+  const after = isOver(tried, now) ? watched(tried, now) : waiting(tried, wait, now);
+  await transact([rewriteHostname(before, after)]);
+  return after.isWatched ? to('end') : to('wait', wait);
+}
+
 /** Takes a hostname back from its provider, and deletes it unless its owner may come back. */
-async function withdraw(scene: Scene) {
-  const { hostname: before, domain, fqdn, isWanted } = scene;
+async function withdraw(scene: Scene): Promise<Step> {
+  const { hostname: before, domain, isWanted } = scene;
   if (isWanted) return to('register');
   const left = secondsLeft(before);
-  if (left > 0) return to('wait', left);
+  if (left > 0) return to('wait', Math.max(limits.hostname.shortestWait, left));
   try {
     await forget(scene);
   } catch (error) {
     log.warn('A hostname could not be withdrawn.', error as Error);
-    const after = { ...before, checks: before.checks + 1, isUnreachable: true as const };
-    await transact([rewriteHostname(before, after)]);
-    return to('wait', Math.max(1, waitAfter(after, Date.now())));
+    return postpone(scene);
   }
-  const isOver = before.status === 'deleting' || domain.isReleasing;
-  await transact(
-    isOver ? await goneWrites(scene) : [rewriteHostname(before, withdrawn(before, fqdn))],
-  );
+  const isGone = before.status === 'deleting' || domain.isReleasing;
+  await transact(isGone ? await goneWrites(scene) : [rewriteHostname(before, withdrawn(scene))]);
   return to('end');
 }
 

@@ -238,14 +238,14 @@ export async function lookAtDue(): Promise<void> {
 }
 
 /** Delivers a message to the worker that starts runs. */
-async function verify(body: object): Promise<void> {
+export async function verify(body: object): Promise<void> {
   const { handler } = await import('../../../functions/hostnames/verify.ts');
   const Records = [{ messageId: 'one', body: JSON.stringify(body) }];
   expect((await handler({ Records } as SQSEvent)).batchItemFailures).toEqual([]);
 }
 
 /** Items of which the stream tells the worker of hostnames. */
-async function imagesOf({ domainId }: Run) {
+export async function imagesOf({ domainId }: Pick<Run, 'domainId'>) {
   const { readRecords } = await import('../../../functions/items/records.ts');
   const { readAccount } = await import('../../../functions/platform/account-item.ts');
   const { domain, hostnames } = await readRecords(domainId);

@@ -106,6 +106,7 @@ export const entities: Record<string, Line> = {
   // The id of an upload alone; it goes with the upload’s files.
   'held-upload': [left('machinery'), 'goes'],
   survey: 'nobody',
+  'hostname-round': 'nobody',
   sweep: 'nobody',
   tag: 'nobody',
   zone: 'nobody',

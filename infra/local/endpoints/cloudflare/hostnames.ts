@@ -21,7 +21,12 @@ interface Held {
   ownership: string;
   challenge: string;
   status: 'pending' | 'active' | 'moved' | 'blocked';
-  ssl: 'pending_validation' | 'pending_issuance' | 'pending_deployment' | 'active';
+  ssl:
+    | 'pending_validation'
+    | 'pending_issuance'
+    | 'pending_deployment'
+    | 'active'
+    | 'validation_timed_out';
   /** Time of the last change of `ssl` in milliseconds. */
   since: number;
   /** End of the certificate. */
@@ -150,6 +155,13 @@ export class CustomHostnames {
   expire(hostname: string, expiresOn: string): void {
     for (const row of this.#database.rows('SELECT * FROM hostnames WHERE hostname = ?', hostname)) {
       this.#write({ ...readRow(row), expiresOn });
+    }
+  }
+
+  /** Has the renewal of a hostname's certificate time out. */
+  timeOut(hostname: string): void {
+    for (const row of this.#database.rows('SELECT * FROM hostnames WHERE hostname = ?', hostname)) {
+      this.#write({ ...readRow(row), ssl: 'validation_timed_out' });
     }
   }
 

@@ -1,0 +1,47 @@
+import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
+import { stale } from '../platform/change.ts';
+import type { Write } from '../platform/table.ts';
+import { transact } from '../platform/transaction.ts';
+import type { Answer } from './cloudflare.ts';
+import { inspect } from './inspect.ts';
+import { letters } from './letters.ts';
+import { givenUp, isReady } from './rules.ts';
+import { begun, isOver, watched } from './runs.ts';
+import type { Scene } from './scene.ts';
+
+/** Rewrites a hostname, unless somebody was faster: then the next look decides. */
+const rewrite = (before: HostnameFacts, after: HostnameFacts, writes: Write[] = []) =>
+  transact([rewriteHostname(before, after), ...writes]).catch((error: unknown) => {
+    if (error !== stale) throw error;
+  });
+
+/** Begins a run, which does what is to be done about a hostname. */
+export const begin = (hostname: HostnameFacts): Promise<void> => rewrite(hostname, begun(hostname));
+
+/** A hostname that its provider shall not have: a run withdraws what is left. */
+async function revisitUnwanted({ hostname }: Scene, answer: Answer | undefined): Promise<void> {
+  const { status, registration, sentAt } = hostname;
+  const isLeft = answer || registration || sentAt || status === 'deleting';
+  if (isLeft) return begin(hostname);
+  await rewrite(hostname, { ...watched(hostname, Date.now()), nextCheckAt: undefined });
+}
+
+/**
+ * Looks at a hostname without a run: whether its provider has it, by the answer that is given, whether it still points
+ * here, and how long its certificate lasts. One that the provider lost is registered by a new run, unless it failed.
+ */
+export async function revisit(scene: Scene, answer: Answer | undefined): Promise<void> {
+  const { hostname: before, isWanted } = scene;
+  if (!isWanted) return revisitUnwanted(scene, answer);
+  const hasFailed = before.status === 'failed';
+  if (!before.registration && !answer) {
+    return rewrite(before, hasFailed ? watched(before, Date.now()) : begun(before));
+  }
+  const found = await inspect(scene, answer);
+  if (!found.registration && !hasFailed) return rewrite(before, begun(found));
+  const now = Date.now();
+  const isLate = !before.wasReady && !isReady(found) && isOver(found, now);
+  const next = isLate ? givenUp(found, now) : watched(found, now);
+  const { after, writes } = await letters(scene, next, now);
+  await rewrite(before, after, writes);
+}

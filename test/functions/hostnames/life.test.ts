@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { limits } from '../../../shared/limits.ts';
+import { deliverMails } from '../../support/people.ts';
+import { type Asked, day, hour, Life, minute, stopClock } from './life.ts';
+import { type Stage, startStage } from './stage.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stopClock();
+  stage = await startStage();
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await stage.close();
+});
+
+afterEach(async () => {
+  stage.cloudflare.faults.clear();
+  await Life.endAll();
+});
+
+const since = (life: Life, at: number): Asked[] => life.asked.filter((each) => each.at >= at);
+
+describe('a hostname older than seven days', () => {
+  it.each([
+    ['its domain is thawed', (life: Life) => life.freeze(), (life: Life) => life.thaw()],
+    ['its owner is reinstated', (life: Life) => life.suspend(), (life: Life) => life.reinstate()],
+    ['its domain is transferred', async () => {}, (life: Life) => life.transfer()],
+  ])('is ready again after %s', async (what, before, after) => {
+    const life = await Life.ready(stage, `old-${what.split(' ').at(-1)}.example.org`);
+    await life.pass(8 * day);
+    await before(life);
+    await life.pass(2 * day);
+    // A name server that is slow for a moment: the first check finds nothing.
+    stage.elsewhere.set(life.hostname, 'CNAME', []);
+    await after(life);
+    await life.pass(10);
+    life.point();
+    await life.pass(hour);
+    expect(await life.shown()).toMatchObject({ status: 'active', isReady: true });
+    expect(life.registered()).toEqual([life.origin]);
+  });
+});
+
+describe('a withdrawal from a provider that refuses', () => {
+  it('asks after waits of fifteen seconds and more, ends, and is finished by the watch', async () => {
+    const life = await Life.ready(stage, 'refused.example.org');
+    await life.pass(10 * day);
+    await life.remove();
+    const begin = Date.now() / 1000;
+    stage.cloudflare.faults.set({ mode: 'throttle' });
+    await life.pass(8 * day);
+    const asked = since(life, begin).filter(
+      ({ name, by }) => name === 'listHostnames' && by !== 'watch',
+    );
+    const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
+    expect(asked.length).toBeLessThanOrEqual(2 * limits.hostname.checks);
+    expect(await life.shown()).toMatchObject({ status: 'deleting' });
+    stage.cloudflare.faults.clear();
+    await life.pass(day);
+    expect(await life.shown()).toBeUndefined();
+    expect(life.registered()).toEqual([]);
+    await life.add();
+  });
+
+  it('that follows a freeze asks no more often, however old the hostname is', async () => {
+    const life = await Life.ready(stage, 'refused-freeze.example.org');
+    await life.pass(10 * day);
+    stage.cloudflare.faults.set({ mode: 'throttle' });
+    const begin = Date.now() / 1000;
+    await life.freeze();
+    await life.pass(hour);
+    expect(since(life, begin).length).toBeLessThan(25);
+    stage.cloudflare.faults.clear();
+    await life.pass(2 * day);
+    expect(life.registered()).toEqual([]);
+    expect(await life.shown()).toMatchObject({ status: 'pending', isReady: false });
+  });
+});
+
+describe('a registration that the provider lost', () => {
+  it('is made again by the watch, and until then the hostname is not ready', async () => {
+    const life = await Life.ready(stage, 'lost.example.org');
+    await life.pass(day);
+    life.loseRegistration();
+    await life.pass(day);
+    expect(life.registered()).toEqual([life.origin]);
+    expect(await life.shown()).toMatchObject({ isReady: true, status: 'active' });
+  });
+});
+
+describe('an execution that died', () => {
+  it('is followed by another one, for a hostname that waits and for one that goes', async () => {
+    const life = await Life.begin(stage, 'dead.example.org');
+    await life.pass(hour);
+    life.killExecutions();
+    life.point();
+    await life.pass(day);
+    expect(await life.shown()).toMatchObject({ isReady: true });
+    stage.cloudflare.faults.set({ mode: 'unavailable' });
+    await life.remove();
+    await life.pass(hour);
+    life.killExecutions();
+    stage.cloudflare.faults.clear();
+    await life.pass(day);
+    expect(await life.shown()).toBeUndefined();
+    expect(life.registered()).toEqual([]);
+  });
+});
+
+describe('a week in which the provider refuses the token', () => {
+  it('leaves no hostname failed: it is registered once the token is taken again', async () => {
+    stage.cloudflare.faults.set({ mode: 'unavailable' });
+    const life = await Life.begin(stage, 'week.example.org');
+    await life.pass(8 * day);
+    expect(await life.shown()).toMatchObject({ status: 'pending', isUnreachable: true });
+    stage.cloudflare.faults.clear();
+    await life.pass(day);
+    life.point();
+    await life.pass(day);
+    expect(await life.shown()).toMatchObject({ isReady: true });
+  });
+});
+
+describe('the end of a certificate', () => {
+  it('is told by mail when its renewal timed out, though it is weeks away', async () => {
+    const life = await Life.ready(stage, 'renewal.example.org');
+    await deliverMails();
+    await life.pass(62 * day);
+    stage.hostnames.timeOut(life.hostname);
+    await life.pass(day / 2);
+    const told = (await deliverMails()).filter(({ to }) => to === life.owner.email);
+    expect(await life.shown()).toMatchObject({ sslStatus: 'failed', isReady: false });
+    expect(told).toMatchObject([{ subject: `The certificate of ${life.hostname} ends soon` }]);
+  });
+});
+
+describe('a hostname that failed', () => {
+  it('is active once the provider has it active, without a refresh', async () => {
+    const life = await Life.begin(stage, 'late.example.org');
+    await life.pass(7 * day + hour);
+    expect(await life.shown()).toMatchObject({ status: 'failed' });
+    life.point();
+    await life.pass(7 * minute);
+    await life.pass(day);
+    expect(await life.shown()).toMatchObject({ status: 'active', isReady: true });
+  });
+
+  it('is given up after 75 checks, however they are spread', async () => {
+    const life = await Life.begin(stage, 'checks.example.org');
+    const begin = Date.now() / 1000;
+    for (let count = 0; count < 40; count++) {
+      await life.pass(2 * hour);
+      stage.elsewhere.set(`_cf-custom-hostname.${life.hostname}`, 'TXT', count % 2 ? [] : ['"x"']);
+      await life.refresh();
+    }
+    await life.pass(5 * day);
+    expect(await life.shown()).toMatchObject({ status: 'failed' });
+    const checks = since(life, begin).filter(
+      ({ name, by }) => by !== 'watch' && /^(read|edit)Hostname$/.test(name),
+    );
+    expect(checks.length).toBeLessThanOrEqual(limits.hostname.checks);
+  });
+});
