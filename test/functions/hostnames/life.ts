@@ -42,6 +42,11 @@ const seconds = () => Date.now() / 1000;
 /** Lets time begin in this file, and stand still until somebody lets it go by. */
 export const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] });
 
+async function signIn({ email, password }: Person): Promise<string> {
+  const body = { email, password, turnstileToken: await solvedCaptcha() };
+  return (await call(login, { body })).body.token;
+}
+
 /** A custom hostname of somebody's domain, as time goes by: its owner, the stream, its executions and the watch. */
 export class Life {
   readonly asked: Asked[] = [];
@@ -51,6 +56,7 @@ export class Life {
   owner: Person;
 
   static readonly #lives: Life[] = [];
+  static #admin: Promise<Person> | undefined;
 
   readonly #stage: Stage;
   readonly #host: Host;
@@ -109,7 +115,7 @@ export class Life {
 
   /** The hostname as administrators see it; undefined once it is gone. */
   async shown(): Promise<CustomHostname | undefined> {
-    const { token } = await newAdministrator();
+    const token = await Life.#administrator();
     const params = { id: this.domainId };
     const answer = await call(listDomainHostnames, { params }, { token });
     return answer.body.items.find(({ id }) => id === this.hostnameId);
@@ -122,15 +128,18 @@ export class Life {
       .map(({ custom_origin_server }) => custom_origin_server);
   }
 
+  /** The provider's own word for its status; undefined where it has none. */
+  status(): string | undefined {
+    return this.#stage.hostnames.list(this.#stage.zone, this.hostname)[0]?.status;
+  }
+
   get origin(): string {
     return this.#host.domain.fqdn;
   }
 
   /** A session of now: those of the past have ended. */
-  async token(): Promise<string> {
-    const { email, password } = this.owner;
-    const body = { email, password, turnstileToken: await solvedCaptcha() };
-    return (await call(login, { body })).body.token;
+  token(): Promise<string> {
+    return signIn(this.owner);
   }
 
   /** Takes the registration away at the provider, as its operator or seven days without a CNAME do. */
@@ -196,6 +205,11 @@ export class Life {
     vi.setSystemTime(end * 1000);
   }
 
+  static async #administrator(): Promise<string> {
+    Life.#admin ??= newAdministrator();
+    return signIn(await Life.#admin);
+  }
+
   async #end(): Promise<void> {
     const { dropHostname } = await import('../../../functions/items/hostnames.ts');
     const { transact } = await import('../../../functions/platform/transaction.ts');
@@ -211,7 +225,9 @@ export class Life {
 
   async #step(execution: Execution): Promise<void> {
     const { run, step } = execution;
-    const { next, wait } = await this.#noted(`run ${run.run}`, () => takeStep(step, run));
+    const { next, wait } = await this.#noted(`run ${run.hostnameId} ${run.run}`, () =>
+      takeStep(step, run),
+    );
     await this.#deliver();
     execution.at = seconds() + (next === 'wait' ? wait : 0);
     const to = stepOf[(next === 'wait' ? 'check' : next) as keyof typeof stepOf];
@@ -234,7 +250,7 @@ export class Life {
   async #administrate(
     contract: typeof freezeDomain | typeof thawDomain | typeof suspendUser | typeof unsuspendUser,
   ): Promise<void> {
-    const { token } = await newAdministrator();
+    const token = await Life.#administrator();
     const ofUser = contract === suspendUser || contract === unsuspendUser;
     const params = { id: ofUser ? idOf(this.owner) : this.domainId };
     const body = { reason: 'A test of a long life.' };

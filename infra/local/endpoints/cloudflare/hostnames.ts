@@ -6,32 +6,11 @@ import { canonicalName, isWithin, nameToWire } from '../../dns/names.ts';
 import type { Zones } from '../../dns/zones.ts';
 import { Database, type Row } from '../database.ts';
 import { ServiceFailure } from '../failures.ts';
+import { aged, type Held } from './hostname-ages.ts';
 import { edgeAddresses } from './served.ts';
 import type { CloudflareZone, CloudflareZones } from './store.ts';
 
-type Method = 'txt' | 'http';
-
-/** A custom hostname with what it has to prove, and how far it is. */
-interface Held {
-  id: string;
-  hostname: string;
-  origin: string;
-  method: Method;
-  createdAt: string;
-  ownership: string;
-  challenge: string;
-  status: 'pending' | 'active' | 'moved' | 'blocked';
-  ssl:
-    | 'pending_validation'
-    | 'pending_issuance'
-    | 'pending_deployment'
-    | 'active'
-    | 'validation_timed_out';
-  /** Time of the last change of `ssl` in milliseconds. */
-  since: number;
-  /** End of the certificate. */
-  expiresOn?: string;
-}
+type Method = Held['method'];
 
 const schema = `
   CREATE TABLE IF NOT EXISTS hostnames (
@@ -39,9 +18,6 @@ const schema = `
   );
   CREATE TABLE IF NOT EXISTS fallback_origins (zone TEXT PRIMARY KEY, origin TEXT NOT NULL);
 `;
-
-const certificateDays = 90;
-const day = 24 * 60 * 60 * 1000;
 
 const notFound = () =>
   new ServiceFailure('1436', 'The custom hostname was not found.', { status: 404 });
@@ -120,7 +96,7 @@ export class CustomHostnames {
 
   /** Throws for one that is not there. */
   get(zone: CloudflareZone, id: string): CustomHostnameCreateResponse {
-    return this.#view(zone, this.#validated(zone, this.#find(zone, id)));
+    return this.#view(zone, this.#validatedAlive(zone, this.#find(zone, id)));
   }
 
   /** All of a zone, or those of exactly that name, oldest first. */
@@ -129,12 +105,15 @@ export class CustomHostnames {
       .rows('SELECT content FROM hostnames WHERE zone = ? ORDER BY rowid', zone.id)
       .map(readRow)
       .filter((row) => hostname === undefined || row.hostname === hostname)
-      .map((row) => this.#view(zone, this.#validated(zone, row)));
+      .flatMap((row) => this.#validated(zone, row) ?? [])
+      .map((row) => this.#view(zone, row));
   }
 
   edit(zone: CloudflareZone, id: string, method: Method): CustomHostnameCreateResponse {
-    const row = { ...this.#find(zone, id), method };
-    return this.#view(zone, this.#validated(zone, row));
+    const row = this.#find(zone, id);
+    const isOver = row.ssl === 'expired' || row.ssl === 'validation_timed_out';
+    const ssl = isOver ? 'pending_validation' : row.ssl;
+    return this.#view(zone, this.#validatedAlive(zone, { ...row, method, ssl }));
   }
 
   delete(zone: CloudflareZone, id: string): void {
@@ -147,14 +126,14 @@ export class CustomHostnames {
     const row = this.#database.row('SELECT zone, content FROM hostnames WHERE hostname = ?', name);
     const zone = row && this.#zones.get(String(row.zone));
     if (!row || !zone) return undefined;
-    const { status, origin } = this.#validated(zone, readRow(row));
-    return status === 'active' ? origin : undefined;
+    const held = this.#validated(zone, readRow(row));
+    return held?.status === 'active' ? held.origin : undefined;
   }
 
   /** Sets the end of the certificate of a hostname, as if it had not been renewed. */
   expire(hostname: string, expiresOn: string): void {
     for (const row of this.#database.rows('SELECT * FROM hostnames WHERE hostname = ?', hostname)) {
-      this.#write({ ...readRow(row), expiresOn });
+      this.#write({ ...readRow(row), expiresOn, isStuck: true });
     }
   }
 
@@ -217,31 +196,25 @@ export class CustomHostnames {
     );
   }
 
-  /** A hostname as far as DNS and time have brought it. */
-  #validated(zone: CloudflareZone, row: Held): Held {
+  /** A hostname as far as DNS and time have brought it; undefined once it is deleted. */
+  #validated(zone: CloudflareZone, row: Held): Held | undefined {
     const points = this.#pointsTo(zone, row.hostname);
     const isOwned =
       points || this.#texts(`_cf-custom-hostname.${row.hostname}`).includes(row.ownership);
-    const lost = row.status === 'pending' ? 'pending' : 'moved';
-    const isProved =
+    const isValidated =
       row.method === 'http'
         ? points
         : this.#texts(`_acme-challenge.${row.hostname}`).includes(row.challenge);
-    const next = this.#certified({ ...row, status: isOwned ? 'active' : lost }, isProved);
-    this.#write(next);
+    const next = aged(row, { points, isOwned, isValidated }, this.pace, Date.now());
+    if (next) this.#write(next);
+    else this.#database.run('DELETE FROM hostnames WHERE id = ?', row.id);
     return next;
   }
 
-  #certified(row: Held, isProved: boolean): Held {
-    const due = row.since + this.pace;
-    const to = (ssl: Held['ssl'], since: number) =>
-      this.#certified({ ...row, ssl, since }, isProved);
-    if (row.ssl === 'pending_validation' && isProved) return to('pending_issuance', Date.now());
-    if (Date.now() < due) return row;
-    if (row.ssl === 'pending_issuance') return to('pending_deployment', due);
-    if (row.ssl !== 'pending_deployment') return row;
-    const expiresOn = new Date(due + certificateDays * day).toISOString();
-    return { ...row, ssl: 'active', since: due, expiresOn };
+  #validatedAlive(zone: CloudflareZone, row: Held): Held {
+    const held = this.#validated(zone, row);
+    if (!held) throw notFound();
+    return held;
   }
 
   #view(zone: CloudflareZone, row: Held): CustomHostnameCreateResponse {
