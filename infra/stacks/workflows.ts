@@ -53,12 +53,19 @@ export class WorkflowsStack extends Stack {
       steps: [...this.handlers.values()],
       timeout: longest,
     });
-    const period = Duration.minutes(5);
+    const { machine } = this.hostnames;
+    const given = { statistic: Stats.SUM, period: Duration.minutes(5) };
     this.watches['Failures-hostnames'] = {
-      metric: this.hostnames.machine.metricFailed({ statistic: Stats.SUM, period }),
+      metric: machine.metricFailed(given),
       above: 0,
       meaning:
-        'a custom hostname was left where it was, because a step failed five times. The runbook says how to go on with it.',
+        'a custom hostname was left where it was for some hours, because a step failed five times. The runbook says how to go on with it at once.',
+    };
+    this.watches['Timeouts-hostnames'] = {
+      metric: machine.metricTimedOut(given),
+      above: 0,
+      meaning:
+        'the checks of a custom hostname took longer than their seven days, so they were ended. Others begin within hours; the log of its steps says why.',
     };
   }
 

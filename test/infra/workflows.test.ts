@@ -100,6 +100,14 @@ describe('the state machine of a hostname', () => {
     expect(definition.QueryLanguage ?? 'JSONPath').toBe('JSONPath');
   });
 
+  test('alarms when an execution fails, and when one passes its time', () => {
+    const watched = resources('operations', 'AWS::CloudWatch::Alarm').map(
+      ([, { Properties }]) => Properties.MetricName,
+    );
+    expect(watched).toContain('ExecutionsFailed');
+    expect(watched).toContain('ExecutionsTimedOut');
+  });
+
   test('logs every event, is traced, and may invoke its steps alone', () => {
     expect(properties).toMatchObject({
       LoggingConfiguration: { Level: 'ALL', IncludeExecutionData: true },

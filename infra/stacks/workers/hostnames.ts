@@ -19,7 +19,7 @@ export const verify: Worker = {
   },
 };
 
-/** Looks at hostnames whose state machine has ended, some at each run. */
+/** Looks at hostnames whose run has ended, and begins a run where one died or is needed. */
 export const watch: Worker = {
   entry: 'functions/hostnames/watch.ts',
   does: 'looks whether custom hostnames still point here',
