@@ -129,7 +129,7 @@ export class CustomHostnames {
    * asks for as many: https://pkg.go.dev/github.com/cloudflare/cloudflare-go#API.CustomHostnames
    */
   async list(page: number): Promise<{ listed: Listed[]; next?: number }> {
-    const { result } = await this.#ask((client, zone) =>
+    const { result, result_info: info } = await this.#ask((client, zone) =>
       client.customHostnames.list({ ...zone, page, per_page: pageSize }),
     );
     const listed = result.map((found) => ({
@@ -137,7 +137,8 @@ export class CustomHostnames {
       origin: found.custom_origin_server,
       registration: registrationOf(found),
     }));
-    return { listed, ...(result.length === pageSize && { next: page + 1 }) };
+    const isFull = result.length >= (info.per_page ?? pageSize);
+    return { listed, ...(isFull && { next: page + 1 }) };
   }
 
   /** The registrations of a hostname with that origin: the operator's own are left alone. */

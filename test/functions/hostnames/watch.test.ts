@@ -3,6 +3,8 @@ import { limits } from '../../../shared/limits.ts';
 import { hour, Life, stopClock } from './life.ts';
 import { imagesOf, type Stage, startStage } from './stage.ts';
 
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 let stage: Stage;
 let life: Life;
 
