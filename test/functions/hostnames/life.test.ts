@@ -18,6 +18,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   stage.cloudflare.faults.clear();
+  stage.cloudflare.denied.clear();
   await Life.endAll();
 });
 
@@ -88,8 +89,14 @@ describe('a registration that the provider lost', () => {
   it('is made again by the watch, and until then the hostname is not ready', async () => {
     const life = await Life.ready(stage, 'lost.example.org');
     await life.pass(day);
+    stage.cloudflare.denied.add('createHostname');
     life.loseRegistration();
-    await life.pass(day);
+    const isNoticed = () =>
+      life.asked.some(({ name, by }) => by === 'watch' && name === 'readHostname');
+    for (let hours = 0; hours < 14 && !isNoticed(); hours++) await life.pass(hour);
+    expect(await life.shown()).toMatchObject({ isReady: false, status: 'pending' });
+    stage.cloudflare.denied.clear();
+    await life.pass(4 * hour);
     expect(life.registered()).toEqual([life.origin]);
     expect(await life.shown()).toMatchObject({ isReady: true, status: 'active' });
   });

@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** What public DNS proves of a hostname now. */
-export interface Proof {
+interface Proof {
   /** It points at the zone. */
   points: boolean;
   isOwned: boolean;
