@@ -87,7 +87,7 @@ export const isOver = (hostname: Checked, now: number): boolean =>
 export function waitAfter(hostname: Checked, now: number): number {
   const { checks, wokenAt } = hostname;
   const timeLeft = Math.max(0, (endOf(hostname) - now) / 1000);
-  const checksLeft = most - checks;
+  const checksLeft = Math.max(1, most - checks);
   if (checksLeft * longestWait < timeLeft) return Math.ceil(timeLeft / checksLeft);
   const grown = shortestWait * growth ** (checks - wokenAt);
   return Math.ceil(Math.max(shortestWait, Math.min(grown, longestWait, timeLeft)));
