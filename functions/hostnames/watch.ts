@@ -16,15 +16,20 @@ import { type Round, readRound, writeRound } from './store.ts';
 /** Hostnames of one query. */
 const pageSize = 50;
 
-/** Milliseconds of an invocation that one page of looks may take. */
+/** Milliseconds of an invocation that are left for what is missing in the lists, and for one page of looks. */
+const keptForMissing = 180_000;
 const reserve = 60_000;
 
 /** One run of the watch: the time that is left, what it did, and whom it could not ask. */
 interface Run {
-  hasTime(): boolean;
+  /** Milliseconds that are left. */
+  left(): number;
   looks: number;
   silent: Set<string>;
 }
+
+/** One hostname keeps no other from being looked at. */
+const failed = (error: Error): void => log.error('A custom hostname was not looked at.', error);
 
 const isOfRound = ({ startedAt, page }: Round): boolean =>
   page !== undefined || Date.parse(startedAt) + limits.hostname.watchEvery * 1000 > Date.now();
@@ -45,14 +50,17 @@ async function walk(provider: ProviderItem, run: Run): Promise<void> {
   const round: Round = last && isOfRound(last) ? { ...last } : { startedAt: nowIso(), page: 1 };
   const from = round.page;
   const hostnames = new CustomHostnames(provider, 'background');
-  while (round.page !== undefined && run.hasTime()) {
-    const { listed, next } = await hostnames.list(round.page);
-    const holders = await readHolders(listed.map(({ hostname }) => hostname));
-    await mapAtOnce(holders, (holder) => visit(provider, holder, listed));
-    run.looks += holders.length;
-    round.page = next;
+  try {
+    while (round.page !== undefined && run.left() > keptForMissing) {
+      const { listed, next } = await hostnames.list(round.page);
+      const holders = await readHolders(listed.map(({ hostname }) => hostname));
+      await mapAtOnce(holders, (holder) => visit(provider, holder, listed).catch(failed));
+      run.looks += holders.length;
+      round.page = next;
+    }
+  } finally {
+    if (from !== round.page) await writeRound(provider.id, round);
   }
-  if (from !== round.page) await writeRound(provider.id, round);
 }
 
 /**
@@ -75,8 +83,7 @@ export async function handler(
   _event: unknown,
   { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<void> {
-  const hasTime = () => getRemainingTimeInMillis() > reserve;
-  const run: Run = { hasTime, looks: 0, silent: new Set() };
+  const run: Run = { left: () => getRemainingTimeInMillis(), looks: 0, silent: new Set() };
   for (const provider of await allProviders()) {
     if (!supportsOf(provider).customHostnames) continue;
     await walk(provider, run).catch((error: Error) => {
@@ -88,8 +95,8 @@ export async function handler(
   do {
     const page = await readDue(nowIso(), pageSize, after);
     for (const holder of page.due) {
-      if (!hasTime()) return;
-      await find(holder, run);
+      if (run.left() <= reserve) return;
+      await find(holder, run).catch(failed);
     }
     run.looks += page.due.length;
     after = page.next;
