@@ -62,6 +62,8 @@ const domainProvider = z.extend(provider, {
   records: z.int(),
   /** Last time at which the provider took a change. */
   publishedAt: z.optional(instant),
+  /** Since when the provider refuses the stage (401, 403); absent while it takes changes. */
+  refusedSince: z.optional(instant),
   /** End of the last complete comparison of zone and table. */
   sweptAt: z.optional(instant),
   /** Absent until the provider was asked, and where it sets no limit. */
@@ -149,11 +151,12 @@ export const updateDomainProvider = endpoint({
   method: 'PUT',
   path: '/admin/providers/{id}',
   access: 'admin',
-  summary: 'Renames a provider, and replaces its token where one is given.',
+  summary:
+    'Renames a provider, and replaces its token where one is given that passes the test of the zone.',
   params: idParams,
   body: z.strictObject({ name, token: z.optional(token) }),
   reply: domainProvider,
-  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'TOKEN_REFUSED', 'PROVIDER_FAILED', 'VERSION_CONFLICT'],
 });
 
 export const deleteDomainProvider = endpoint({
@@ -236,6 +239,9 @@ const providerTest = z.object({ steps: z.array(testStep), testedAt: instant });
 export type ProviderTest = z.output<typeof providerTest>;
 export type TestStep = z.output<typeof testStep>;
 export type TestProblem = (typeof testProblems)[number];
+
+export const isTestProblem = (text: string): text is TestProblem =>
+  testProblems.some((problem) => problem === text);
 
 export const testProvider = endpoint({
   method: 'POST',

@@ -67,6 +67,7 @@ export const matterKinds = [
   'parked',
   'bouncing',
   'smtp',
+  'refusing',
   'zones',
 ] as const;
 export type MatterKind = (typeof matterKinds)[number];

@@ -32,6 +32,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   PROVIDER_IN_USE: z.object({ domains: z.int() }),
   PAUSE_FIRST: z.object({ retryAfter: z.optional(z.int()) }),
   SUFFIX_TAKEN: z.object({ suffix: z.string() }),
+  TOKEN_REFUSED: z.object({ problem: z.string() }),
   ZONE_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   HOST_NOT_CONFIGURED: z.object({ lines: z.array(z.string()), command: z.string() }),
   RECORD_QUOTA_REACHED: usage,

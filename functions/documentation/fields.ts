@@ -583,6 +583,10 @@ const fields: Record<string, Field> = {
   'DomainProvider.domains': ['Domains under the suffix.', 1204],
   'DomainProvider.records': ['Records of these domains.', 4816],
   problem: ['What is wrong; absent where nothing is.', 'token-dns-edit'],
+  refusedSince: [
+    'Since when the provider refuses the token or the rights of the service; absent while it takes changes.',
+    instant,
+  ],
   publishedAt: ['Last time at which the provider took a change; absent before the first.', instant],
   step: ['Step of the test.'],
   steps: ['Steps in their order.'],

@@ -4,7 +4,7 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | the progress of a zone's sweep | `ZONES` / `<provider>#SWEEP` | the sweep, the console | one query, with the RRsets at suffixes |
- * | the last change that a provider took | `ZONES` / `<provider>#PUBLISHED` | the console | the same query |
+ * | the last change that a provider took, and since when it refuses the stage | `ZONES` / `<provider>#PUBLISHED` | the console | the same query |
  * | the lease of a type's sweep, which runs once at a time | `ZONES` / `LEASE#<type>` | the sweep | one conditional write |
  */
 import type { ProviderType } from '../../shared/providers.ts';
@@ -14,6 +14,7 @@ import {
   type Key,
   queryAll,
   remove,
+  update,
   updateItem,
   type Write,
   writeAll,
@@ -40,7 +41,10 @@ export interface SweepItem extends Item {
 
 interface PublishedItem extends Item {
   entity: 'published';
-  at: string;
+  /** Absent before the first change. */
+  at?: string;
+  /** Time of the first refusal (401, 403) since the last change. */
+  refusedSince?: string;
 }
 
 const sweepKey = (providerId: string): Key => ({ pk: zones, sk: `${providerId}#SWEEP` });
@@ -50,7 +54,8 @@ const publishedKey = (providerId: string): Key => ({ pk: zones, sk: `${providerI
 export interface ZoneState {
   sweep?: SweepItem;
   counts?: CountsItem;
-  publishedAt?: string;
+  publishedAt?: string | undefined;
+  refusedSince?: string | undefined;
   /** The RRsets at the suffix itself. */
   rrsets: KnownRrset[];
 }
@@ -67,7 +72,10 @@ export async function readZoneStates(): Promise<Map<string, ZoneState>> {
     if (item.entity === 'sweep') state.sweep = item;
     if (item.entity === 'rrset') state.rrsets.push(item);
     if (item.entity === 'provider-counts') state.counts = item;
-    if (item.entity === 'published') state.publishedAt = item.at;
+    if (item.entity === 'published') {
+      state.publishedAt = item.at;
+      state.refusedSince = item.refusedSince;
+    }
     states.set(providerId, state);
   }
   return states;
@@ -76,8 +84,24 @@ export async function readZoneStates(): Promise<Map<string, ZoneState>> {
 export const writeSweep = (sweep: Omit<SweepItem, keyof Item>): Promise<void> =>
   writeAll([{ ...sweepKey(sweep.providerId), entity: 'sweep', ...sweep } as Item], []);
 
+/** Notes that a provider took a change, and so refuses the stage no longer. */
 export const writePublished = (providerId: string): Promise<void> =>
   writeAll([{ ...publishedKey(providerId), entity: 'published', at: nowIso() } as Item], []);
+
+/** Notes since when a provider refuses the stage; a later refusal leaves that time. */
+export async function writeRefused(providerId: string): Promise<void> {
+  await updateItem(publishedKey(providerId), {
+    expression: 'SET #entity = :published, #refusedSince = if_not_exists(#refusedSince, :now)',
+    values: { ':published': 'published', ':now': nowIso() },
+  });
+}
+
+/** Takes back what was noted of refusals. */
+export const refusedNoMore = (providerId: string): Write =>
+  update(publishedKey(providerId), {
+    expression: 'SET #entity = :published REMOVE #refusedSince',
+    values: { ':published': 'published' },
+  });
 
 /** Deletes all that is known of a zone which is no longer written. */
 export const forgetZone = (providerId: string, { counts, rrsets }: ZoneState): Write[] => [

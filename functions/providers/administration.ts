@@ -41,6 +41,7 @@ async function presentOne(
     domains: state.counts?.domains ?? 0,
     records: state.counts?.records ?? 0,
     publishedAt: state.publishedAt,
+    refusedSince: state.refusedSince,
     sweptAt: state.sweep?.endedAt,
     fill: await readFill(zoneId),
     mailPolicy: policyOf(provider, state),

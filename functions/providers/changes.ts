@@ -15,7 +15,7 @@ import {
   removeProvider,
   sealedToken,
 } from '../items/providers.ts';
-import { forgetZone, readZoneStates } from '../items/zone-state.ts';
+import { forgetZone, readZoneStates, refusedNoMore } from '../items/zone-state.ts';
 import type { Actor } from '../platform/caller.ts';
 import { forgetCatalogue } from '../platform/catalogue.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -23,6 +23,7 @@ import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
 import { presentNow } from './administration.ts';
 import { assertConfigured } from './configured.ts';
+import { test } from './zone-test.ts';
 
 type NewProvider = Input<typeof createDomainProvider>['body'];
 
@@ -84,18 +85,32 @@ export async function create(actor: Actor, body: NewProvider): Promise<DomainPro
   return presentNow(provider as ProviderItem);
 }
 
-/** Renames a provider, and replaces its token where one is given, which the entry names without its value. */
+/** A token as the provider's item holds it, once the zone was read and changed with it. */
+async function testedToken(provider: ProviderItem, token: string) {
+  const sealed = await sealedToken(provider.id, token);
+  const { steps } = await test(provider, sealed.token);
+  const missed = steps.find(({ step, state }) => step !== 'delegation' && state !== 'passed');
+  if (!missed) return sealed;
+  if (missed.state !== 'failed' || !missed.problem) throw failure('PROVIDER_FAILED');
+  throw failure('TOKEN_REFUSED', { problem: missed.problem });
+}
+
+/**
+ * Renames a provider, and replaces its token where one is given, which the entry names without its value. The token
+ * in force stays until the new one passed the test of the zone. Throws `TOKEN_REFUSED` {problem}, or `PROVIDER_FAILED`
+ * where nothing could be told.
+ */
 export async function edit(
   actor: Actor,
   { name, token }: { name: string; token?: string | undefined },
   { provider }: Found,
 ): Promise<DomainProvider> {
-  const change = { name, ...(token && (await sealedToken(provider.id, token))) };
+  const change = { name, ...(token && (await testedToken(provider, token))) };
   const renamed = changesBetween({ name: provider.name }, { name });
   if (token || Object.keys(renamed).length > 0) {
     await commit(actor, 'provider-changed', provider, {
       changes: { ...renamed, ...(token && { token: {} }) },
-      writes: [changeProvider(provider, change)],
+      writes: [changeProvider(provider, change), ...(token ? [refusedNoMore(provider.id)] : [])],
     });
   }
   return presentNow({ ...provider, ...change });

@@ -1,15 +1,17 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { deadLetterVariable, queueVariable } from '../../shared/followed.ts';
 import type { ProviderType } from '../../shared/providers.ts';
 import type { ProviderItem } from '../items/providers.ts';
+import { writeRefused } from '../items/zone-state.ts';
 import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
+import { log, metrics } from '../platform/log.ts';
 import { sendMessages } from '../platform/queue.ts';
 import { findProvider } from '../providers/service.ts';
 import { ZoneWriter } from './writer.ts';
-import { type Zone, ZoneUnchanged } from './zone.ts';
+import { type Zone, ZoneDenied, ZoneUnchanged } from './zone.ts';
 
 const client = new SQSClient();
 
@@ -82,6 +84,13 @@ async function postpone(
   );
 }
 
+/** Counts for the operator's alarm that a provider refuses the stage, and notes it for the console. */
+async function noteRefusal({ id }: ProviderItem): Promise<void> {
+  metrics.addMetric('ProviderRefusals', MetricUnit.Count, 1);
+  metrics.publishStoredMetrics();
+  await writeRefused(id);
+}
+
 /** Publishes all names of one provider that wait. Returns the messages that must come again. */
 async function publishFor(
   provider: ProviderItem,
@@ -96,6 +105,7 @@ async function publishFor(
   } catch (error) {
     const least = (error instanceof ZoneUnchanged && error.retryAfter) || 0;
     secondsOf = (record) => backoff(receiptOf(record), least);
+    if (error instanceof ZoneDenied) await noteRefusal(provider);
     log.warn('The provider could not be reached; the changes will be tried again.', {
       suffix: provider.suffix,
       error: error as Error,

@@ -36,7 +36,11 @@ const probeOf = ({ suffix }: ProviderItem): Rrset => ({
   values: [`"${randomBytes(12).toString('hex')}"`],
 });
 
-const order = z.object({ providerId: z.string() });
+const order = z.object({
+  providerId: z.string(),
+  /** Sealed, in place of the one in force. */
+  token: z.optional(z.string()),
+});
 
 /** Outcome of one step; the value that it leads to is there where it passed. */
 interface Outcome<T> extends Omit<TestStep, 'step'> {
@@ -141,8 +145,9 @@ async function run(provider: ProviderItem, tested: TestedZone): Promise<TestStep
 export const zoneTester =
   (testedZoneOf: (provider: ProviderItem) => TestedZone) =>
   async (event: unknown): Promise<ProviderTest> => {
-    const { providerId } = order.parse(event);
-    const provider = await findProvider(providerId);
-    if (!provider) throw new Error(`There is no provider ${providerId}.`);
+    const { providerId, token } = order.parse(event);
+    const found = await findProvider(providerId);
+    if (!found) throw new Error(`There is no provider ${providerId}.`);
+    const provider = { ...found, ...(token && { token }) };
     return { steps: await run(provider, testedZoneOf(provider)), testedAt: nowIso() };
   };

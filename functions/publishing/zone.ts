@@ -102,6 +102,9 @@ export class ZoneUnchanged extends Error {
   }
 }
 
+/** The provider refused whoever asked (401, 403), not what was asked: nothing goes on before somebody changes that. */
+export class ZoneDenied extends ZoneUnchanged {}
+
 /** The provider refused the changes and will refuse them again. The message is for the log only. */
 export class ZoneRefused extends ZoneUnchanged {
   readonly problem: PublicationProblem;

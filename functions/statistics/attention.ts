@@ -8,6 +8,7 @@ import { readOpenReports } from '../items/open-reports.ts';
 import { domainIdOf, failedRrsets } from '../items/rrsets.ts';
 import { readActiveSmtp } from '../items/smtp-configs.ts';
 import { readFills } from '../items/zone-fill.ts';
+import { readZoneStates } from '../items/zone-state.ts';
 import { log } from '../platform/log.ts';
 import { allProviders } from '../providers/service.ts';
 import { countApplications } from '../showcases/service.ts';
@@ -50,6 +51,13 @@ async function zones(): Promise<Found> {
   return namesOf(almostFull);
 }
 
+/** Providers that refuse the stage since their last change. */
+async function refusing(): Promise<Found> {
+  const [providers, states] = await Promise.all([allProviders(), readZoneStates()]);
+  const refused = providers.filter(({ id }) => states.get(id)?.refusedSince);
+  return namesOf(refused.map(({ suffix }) => ({ name: suffix })));
+}
+
 async function smtp(): Promise<Found> {
   const active = await readActiveSmtp();
   return namesOf(active?.trouble ? [{ name: active.server.host }] : []);
@@ -83,13 +91,14 @@ function readings(): Record<MatterKind, Promise<Found>> {
     parked: survey.then(parked),
     bouncing: survey.then(bouncing),
     smtp: smtp(),
+    refusing: refusing(),
     zones: zones(),
   };
 }
 
 /**
  * Every kind of matter that needs an administrator. A source that fails leaves its number out and hides no other.
- * Six requests, one more where the catalogue is not in memory, and one where records failed.
+ * Seven requests, one more where the catalogue is not in memory, and one where records failed.
  */
 export async function attention(): Promise<{ items: Matter[] }> {
   const asked = readings();

@@ -74,6 +74,7 @@ export const failures = {
   FILE_TOO_LARGE: [413, 'The file is larger than 5 MB.'],
   FILE_TYPE_UNSUPPORTED: [415, 'This file type is not supported. Upload a JPG, PNG, GIF or WebP.'],
   FILE_EMPTY: [422, 'The file is empty.'],
+  TOKEN_REFUSED: [422, 'The provider does not accept this token. The earlier one stays in force.'],
   FILE_DAMAGED: [422, 'The file is damaged or incomplete.'],
   PICTURE_TOO_LARGE: [422, 'The picture has too many pixels.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
@@ -125,6 +126,8 @@ export interface FailureDetails {
   PAUSE_FIRST: { retryAfter?: number };
   /** The suffix that is in the way. */
   SUFFIX_TAKEN: { suffix: string };
+  /** `problem` is a problem of the provider's test. */
+  TOKEN_REFUSED: { problem: string };
   /** Lines for the stage's `providers` in `cdk.json`, and the command that deploys them. */
   ZONE_NOT_CONFIGURED: { lines: string[]; command: string };
   /** The setting `storageOrigins` of the stage in `cdk.json`, and the command that deploys it. */

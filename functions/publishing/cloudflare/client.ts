@@ -2,7 +2,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { createClient } from 'cloudflare/tree-shakable';
 import { type ProviderItem, readToken } from '../../items/providers.ts';
 import { metrics } from '../../platform/log.ts';
-import { ZoneUnchanged } from '../zone.ts';
+import { ZoneDenied, ZoneUnchanged } from '../zone.ts';
 import { translated } from './errors.ts';
 
 /** A request is sent once: its caller decides on another one, and takes a turn for it. */
@@ -25,7 +25,7 @@ export async function askCloudflare<const R extends Resources, T>(
   request: (client: ReturnType<typeof createClient<R>>) => Promise<T>,
 ): Promise<T> {
   const apiToken = await readToken(provider);
-  if (!apiToken) throw new ZoneUnchanged(`There is no token in force for ${provider.suffix}.`);
+  if (!apiToken) throw new ZoneDenied(`There is no token in force for ${provider.suffix}.`);
   count('CloudflareRequests');
   try {
     return await request(createClient({ ...options, apiToken, resources }));

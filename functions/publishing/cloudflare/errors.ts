@@ -1,17 +1,17 @@
 import { APIError } from 'cloudflare/error';
 import type { PublicationProblem } from '../../../shared/records.ts';
-import { ZoneRefused, ZoneUnchanged } from '../zone.ts';
+import { ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 
 /**
  * Codes that tell of the token, the headers or the zone, and so of no record.
  * https://developers.cloudflare.com/fundamentals/api/troubleshooting/
  */
-export const aboutRequest = new Set([6003, 6111, 7000, 7003, 9103, 9106, 9109, 10000, 10001]);
+const aboutRequest = new Set([6003, 6111, 7000, 7003, 9103, 9106, 9109, 10000, 10001]);
 
 /** The zone holds as many records as its plan allows. */
 const quotaExceeded = 81045;
 
-export const codesOf = ({ errors }: APIError): number[] =>
+const codesOf = ({ errors }: APIError): number[] =>
   errors.flatMap(({ code }) => (code === undefined ? [] : [code]));
 
 const isFull = (error: APIError): boolean =>
@@ -21,6 +21,12 @@ const isFull = (error: APIError): boolean =>
 export const isAnswered = (error: unknown): error is APIError<number, Headers> =>
   error instanceof APIError && error.status !== undefined;
 
+/** Tells errors that refuse a token; some of its mistakes are told as 400. */
+export const isDenied = (error: unknown): boolean =>
+  isAnswered(error) &&
+  ([401, 403].includes(error.status) ||
+    (error.status === 400 && codesOf(error).some((code) => aboutRequest.has(code))));
+
 /** Seconds of a `retry-after`, which Cloudflare sends with each 429. */
 const retryAfterOf = ({ headers }: APIError<number, Headers>): number | undefined =>
   Number.parseInt(headers.get('retry-after') ?? '', 10) || undefined;
@@ -28,6 +34,7 @@ const retryAfterOf = ({ headers }: APIError<number, Headers>): number | undefine
 /** An error in the publisher's terms. After 408, 5xx and no answer at all a change may have been made. */
 export function translated(error: unknown): unknown {
   if (!isAnswered(error) || error.status === 408 || error.status >= 500) return error;
+  if (isDenied(error)) return new ZoneDenied(error.message, { cause: error });
   const isRefusal =
     [400, 404, 409, 422].includes(error.status) &&
     !codesOf(error).some((code) => aboutRequest.has(code));

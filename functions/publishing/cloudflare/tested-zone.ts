@@ -5,14 +5,8 @@ import { type ProviderItem, readToken } from '../../items/providers.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
 import { askCloudflare } from './client.ts';
-import { aboutRequest, codesOf, isAnswered } from './errors.ts';
+import { isAnswered, isDenied } from './errors.ts';
 import { cloudflareZone } from './zone.ts';
-
-/** Statuses that refuse a token; some of its mistakes are told as 400. */
-const isDenied = (error: unknown): boolean =>
-  isAnswered(error) &&
-  ([401, 403].includes(error.status) ||
-    (error.status === 400 && codesOf(error).some((code) => aboutRequest.has(code))));
 
 /**
  * Tells a token without the scope from one that is none. A token of an account cannot be verified by this call, and

@@ -10,7 +10,7 @@ import type { PublicationProblem } from '../../../shared/records.ts';
 import { log } from '../../platform/log.ts';
 import { untilTurn } from '../pace.ts';
 import { usualSync } from '../spreading.ts';
-import { type Zone, ZoneRefused, ZoneUnchanged } from '../zone.ts';
+import { type Zone, ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 import { batches, plainName, readRrset, toChange, valuesMax } from './requests.ts';
 
 const requestHandler = { requestTimeout: 10_000 };
@@ -51,12 +51,15 @@ const isFull = ({ name, message }: Error): boolean =>
   name === 'LimitsExceeded' || Number(/records limit of (\d+)/.exec(message)?.[1]) > valuesMax;
 
 interface ServiceError extends Error {
-  $metadata?: { requestId?: string };
+  $metadata?: { requestId?: string; httpStatusCode?: number };
 }
 
 /** An error in the publisher's terms. */
 function translated(error: ServiceError): Error {
   if (postponements.has(error.name)) return new ZoneUnchanged(error.message, { cause: error });
+  if ([401, 403].includes(error.$metadata?.httpStatusCode ?? 0)) {
+    return new ZoneDenied(error.message, { cause: error });
+  }
   if (!refusals.has(error.name)) return error;
   const problem: PublicationProblem = isFull(error) ? 'zone-full' : 'refused';
   return new ZoneRefused(error.message, problem, error.$metadata?.requestId, error);

@@ -12,6 +12,16 @@ interface Type {
   reach(handler: Handler, resources: Resources): void;
 }
 
+/** Alarm of all types: nothing is published before somebody acts. */
+const refusals = {
+  ProviderRefusals: {
+    statistic: 'SUM',
+    above: 0,
+    meaning:
+      'a provider refuses the token or the rights of this stage (401 or 403), and nothing is published under its suffix. The console names it: test it under domain providers, and enter a new token, or deploy the right to its zone.',
+  },
+} as const;
+
 /**
  * Brings the zones of the providers of one type to what the table says. Each type has a function and a queue, so that
  * a slow provider delays none of another type.
@@ -34,6 +44,7 @@ const publisher = (type: 'route53' | 'cloudflare', { title, reach }: Type): Work
     },
     replay: `Tries again what could not be published on ${title}, once its cause is gone`,
   },
+  watches: refusals,
   needs(handler, resources) {
     const { settings, data, queueOf } = resources;
     data.table.changeBy(handler);
@@ -53,6 +64,7 @@ export const route53 = publisher('route53', {
 export const cloudflare: Worker = {
   ...publisher('cloudflare', { title: 'Cloudflare', reach: askCloudflare }),
   watches: {
+    ...refusals,
     CloudflareRequests: {
       statistic: 'SUM',
       above: 1000,

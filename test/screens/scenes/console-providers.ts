@@ -54,6 +54,7 @@ const edge = provider('edge.page', 'operator', {
   zoneId: '023e105f4ecef8ad9ca31a8372d0c353',
   supports: { proxy: true, customHostnames: true },
   fill: { current: 182, limit: 198 },
+  refusedSince: '2026-11-21T08:20:00.000Z',
 });
 
 const full = [

@@ -59,6 +59,7 @@ const busy = attention({
   parked: { total: 2, about: [{ name: 'route53' }, { name: 'mail' }] },
   bouncing: { total: 31 },
   smtp: { total: 1, about: [{ name: 'smtp.example.com' }] },
+  refusing: { total: 1, about: [{ name: 'edge.page' }] },
   zones: { total: undefined },
 });
 const figures = [

@@ -28,5 +28,6 @@ export const looks: Record<MatterKind, Look> = {
   parked: { icon: CircleAlert, tone: 'bad', to: adminPaths.parkedMessages },
   bouncing: { icon: MailWarning, tone: 'bad', to: adminPaths.smtp },
   smtp: { icon: ServerOff, tone: 'bad', to: adminPaths.smtp },
+  refusing: { icon: ServerOff, tone: 'bad', to: adminPaths.domainProviders },
   zones: { icon: Database, tone: 'wait', to: adminPaths.domainProviders },
 };

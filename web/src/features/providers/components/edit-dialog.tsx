@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, updateDomainProvider } from '../../../../../shared/providers.ts';
+import {
+  type DomainProvider,
+  isTestProblem,
+  updateDomainProvider,
+} from '../../../../../shared/providers.ts';
 import { call } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -12,7 +17,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Renames a provider, and replaces its token if one is typed. */
+/** Renames a provider, and replaces its token if one is typed that passes the test of the zone. */
 export function EditDialog({ provider, onClose }: EditDialogProps) {
   const { t } = useTranslation('providers');
   const toast = useToast();
@@ -28,6 +33,8 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
       onClose();
     },
   });
+  const refused = form.error instanceof ApiFailure && form.error.detailsOf('TOKEN_REFUSED');
+  const problem = refused && isTestProblem(refused.problem) ? refused.problem : undefined;
   return (
     <FormDialog
       title={t('edit.title', { suffix })}
@@ -51,6 +58,9 @@ export function EditDialog({ provider, onClose }: EditDialogProps) {
           optional
           autoComplete="off"
         />
+      )}
+      {problem && (
+        <p role="alert">{t(`test.problem.${problem}`, { provider: t(`types.${type}`) })}</p>
       )}
     </FormDialog>
   );

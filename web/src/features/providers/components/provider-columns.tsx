@@ -14,7 +14,7 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
     {
       label: t('suffix'),
       lead: true,
-      cell: ({ suffix, name, type, isDefault, paused }) => (
+      cell: ({ suffix, name, type, isDefault, paused, refusedSince }) => (
         <div className={styles.lines}>
           <span className={styles.lead} translate="no">
             .{suffix}
@@ -23,6 +23,12 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
           {isDefault && <Chip state="free">{t('default')}</Chip>}
           {paused && <Chip state="held">{t('paused')}</Chip>}
           {paused && <span className={styles.below}>{paused.reason}</span>}
+          {refusedSince && <Chip state="bad">{t('refused')}</Chip>}
+          {refusedSince && (
+            <span className={styles.below}>
+              {t('refusedSince', { ago: format.ago(refusedSince) })}
+            </span>
+          )}
         </div>
       ),
     },
