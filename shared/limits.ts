@@ -273,7 +273,8 @@ export const limits = {
   recordBatch: 25,
   /**
    * Uploads: bytes of a file, characters of its name, uploads of an account in the current hour and
-   * the 23 before, and in a minute; lifetimes of a signed request and of a reservation.
+   * the 23 before, and in a minute; lifetimes of a signed request and of a reservation. Tries of one
+   * conversion, those of an account at once, and the seconds that one may take.
    */
   upload: {
     bytes: 5_242_880,
@@ -283,13 +284,17 @@ export const limits = {
     perMinute: 5,
     urlLifetime: 15 * MINUTE,
     lifetime: HOUR,
+    tries: 3,
+    atOnce: 3,
+    conversion: 30,
   },
   /**
-   * Pixels of a picture that is read, and sides of the ones that are served: the large one fits into
+   * Pixels of a picture that is read, how many times one side may be the other, and sides of the ones that are served: the large one fits into
    * its box, the small one is that wide, that square for an avatar, or that large for a cover.
    */
   picture: {
     pixels: 40_000_000,
+    ratio: 20,
     large: { width: 2048, height: 8192 },
     small: { width: 640, height: 2560 },
     avatar: 256,

@@ -52,6 +52,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   PRICE_CHANGED: z.object({ cost: z.int() }),
   PRICING_RULE_OVERLAPS: z.object({ minLength: z.int(), maxLength: z.int() }),
   PICTURE_TOO_LARGE: z.object({ limit: z.int() }),
+  PICTURE_TOO_LONG: z.object({ limit: z.int() }),
   UPLOAD_LIMIT_REACHED: z.object({
     used: z.int(),
     total: z.int(),

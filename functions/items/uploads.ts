@@ -19,6 +19,7 @@ import {
   remove,
   replace,
   update,
+  updateItem,
   type Write,
 } from '../platform/table.ts';
 import { holdWrites } from './storages.ts';
@@ -53,12 +54,26 @@ interface AddressItem extends Item {
   expiresAt: number;
 }
 
-/** Held by each reservation as it was read, so that of two at once one is stale. */
+/** Tries of a conversion, and when those under way end at the latest, in seconds since 1970. */
+interface Tried {
+  tries: number;
+  until: number[];
+}
+
+/** Held by each reservation and conversion as it was read, so that of two at once one is stale. */
 interface PaceItem extends Item {
   entity: 'upload-pace';
   /** Times of the latest reservations, in seconds since 1970. */
   reservedAt: number[];
+  /** By upload. */
+  conversions?: Record<string, Tried>;
   version: number;
+}
+
+/** An upload with the conversions of its account. */
+export interface Uploading {
+  upload: UploadItem;
+  pace: PaceItem | undefined;
 }
 
 /** Addresses of the pictures of an accepted upload. */
@@ -87,6 +102,15 @@ const paceKey = (userId: string): Key => ({ pk: partition(userId), sk: 'UPLOADS'
 export const readUpload = (userId: string, id: string): Promise<UploadItem | undefined> =>
   getItem<UploadItem>(uploadKey(userId, id));
 
+/** An upload to complete, strongly consistent; undefined where there is none. */
+export async function readUploading(userId: string, id: string): Promise<Uploading | undefined> {
+  const [upload, pace] = await Promise.all([
+    readUpload(userId, id),
+    getItem<PaceItem>(paceKey(userId)),
+  ]);
+  return upload && { upload, pace };
+}
+
 /** All uploads of an account that are kept. */
 export const readAllUploads = (userId: string): Promise<RecentUploads> =>
   readRecentUploads(userId, 0);
@@ -112,6 +136,13 @@ export type NewUpload = Pick<
   UploadItem,
   'id' | 'userId' | 'fileName' | 'size' | 'sha256' | 'purpose' | 'storage'
 >;
+
+/** Tries of the uploads that may still be completed. */
+function recentTries(pace: PaceItem | undefined): Record<string, Tried> {
+  const start = encodeTime((nowInSeconds() - limits.upload.lifetime) * 1000);
+  const tried = Object.entries(pace?.conversions ?? {});
+  return Object.fromEntries(tried.filter(([id]) => id > start));
+}
 
 /**
  * Reserves an upload, which ends unless it is accepted. Stale where another reservation came first, or another storage
@@ -144,6 +175,7 @@ export function reserveWrites(
     ...paceKey(userId),
     entity: 'upload-pace',
     reservedAt,
+    conversions: recentTries(pace),
     version: (pace?.version ?? 0) + 1,
   };
   const asRead = { condition: '#version = :read', values: { ':read': pace?.version } };
@@ -205,3 +237,33 @@ export const discardUpload = (userId: string, id: string): Write =>
     },
     stale,
   );
+
+/** Counts a try of a conversion, and notes it as under way; false where another one came first. */
+export async function startConversion({ upload, pace }: Uploading): Promise<boolean> {
+  const { id, userId } = upload;
+  const { tries = 0, until = [] } = pace?.conversions?.[id] ?? {};
+  const ends = [...until, nowInSeconds() + limits.upload.conversion];
+  const tried: Tried = { tries: tries + 1, until: ends.slice(-limits.upload.tries) };
+  const [path, value] = pace?.conversions
+    ? [`#conversions.#${id}`, tried]
+    : ['#conversions', { [id]: tried }];
+  const started = await updateItem(paceKey(userId), {
+    expression: `SET ${path} = :tried, #version = :next`,
+    condition: '#version = :read',
+    values: { ':tried': value, ':next': (pace?.version ?? 0) + 1, ':read': pace?.version ?? 0 },
+  });
+  return started !== undefined;
+}
+
+/** Forgets the tries of an upload that ended, or whose file has not arrived. */
+export const endConversion = ({ userId, id }: UploadItem): Write =>
+  update(paceKey(userId), { expression: `REMOVE #conversions.#${id}` });
+
+/** Notes that no conversion of an upload is under way; its tries stay. */
+export async function leaveConversion({ userId, id }: UploadItem): Promise<void> {
+  await updateItem(paceKey(userId), {
+    expression: `SET #conversions.#${id}.#until = :none`,
+    condition: `attribute_exists(#conversions.#${id})`,
+    values: { ':none': [] },
+  });
+}

@@ -15,7 +15,7 @@ export interface ConversionOrder {
 }
 
 /** Reasons why a file is not converted. `missing`: it has not arrived. */
-export type Obstacle = 'missing' | 'type' | 'damaged' | 'pixels';
+export type Obstacle = 'missing' | 'type' | 'damaged' | 'pixels' | 'ratio';
 
 /** The size of the large picture in pixels, and the file's type by its bytes; or why there is none. */
 export type Conversion = { accepted: Accepted } | { refused: Obstacle };

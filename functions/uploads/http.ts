@@ -5,7 +5,7 @@ import {
   listUploads,
   reserveUpload,
 } from '../../shared/uploads.ts';
-import { readUpload } from '../items/uploads.ts';
+import { readUpload, readUploading } from '../items/uploads.ts';
 import { onReading, serve } from '../platform/http.ts';
 import { cancel, complete, list, readCounted, readPlaces, reserve, stats } from './service.ts';
 
@@ -13,10 +13,12 @@ const counted = (_input: unknown, callerId: string) => readCounted(callerId);
 const places = (_input: unknown, callerId: string) => readPlaces(callerId);
 const own = ({ params }: { params: { id: string } }, callerId: string) =>
   readUpload(callerId, params.id);
+const uploading = ({ params }: { params: { id: string } }, callerId: string) =>
+  readUploading(callerId, params.id);
 
 export const handler = serve([
   onReading(reserveUpload, places, (actor, { body }, found) => reserve(actor, body, found)),
-  onReading(completeUpload, own, (actor, _input, upload) => complete(actor, upload)),
+  onReading(completeUpload, uploading, (actor, _input, found) => complete(actor, found)),
   onReading(cancelUpload, own, (actor, _input, upload) => cancel(actor, upload)),
   onReading(listUploads, counted, (_actor, _input, found) => list(found)),
   onReading(getUploadStats, counted, (_actor, _input, found) => stats(found)),

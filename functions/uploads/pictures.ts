@@ -4,11 +4,13 @@ import type { UploadPurpose } from '../../shared/pictures.ts';
 
 type Library = typeof Vips;
 
-/** A picture that is not read: it has too many pixels, or its bytes are no whole picture. */
-export class UnreadablePicture extends Error {
-  readonly reason: 'pixels' | 'damaged';
+type Reason = 'pixels' | 'ratio' | 'damaged';
 
-  constructor(reason: 'pixels' | 'damaged', cause?: unknown) {
+/** A picture that is not read: it has too many pixels, is too long, or its bytes are no whole picture. */
+export class UnreadablePicture extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }
@@ -65,15 +67,38 @@ const strictly = { fail_on: 'error', access: 'sequential' } as const;
 
 const { small, avatar, cover } = limits.picture;
 
-/** Size and crop of the small picture; a cover keeps the upper part, where a site has its name. */
-const smaller = {
-  avatar: { width: avatar, height: avatar, crop: 'centre' },
-  showcase: { ...cover, crop: 'low' },
-  news: { ...small, size: 'down' },
-} as const satisfies Record<UploadPurpose, object>;
+/** Shape and crop of small pictures; a cover keeps the upper part, where a site has its name. */
+const cuts = {
+  avatar: { box: { width: avatar, height: avatar }, crop: 'centre' },
+  showcase: { box: cover, crop: 'low' },
+} as const;
+
+/** Throws an `UnreadablePicture` for what is not worth its decoding: a line of few bytes takes seconds. */
+function assertReadable({ width, height }: Vips.Image): void {
+  const { pixels, ratio } = limits.picture;
+  if (width * height > pixels) throw new UnreadablePicture('pixels');
+  if (width > ratio * height || height > ratio * width) throw new UnreadablePicture('ratio');
+}
+
+/** The largest box of a shape within a picture, at most as large as given. */
+function boxWithin(picture: Vips.Image, box: { width: number; height: number }) {
+  const scale = Math.min(1, picture.width / box.width, picture.height / box.height);
+  const side = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: side(box.width), height: side(box.height) };
+}
+
+/** Reduces a picture to its small size; nothing is enlarged. */
+function reduce(whole: Vips.Image, purpose: UploadPurpose): Vips.Image {
+  if (purpose === 'news') {
+    return whole.thumbnailImage(small.width, { height: small.height, size: 'down' });
+  }
+  const { box, crop } = cuts[purpose];
+  const { width, height } = boxWithin(whole, box);
+  return whole.thumbnailImage(width, { height, crop });
+}
 
 function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Pictures {
-  const { pixels, large } = limits.picture;
+  const { large } = limits.picture;
   const images: Vips.Image[] = [];
   /** The library's memory is not collected: what is made is deleted in the end. */
   const own = (image: Vips.Image): Vips.Image => {
@@ -83,12 +108,11 @@ function draw(vips: Library, bytes: Uint8Array, purpose: UploadPurpose): Picture
   try {
     // Reads the header alone: pixels are decoded when they are first asked for.
     const found = own(vips.Image.newFromBuffer(bytes, '', strictly));
-    if (found.width * found.height > pixels) throw new UnreadablePicture('pixels');
+    assertReadable(found);
     const fitting = { height: large.height, size: 'down', export_profile: 'srgb' } as const;
     // Not `thumbnailBuffer`, which takes truncated files whatever `fail_on` says.
     const whole = own(own(found.thumbnailImage(large.width, fitting)).copyMemory());
-    const { width, ...fit } = smaller[purpose];
-    const reduced = own(whole.thumbnailImage(width, fit));
+    const reduced = own(reduce(whole, purpose));
     return {
       large: whole.writeToBuffer('.webp', webp),
       small: purpose === 'showcase' ? writeCover(reduced) : reduced.writeToBuffer('.webp', webp),

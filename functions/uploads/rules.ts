@@ -1,11 +1,11 @@
 import { decodeTime } from 'ulid';
 import { limits } from '../../shared/limits.ts';
 import type { UploadStats } from '../../shared/uploads.ts';
-import type { UploadItem } from '../items/uploads.ts';
+import type { UploadItem, Uploading } from '../items/uploads.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 
 const { hour } = limits;
-const { perDay, hours, perMinute, lifetime } = limits.upload;
+const { perDay, hours, perMinute, lifetime, atOnce } = limits.upload;
 const minute = 60;
 
 const hourOf = (seconds: number): number => seconds - (seconds % hour);
@@ -44,6 +44,18 @@ export function paceOf(times: readonly number[]): { recent: number[]; wait: numb
   const recent = times.filter((time) => time > now - minute);
   const earliest = recent.at(-perMinute);
   return { recent, wait: earliest === undefined ? 0 : earliest + minute - now };
+}
+
+/** Tries of an upload's conversion so far, and the seconds until another one of the account may run; 0 where it may. */
+export function conversionsOf({ upload, pace }: Uploading): { tries: number; wait: number } {
+  const all = pace?.conversions ?? {};
+  const now = nowInSeconds();
+  const ends = Object.values(all)
+    .flatMap(({ until }) => until)
+    .filter((until) => until > now)
+    .sort((one, other) => one - other);
+  const next = ends.at(-atOnce);
+  return { tries: all[upload.id]?.tries ?? 0, wait: next === undefined ? 0 : next - now };
 }
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -13,17 +13,32 @@ import { type Storage, storages } from '../items/storages.ts';
 import {
   acceptUpload,
   dropUpload,
+  endConversion,
+  leaveConversion,
   picturesOf,
   type RecentUploads,
   readRecentUploads,
   reserveWrites,
+  startConversion,
   type UploadItem,
+  type Uploading,
 } from '../items/uploads.ts';
 import type { Actor } from '../platform/caller.ts';
+import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
-import type { Obstacle } from './conversion.ts';
-import { isCompleted, isOpen, paceOf, reservedAt, statsOf, usageOf, windowStart } from './rules.ts';
+import { transact } from '../platform/transaction.ts';
+import type { Conversion, Obstacle } from './conversion.ts';
+import {
+  conversionsOf,
+  isCompleted,
+  isOpen,
+  paceOf,
+  reservedAt,
+  statsOf,
+  usageOf,
+  windowStart,
+} from './rules.ts';
 import { convert, signedPut, targetOf } from './storage.ts';
 
 /** The uploads that count towards an account's limit, and the storage that new ones go to. */
@@ -102,6 +117,7 @@ const refusalOf = (obstacle: Exclude<Obstacle, 'missing'>): Failure =>
     type: failure('FILE_TYPE_UNSUPPORTED'),
     damaged: failure('FILE_DAMAGED'),
     pixels: failure('PICTURE_TOO_LARGE', { limit: limits.picture.pixels }),
+    ratio: failure('PICTURE_TOO_LONG', { limit: limits.picture.ratio }),
   })[obstacle];
 
 /** Drops the upload of a file that cannot be read, and throws its refusal. One that has not arrived may still come. */
@@ -110,23 +126,49 @@ async function refuse(
   upload: UploadItem,
   obstacle: Obstacle,
 ): Promise<never> {
-  if (obstacle === 'missing') throw failure('FILE_NOT_UPLOADED');
-  await commit(dropUpload(upload));
+  if (obstacle === 'missing') {
+    await transact([endConversion(upload)]);
+    throw failure('FILE_NOT_UPLOADED');
+  }
+  await commit([...dropUpload(upload), endConversion(upload)]);
   throw refusalOf(obstacle);
+}
+
+/** Throws `PICTURE_NOT_CONVERTED` after the last try, which ends the upload, or `UPLOAD_TOO_FREQUENT`. */
+async function begin(commit: Actor['commit'], found: Uploading): Promise<void> {
+  const { tries, wait } = conversionsOf(found);
+  if (tries >= limits.upload.tries) {
+    await commit([...dropUpload(found.upload), endConversion(found.upload)]);
+    throw failure('PICTURE_NOT_CONVERTED');
+  }
+  if (wait > 0) throw failure('UPLOAD_TOO_FREQUENT', { retryAfter: wait });
+  if (!(await startConversion(found))) throw stale;
+}
+
+/** Has the file converted. A try that fails is counted, and holds up none of the person's others. */
+async function tryToConvert(upload: UploadItem): Promise<Conversion> {
+  try {
+    return await convert(upload);
+  } catch (error) {
+    await leaveConversion(upload);
+    throw error;
+  }
 }
 
 /**
  * Checks the file of a reserved upload, and serves it. The file of a refused one is deleted and its
  * place free again. Repeating it is harmless: the same file gives the same pictures.
  */
-export async function complete({ commit }: Actor, upload: UploadItem): Promise<Picture> {
+export async function complete({ commit }: Actor, found: Uploading): Promise<Picture> {
+  const { upload } = found;
   if (upload.status === 'accepted') return present(upload);
   if (!isOpen(upload)) throw failure('NOT_FOUND');
-  const conversion = await convert(upload);
+  await begin(commit, found);
+  const conversion = await tryToConvert(upload);
   if ('refused' in conversion) return refuse(commit, upload, conversion.refused);
   const { accepted } = conversion;
   const picture = present({ ...upload, ...accepted });
-  await commit([acceptUpload(upload, accepted)]);
+  await commit([acceptUpload(upload, accepted), endConversion(upload)]);
   return picture;
 }
 

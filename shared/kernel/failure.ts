@@ -77,6 +77,8 @@ export const failures = {
   TOKEN_REFUSED: [422, 'The provider does not accept this token. The earlier one stays in force.'],
   FILE_DAMAGED: [422, 'The file is damaged or incomplete.'],
   PICTURE_TOO_LARGE: [422, 'The picture has too many pixels.'],
+  PICTURE_TOO_LONG: [422, 'The picture is far longer on one side than on the other.'],
+  PICTURE_NOT_CONVERTED: [422, 'The picture could not be processed. Choose another one.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
   UPLOAD_LIMIT_REACHED: [429, 'Daily upload limit reached.'],
   UPLOAD_TOO_FREQUENT: [429, 'Too many uploads at once. Please wait a moment.'],
@@ -153,6 +155,8 @@ export interface FailureDetails {
   PRICING_RULE_OVERLAPS: { minLength: number; maxLength: number };
   /** `limit` in pixels. */
   PICTURE_TOO_LARGE: { limit: number };
+  /** `limit`: how many times one side may be the other. */
+  PICTURE_TOO_LONG: { limit: number };
   /** `freeAt`: time at which the next upload is possible, in ISO 8601. */
   UPLOAD_LIMIT_REACHED: { used: number; total: number; freeAt: string; retryAfter: number };
   UPLOAD_TOO_FREQUENT: { retryAfter: number };

@@ -108,14 +108,17 @@ describe('an upload', () => {
     expect(hours.at(-1)).toMatchObject({ count: 1, bytes: bytes.length });
   });
 
-  it('for an avatar has a small picture of 256 pixels square, whatever its size', async () => {
-    for (const [width, height] of [
-      [900, 300],
-      [10, 20],
+  it('has a small picture that is cut to its shape, and never enlarged', async () => {
+    for (const [purpose, width, height, cut] of [
+      ['avatar', 900, 300, { width: 256, height: 256 }],
+      ['avatar', 10, 20, { width: 10, height: 10 }],
+      ['avatar', 2000, 100, { width: 100, height: 100 }],
+      ['showcase', 1280, 1280, { width: 640, height: 360 }],
+      ['showcase', 320, 90, { width: 160, height: 90 }],
     ] as const) {
-      const { body } = await upload(ann, { bytes: await picture({ width, height }) });
+      const { body } = await upload(ann, { bytes: await picture({ width, height }), purpose });
       const small = s3.read(bucket, pictureKeys(body.uploadId).small)?.body as Buffer;
-      expect(await decoded(small)).toMatchObject({ width: 256, height: 256 });
+      expect(await decoded(small)).toMatchObject(cut);
     }
   });
 
@@ -203,6 +206,14 @@ describe('a refused file', () => {
     'that would unfold to gigapixels': async () => ({
       bytes: await bomb(),
       code: 'PICTURE_TOO_LARGE',
+    }),
+    'that is a line of 100,000 pixels': async () => ({
+      bytes: await picture({ width: 100_000, height: 1, options: { compression: 9 } }),
+      code: 'PICTURE_TOO_LONG',
+    }),
+    'that is a column': async () => ({
+      bytes: await picture({ width: 10, height: 201 }),
+      code: 'PICTURE_TOO_LONG',
     }),
   };
 
@@ -391,6 +402,49 @@ describe('what an upload leaves', () => {
   });
 });
 
+describe('the conversions of a person', () => {
+  const ready = async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    return body.uploadId;
+  };
+
+  it('are three at once, however many are asked for; the others are told to wait', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(ready));
+    s3.faults.set({ mode: 'late', delayMs: 1500 });
+    const answers = await Promise.all(ids.map((id) => complete(ann, id)));
+    s3.faults.clear();
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(2);
+    for (const { status, failure } of refused) {
+      expect(status).toBe(429);
+      expect(failure).toMatchObject({
+        code: 'UPLOAD_TOO_FREQUENT',
+        details: { retryAfter: expect.any(Number) },
+      });
+    }
+    for (const id of ids) expect((await complete(ann, id)).status).toBe(200);
+  });
+
+  it('that died hold nobody up for longer than they could have run', async () => {
+    const { startConversion, readUploading } = await import('../../../functions/items/uploads.ts');
+    const { idOf } = await import('../../support/roles.ts');
+    const ids = await Promise.all([1, 2, 3].map(ready));
+    for (const id of ids) {
+      const found = await readUploading(idOf(ann), id);
+      if (!found) throw new Error('The upload is gone.');
+      expect(await startConversion(found)).toBe(true);
+    }
+    const id = await ready();
+    const { failure } = await complete(ann, id);
+    const { retryAfter } = failure.details as { retryAfter: number };
+    expect(retryAfter).toBeLessThanOrEqual(limits.upload.conversion);
+    expect(retryAfter).toBeGreaterThan(limits.upload.conversion - 5);
+    later(limits.upload.conversion + 1);
+    expect((await complete(ann, id)).status).toBe(200);
+  });
+});
+
 describe('a storage that fails', () => {
   it('is told as such, and the next try completes', async () => {
     const { body } = await reserve(ann, { bytes: png });
@@ -400,6 +454,29 @@ describe('a storage that fails', () => {
     expect({ status, code: failure.code }).toEqual({ status: 502, code: 'STORAGE_FAILED' });
     expect((await stats(ann)).used).toBe(1);
     s3.faults.clear();
+    expect((await complete(ann, body.uploadId)).status).toBe(200);
+  });
+
+  it('is tried three times, after which the upload ends and gives its place back', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    await put(body, png);
+    s3.faults.set({ mode: 'unavailable' });
+    for (let tries = 0; tries < limits.upload.tries; tries++) {
+      expect((await complete(ann, body.uploadId)).failure.code).toBe('STORAGE_FAILED');
+    }
+    s3.faults.clear();
+    const { status, failure } = await complete(ann, body.uploadId);
+    expect([status, failure.code]).toEqual([422, 'PICTURE_NOT_CONVERTED']);
+    expect((await complete(ann, body.uploadId)).failure.code).toBe('NOT_FOUND');
+    expect((await stats(ann)).used).toBe(0);
+  });
+
+  it('is not asked in vain by files that have not arrived', async () => {
+    const { body } = await reserve(ann, { bytes: png });
+    for (let tries = 0; tries <= limits.upload.tries; tries++) {
+      expect((await complete(ann, body.uploadId)).failure.code).toBe('FILE_NOT_UPLOADED');
+    }
+    await put(body, png);
     expect((await complete(ann, body.uploadId)).status).toBe(200);
   });
 
