@@ -1,7 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { failure } from './failures.ts';
+import { log } from './log.ts';
+import { retry } from './retry.ts';
 import { client, type Item, type Write } from './table.ts';
 
 /** Transient cancellation codes: no condition has failed, so a retry is safe. */
@@ -11,9 +13,11 @@ const passing = new Set([
   'ProvisionedThroughputExceeded',
 ]);
 
-/** Enough for fifty concurrent writers of one item. Each wait is at most 400 ms, with jitter. */
-const attempts = 12;
-const waitFor = (attempt: number) => Math.random() * Math.min(2 ** attempt * 10, 400);
+/** Enough for fifty concurrent writers of one item. */
+const attempts = 13;
+
+/** Seconds after which a caller may come again whose transaction met others all the time. */
+const comeAgainIn = 2;
 
 interface Cancelled extends Error {
   CancellationReasons?: CancellationReason[];
@@ -35,11 +39,11 @@ const cancelled = (reasons: CancellationReason[]): Error =>
   new Error(`The transaction was cancelled: ${reasons.map(({ Code }) => Code).join(', ')}.`);
 
 /**
- * Runs a transaction. A failed condition throws the refusal of its write; collisions are retried.
- * The SDK's client token makes its own retries idempotent.
+ * Runs a transaction. A failed condition throws the refusal of its write; collisions are retried, and throw
+ * `TOO_MANY_REQUESTS` in the end. The SDK's client token makes its own retries idempotent.
  */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await client.send(
         new TransactWriteCommand({ TransactItems: writes.map((write) => write.operation) }),
@@ -50,10 +54,12 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       if (!reasons) throw error;
       const refusal = refusalFor(writes, reasons);
       if (refusal) throw refusal;
-      if (attempt >= attempts || !reasons.some(({ Code }) => passing.has(Code ?? ''))) {
-        throw cancelled(reasons);
+      if (!reasons.some(({ Code }) => passing.has(Code ?? ''))) throw cancelled(reasons);
+      if (attempt === attempts) {
+        log.warn('A transaction met others too often.', cancelled(reasons));
+        throw failure('TOO_MANY_REQUESTS', { retryAfter: comeAgainIn });
       }
-      await pause(waitFor(attempt));
+      await retry.pause(attempt);
     }
   }
 }

@@ -204,4 +204,7 @@ export const useEngine = (): Promise<Engine> => openEngine(false);
 export const useEngineWithStream = (): Promise<Engine> => openEngine(true);
 
 /** Second argument of a handler: the functions read its id only. */
-export const lambdaContext = { awsRequestId: 'test' } as Context;
+export const lambdaContext = {
+  awsRequestId: 'test',
+  getRemainingTimeInMillis: () => 15_000,
+} as Context;

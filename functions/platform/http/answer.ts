@@ -35,8 +35,16 @@ export function reply({ reply, status, document }: Endpoint, body: unknown): Ans
   return reply === null ? { statusCode: 204 } : json(status ?? 200, body);
 }
 
-/** Runs the use case, and again for the caller and the reading as of then while it throws `stale`. */
-export async function runUseCase(event: Event, { address, call }: CallContext): Promise<Answer> {
+/** Milliseconds of an invocation that its last attempt may take. */
+const reserve = 5000;
+
+/**
+ * Runs the use case, and again for the caller and the reading as of then while it throws `stale` and the invocation
+ * has time for another attempt.
+ */
+export async function runUseCase(event: Event, context: CallContext): Promise<Answer> {
+  const { address, call } = context;
+  const until = Date.now() + context.getRemainingTimeInMillis() - reserve;
   const { headers, requestContext } = event;
   const { binding, input, work } = call;
   const caller: Caller = {
@@ -53,5 +61,6 @@ export async function runUseCase(event: Event, { address, call }: CallContext): 
     return binding.answer(who, input as never, read as never);
   };
   const again = () => look(call, event);
-  return reply(call.endpoint, await whileStale(again, useCase, Promise.resolve(call.first)));
+  const first = Promise.resolve(call.first);
+  return reply(call.endpoint, await whileStale(again, useCase, first, until));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { apiBase, endpoint } from '../../../shared/kernel/endpoint.ts';
 import { lambdaContext, useEngine } from '../../support/engine.ts';
@@ -8,6 +8,15 @@ import { newPerson } from '../../support/people.ts';
 import { setStatus } from '../../support/roles.ts';
 
 beforeAll(useEngine);
+
+beforeEach(async () => {
+  const { retry } = await import('../../../functions/platform/retry.ts');
+  vi.spyOn(retry, 'pause').mockResolvedValue();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a change that others come before', () => {
   it('is made on what is there after them', async () => {
@@ -41,6 +50,44 @@ describe('a change that others come before', () => {
     );
     await expect(losing).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
     expect(attempts).toBe(21);
+  });
+
+  it('pauses before each further attempt, the longer the more have failed, and never for the same time', async () => {
+    const { retry } = await import('../../../functions/platform/retry.ts');
+    const { stale, whileStale } = await import('../../../functions/platform/change.ts');
+    const losing = whileStale(
+      async () => undefined,
+      () => {
+        throw stale;
+      },
+    );
+    await expect(losing).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    expect(vi.mocked(retry.pause).mock.calls.flat()).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    const waits: number[] = [];
+    for (const part of [0.25, 0.75]) {
+      vi.spyOn(Math, 'random').mockReturnValue(part);
+      waits.push(...[1, 4, 20].map(retry.milliseconds));
+    }
+    expect(waits).toEqual([2.5, 20, 100, 7.5, 60, 300]);
+  });
+
+  it('is not begun again once its time is up', async () => {
+    const { stale, whileStale } = await import('../../../functions/platform/change.ts');
+    let attempts = 0;
+    const late = whileStale(
+      async () => undefined,
+      () => {
+        if (++attempts === 3) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+        throw stale;
+      },
+      undefined,
+      Date.now() + 50_000,
+    );
+    await expect(late).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+    vi.useRealTimers();
+    expect(attempts).toBe(3);
   });
 
   it('fails at once for any other reason', async () => {
@@ -106,6 +153,26 @@ describe('a call that changes what it read', () => {
       ),
     ]);
     expect(await answerOf(handler, token)).toEqual({ status: 200, body: { number: 3 } });
+  });
+
+  it('is told of the conflict while the invocation still has time to answer', async () => {
+    const { on, serve } = await import('../../../functions/platform/http.ts');
+    const { stale } = await import('../../../functions/platform/change.ts');
+    const { token } = await newPerson();
+    let left = 15_000;
+    vi.spyOn(lambdaContext, 'getRemainingTimeInMillis').mockImplementation(() => left);
+    const started = Date.now();
+    const handler = serve([
+      on(change, async () => {
+        left -= 3000;
+        vi.useFakeTimers({ toFake: ['Date'], now: started + 15_000 - left });
+        throw stale;
+      }),
+    ]);
+    const answer = await answerOf(handler, token);
+    vi.useRealTimers();
+    expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
+    expect(left).toBe(3000);
   });
 
   it('runs again only for a caller who still may', async () => {

@@ -1,4 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { useEngine } from '../../support/engine.ts';
 
 beforeAll(useEngine);
@@ -24,4 +26,23 @@ it('the first write whose condition fails says what that means', async () => {
   await expect(transact(writes)).rejects.toThrow('second');
   await transact([insert(other)]);
   await expect(transact(writes)).rejects.toThrow('first');
+});
+
+it('a transaction that meets others all the time is told to come again, after thirteen attempts', async () => {
+  const { client, insert } = await import('../../../functions/platform/table.ts');
+  const { retry } = await import('../../../functions/platform/retry.ts');
+  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const pause = vi.spyOn(retry, 'pause').mockResolvedValue();
+  const busy = mockClient(client);
+  const met = { CancellationReasons: [{ Code: 'TransactionConflict' }] };
+  busy.on(TransactWriteCommand).rejects(Object.assign(new Error('Cancelled.'), met));
+  await expect(transact([insert(secret)])).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    details: { retryAfter: 2 },
+  });
+  expect(busy.calls()).toHaveLength(13);
+  expect(pause).toHaveBeenCalledTimes(12);
+  busy.restore();
+  pause.mockRestore();
 });
