@@ -3,6 +3,7 @@ import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { nickname, visible } from './nicknames.ts';
 
@@ -43,9 +44,10 @@ export function mailboxOf(address: string): string {
 }
 
 /** Neither trimmed nor normalised, so that the same bytes compare equal on every device. */
-export const password = z
-  .string()
-  .check(z.minLength(limits.password.min), z.maxLength(limits.password.max));
+export const password = wellFormed().check(
+  z.minLength(limits.password.min),
+  z.maxLength(limits.password.max),
+);
 
 const usage = z.object({ used: z.int(), limit: z.int() });
 
@@ -183,7 +185,7 @@ const userProfile = z.extend(user, {
 export type UserProfile = z.output<typeof userProfile>;
 
 const { min, max } = limits.suspensionReason;
-const reason = z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+const reason = wellFormed().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -195,7 +197,7 @@ export const listUsers = endpoint({
      * A whole id, or a prefix of the sorted field. Sorted by `created`, the start of any word of the
      * nickname or the address, or of its domain, in the order of these words.
      */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.search.max))),
+    search: z.optional(wellFormed().check(z.trim(), z.maxLength(limits.search.max))),
     filter: z.optional(z.enum(userFilters)),
     sort: z._default(z.enum(userSorts), 'created'),
     order: z._default(z.enum(['asc', 'desc']), 'desc'),

@@ -5,6 +5,7 @@ import { invitationStatuses, suspicions } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { articleStatuses } from './news.ts';
 
 type Events = Record<string, readonly string[]>;
@@ -160,7 +161,7 @@ export const listAudit = endpoint({
     /** The actor. */
     user: z.optional(id),
     /** The target. */
-    subject: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
+    subject: z.optional(wellFormed().check(z.minLength(1), z.maxLength(128))),
     /** Selects entries whose changes name the field. */
     field: z.optional(z.enum(auditFieldNames)),
     /** First and last day in UTC, both included. */

@@ -3,20 +3,21 @@ import { email, nickname, password, user } from './accounts.ts';
 import { inviteCode } from './invitations.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 /** Existing password, which may be older than the rules for new ones. */
-const claimedPassword = z.string().check(z.minLength(1), z.maxLength(limits.password.max));
+const claimedPassword = wellFormed().check(z.minLength(1), z.maxLength(limits.password.max));
 
 const code = z
   .string()
   .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
 
 /** Token of Turnstile or ALTCHA, whichever GET /config names. */
-export const turnstileToken = z.string().check(z.minLength(1), z.maxLength(8192));
+export const turnstileToken = wellFormed().check(z.minLength(1), z.maxLength(8192));
 
 /** Token of a reset link. The call, not the schema, decides its validity. */
-const resetToken = z.string().check(z.minLength(1), z.maxLength(128));
+const resetToken = wellFormed().check(z.minLength(1), z.maxLength(128));
 
 const opened = z.object({ token: z.string() });
 

@@ -4,6 +4,7 @@ import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, page, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { supports, zoneFill } from './providers.ts';
 
@@ -26,7 +27,7 @@ export const label = z.string().check(
 
 /** Search of a list of labels: the start of a label. */
 export const labelStart = z.optional(
-  z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.label.max)),
+  wellFormed().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.label.max)),
 );
 
 /** Records by state of publication. `unanswered`: published, and hidden by NS records above. */
@@ -39,7 +40,7 @@ export const recordCounts = z.object({
 export type RecordCounts = z.output<typeof recordCounts>;
 
 const { min, max } = limits.freezeReason;
-const reason = z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+const reason = wellFormed().check(z.trim(), z.minLength(min), z.maxLength(max));
 
 export const domain = z.object({
   id,
@@ -154,7 +155,7 @@ export const listAllDomains = endpoint({
   summary: 'Everybody’s domains, by the start of their names, their suffix or their owner.',
   query: z.extend(pageQuery, {
     /** Start of a name, a full name, an id, or the owner’s email address. */
-    search: z.optional(z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(254))),
+    search: z.optional(wellFormed().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(254))),
     providerId: z.optional(id),
     /** The owner. */
     userId: z.optional(id),

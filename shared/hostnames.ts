@@ -3,6 +3,7 @@ import { hostnameProblem } from './dns/hostname.ts';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { wellFormed } from './kernel/text.ts';
 
 /**
  * Status of a hostname at the provider:
@@ -213,9 +214,12 @@ export const createHostname = endpoint({
   params: idParams,
   body: z.strictObject({
     hostname,
-    originServer: z
-      .string()
-      .check(z.trim(), z.overwrite(lowerAscii), z.minLength(1), z.maxLength(253)),
+    originServer: wellFormed().check(
+      z.trim(),
+      z.overwrite(lowerAscii),
+      z.minLength(1),
+      z.maxLength(253),
+    ),
   }),
   reply: customHostname,
   status: 201,

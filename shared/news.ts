@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, page, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 
@@ -39,7 +40,7 @@ const fields = {
   /** The caller's nickname unless given. */
   author: z.optional(visible(author)),
   summary: visible(summary),
-  content: z.string().check(z.trim(), z.minLength(1), z.maxLength(content)),
+  content: wellFormed().check(z.trim(), z.minLength(1), z.maxLength(content)),
   status,
 };
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 const { content: contentMax, page, offsetMax } = limits.notification;
 
 /** HTML, sanitised by `safe-html.ts` before it is stored. */
-const content = z.string().check(z.trim(), z.minLength(1), z.maxLength(contentMax));
+const content = wellFormed().check(z.trim(), z.minLength(1), z.maxLength(contentMax));
 
 export const notification = z.object({
   id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { idParams, instant } from './kernel/id.ts';
 import { countedPage, page, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 /** Reasons of a movement of points. */
@@ -60,9 +61,11 @@ export const adjustPoints = endpoint({
   body: z.strictObject({
     points: z.int().check(z.minimum(adjustment.min), z.maximum(adjustment.max)),
     direction: z.enum(['add', 'deduct']),
-    reason: z
-      .string()
-      .check(z.trim(), z.minLength(adjustment.reason.min), z.maxLength(adjustment.reason.max)),
+    reason: wellFormed().check(
+      z.trim(),
+      z.minLength(adjustment.reason.min),
+      z.maxLength(adjustment.reason.max),
+    ),
   }),
   reply: z.object(balance),
   failures: ['NOT_FOUND', 'INSUFFICIENT_POINTS', 'VERSION_CONFLICT'],

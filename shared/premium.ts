@@ -4,6 +4,7 @@ import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 const { premium } = limits;
@@ -110,7 +111,7 @@ export const importPremiumDomains = endpoint({
     'Takes a list of premium names: `name`, `name,price`, `name:price` or `name price` a line, or JSON.',
   body: z.strictObject({
     /** Pasted text or content of a file. */
-    content: z.string().check(z.minLength(1), z.maxLength(premium.importLength)),
+    content: wellFormed().check(z.minLength(1), z.maxLength(premium.importLength)),
     format: z._default(z.enum(importFormats), 'txt'),
     /** Keeps existing prices instead of replacing them. */
     skipExisting: z._default(z.boolean(), true),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 
@@ -127,7 +128,7 @@ export const createDomainProvider = endpoint({
       type: z.enum(providerTypes),
       name,
       suffix,
-      zoneId: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),
+      zoneId: wellFormed().check(z.trim(), z.minLength(1), z.maxLength(32)),
       token: z.optional(token),
     })
     .check(

@@ -4,6 +4,7 @@ import { lowerAscii } from './kernel/ascii.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 const bounds = limits.quotaBounds;
@@ -20,7 +21,7 @@ export interface Quota {
 
 const roleQuotaFields = {
   ...quotaFields,
-  description: z.string().check(z.trim(), z.maxLength(bounds.description)),
+  description: wellFormed().check(z.trim(), z.maxLength(bounds.description)),
 };
 
 const roleQuota = z.object({ role: z.enum(roles), ...roleQuotaFields });
@@ -72,7 +73,7 @@ export const listUserQuotas = endpoint({
   summary: 'Accounts with a quota of their own, by the start of their email address.',
   query: z.extend(pageQuery, {
     search: z.optional(
-      z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.search.max)),
+      wellFormed().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(limits.search.max)),
     ),
   }),
   reply: countedPage(userQuota),

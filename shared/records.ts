@@ -11,6 +11,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import type { Issue } from './kernel/failure.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 const name = z.string().check(
@@ -27,7 +28,7 @@ const name = z.string().check(
 const fields = {
   type: z.enum(recordTypes),
   name,
-  content: z.string().check(z.minLength(1), z.maxLength(limits.record.content)),
+  content: wellFormed().check(z.minLength(1), z.maxLength(limits.record.content)),
   /** TXT: quotation marks around the content belong to it. */
   keepQuotes: z.optional(z.boolean()),
   /** Default: that of the records of the same name and type, which always have one. */
@@ -364,7 +365,7 @@ export const listAllRecords = endpoint({
      * Of the content: its start, a network address, or a network such as `192.0.2.0/24`. Of the name: the start of the
      * domain’s, or a full name.
      */
-    search: z.optional(z.string().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(255))),
+    search: z.optional(wellFormed().check(z.trim(), z.overwrite(lowerAscii), z.maxLength(255))),
     in: z._default(z.enum(recordSearches), 'content'),
   }),
   reply: countedPage(listedRecord),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wellFormed } from './kernel/text.ts';
 
 /** Ways to write an address so that nobody follows it by mistake: `hxxps://bad[.]example[.]org`. */
 const defanged = /\[\.\]|\(\.\)|\[dot\]/gi;
@@ -23,7 +24,7 @@ const hostShape = /^([a-z0-9_*-]{1,63}\.)+[a-z0-9-]{2,63}$/;
  * Name in any spelling that people paste: addresses of sites and of email, hosts below a domain, dots in brackets. Its
  * output is the host alone, in lower case.
  */
-export const reportedName = z.string().check(
+export const reportedName = wellFormed().check(
   z.trim(),
   z.minLength(1),
   z.maxLength(2000),

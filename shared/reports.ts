@@ -7,6 +7,7 @@ import { listedDomain, ownedDomain, owner } from './domains.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { record } from './records.ts';
 import { reportedName } from './reported-name.ts';
@@ -39,7 +40,7 @@ const prose = z.string().check(
 );
 
 /** Words of an administrator to the owner, for the mail; of a dismissal, to other administrators. */
-const reason = z._default(z.string().check(z.trim(), z.maxLength(reasonLimits.max)), '');
+const reason = z._default(wellFormed().check(z.trim(), z.maxLength(reasonLimits.max)), '');
 
 const isReason = (value: string): boolean => value.length >= reasonLimits.min;
 const reasonIssue = {
@@ -49,7 +50,7 @@ const reasonIssue = {
 };
 
 /** Token of an appeal link. The call, not the schema, decides its validity. */
-const appealToken = z.string().check(z.minLength(1), z.maxLength(128));
+const appealToken = wellFormed().check(z.minLength(1), z.maxLength(128));
 
 export const reportDomain = endpoint({
   method: 'POST',

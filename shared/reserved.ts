@@ -3,6 +3,7 @@ import { label, labelStart } from './domains.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
@@ -50,7 +51,7 @@ function toWords(text: string, { issues }: z.core.ParsePayload): string[] {
 
 /** Text that is parsed to labels; duplicates are kept. */
 const wordBatch = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(limits.reservedLength)),
+  wellFormed().check(z.minLength(1), z.maxLength(limits.reservedLength)),
   z.pipe(
     z.transform(toWords),
     z.array(label).check(z.minLength(1), z.maxLength(limits.reservedBatch)),

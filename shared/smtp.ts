@@ -3,6 +3,7 @@ import { email } from './accounts.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
 import { countedPage, pageQuery } from './kernel/page.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 
@@ -37,7 +38,7 @@ const host = z
 
 /** Text of one line, whatever is in it. */
 const line = (max: number) =>
-  z.string().check(
+  wellFormed().check(
     z.minLength(1),
     z.maxLength(max),
     z.refine((text) => !/\p{Cc}/u.test(text), {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/id.ts';
+import { wellFormed } from './kernel/text.ts';
 
 /**
  * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
@@ -132,7 +133,7 @@ export const replayMessages = endpoint({
   path: '/admin/parked-messages/{worker}/replay',
   access: 'admin',
   summary: 'Has the messages that a worker gave up tried again.',
-  params: z.strictObject({ worker: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  params: z.strictObject({ worker: wellFormed().check(z.minLength(1), z.maxLength(32)) }),
   reply: null,
   failures: ['NOT_FOUND'],
 });

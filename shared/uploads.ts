@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
 import { uploadPurposes } from './pictures.ts';
@@ -38,7 +39,7 @@ export const reserveUpload = endpoint({
   // Size and type have failures of their own.
   body: z.strictObject({
     fileName: visible(limits.upload.fileName),
-    type: z.string().check(z.maxLength(100)),
+    type: wellFormed().check(z.maxLength(100)),
     size: z.int().check(z.minimum(0)),
     sha256,
     purpose: z.enum(uploadPurposes),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSize } from './page-size.ts';
+import { wellFormed } from './text.ts';
 
 const limit = z._default(
   z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)),
@@ -9,7 +10,7 @@ const limit = z._default(
 /** Query of a list. The cursor is opaque, signed, and good for the query that it came from alone. */
 export const pageQuery = z.strictObject({
   limit,
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
+  cursor: z.optional(wellFormed().check(z.minLength(1), z.maxLength(2048))),
 });
 
 export type PageQuery = z.output<typeof pageQuery>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { contracts } from '../../../shared/contracts.ts';
 import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
 import type { Issue } from '../../../shared/kernel/failure.ts';
@@ -100,15 +101,22 @@ const oddValue = fc.oneof(
   fc.object({ maxDepth: 2 }),
 );
 
-/** A body with the right fields and wrong values. */
-const bodyFor = (endpoint: Endpoint) => {
+/** Fields of a body, with their schemas. */
+const shapeOf = (endpoint: Endpoint): Record<string, z.ZodMiniType> => {
   const inner = (endpoint.body as unknown as { def: { in?: { shape: object }; shape?: object } })
     .def;
-  const shape = (endpoint.body as unknown as { shape?: object }).shape ?? inner.in?.shape ?? {};
-  return fc.record(Object.fromEntries(Object.keys(shape).map((key) => [key, oddValue])), {
+  return ((endpoint.body as unknown as { shape?: object }).shape ??
+    inner.in?.shape ??
+    {}) as Record<string, z.ZodMiniType>;
+};
+
+/** A body with the right fields and wrong values. */
+const bodyFor = (endpoint: Endpoint) =>
+  fc.record(Object.fromEntries(Object.keys(shapeOf(endpoint)).map((key) => [key, oddValue])), {
     requiredKeys: [],
   });
-};
+
+const takesText = (schema: z.ZodMiniType): boolean => schema.safeParse(7).success === false;
 
 describe('what nobody should send', () => {
   it.each(withBody)('is refused by %s with the field named', async (_name, endpoint) => {
@@ -117,6 +125,21 @@ describe('what nobody should send', () => {
     expect(refusedFields(polluted)).toContain('nonsense');
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
+
+  it.each(withBody)(
+    'with half a surrogate pair or NUL in it is refused by %s, each field named',
+    async (_name, endpoint) => {
+      const fields = Object.entries(shapeOf(endpoint)).filter(([, schema]) => takesText(schema));
+      for (const piece of ['\\ud800', '\\u0000']) {
+        const texts = fields.map(([key]) => `"${key}":"Words and words${piece} and words."`);
+        const answer = await send(endpoint, `{${texts.join()}}`);
+        if (fields.length === 0) continue;
+        expect(answer.status).toBe(400);
+        const named = refusedFields(answer);
+        for (const [key] of fields) expect(named.some((path) => path.startsWith(key))).toBe(true);
+      }
+    },
+  );
 
   it.each(withBody)('in many shapes never breaks %s', async (_name, endpoint) => {
     await fc.assert(
