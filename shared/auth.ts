@@ -16,6 +16,15 @@ const code = z
 /** Token of Turnstile or ALTCHA, whichever GET /config names. */
 export const turnstileToken = wellFormed().check(z.minLength(1), z.maxLength(8192));
 
+/** An invite code; an empty field is none. */
+const noneOrCode = z.pipe(
+  wellFormed(),
+  z.pipe(
+    z.transform((code: string) => code.trim() || undefined),
+    z.optional(inviteCode),
+  ),
+);
+
 /** Token of a reset link. The call, not the schema, decides its validity. */
 const resetToken = wellFormed().check(z.minLength(1), z.maxLength(128));
 
@@ -51,7 +60,7 @@ export const register = endpoint({
     code,
     nickname,
     request: z.optional(request),
-    inviteCode: z.optional(inviteCode),
+    inviteCode: z.optional(noneOrCode),
   }),
   reply: opened,
   status: 201,

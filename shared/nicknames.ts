@@ -11,8 +11,11 @@ const emoji =
 /** Letters, digits, punctuation, symbols and single spaces of any script. */
 const permitted = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 
-/** Hangul fillers and other characters without ink; U+2800 is an empty Braille cell. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Hangul fillers and other characters without ink or meaning: an empty Braille cell, marks of annotations and of
+ * objects, a note without a head, a filler of Khitan.
+ */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffd\u{1d159}\u{16fe4}]/u;
 
 /** A combining mark without a letter, or more than three on one: they draw over other text. */
 const strayMarks = /(?:^|[^\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;

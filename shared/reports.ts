@@ -81,7 +81,7 @@ export const getReportedName = endpoint({
   reply: z.object({
     /** Name of the domain. */
     fqdn: z.string(),
-    /** `frozen`: its records are kept out of DNS, since it or its owner's account was disabled. */
+    /** `frozen`: its records are kept out of DNS by a decision about it. */
     state: z.enum(['active', 'frozen']),
     frozenAt: z.optional(instant),
     /** Present where a decision on reports froze it. */

@@ -34,7 +34,6 @@ export const getConfig = endpoint({
     }),
     /** True if the page that demonstrates the proof of work is enabled. */
     challengeTest: z.boolean(),
-    limits: z.record(z.string(), z.unknown()),
   }),
   failures: [],
 });

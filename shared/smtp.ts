@@ -109,7 +109,7 @@ export const updateSmtpConfig = endpoint({
   path: '/admin/smtp-configs/{id}',
   access: 'admin',
   summary:
-    'Changes a mail server. Without `password` the stored one stays; another host needs it again. Other settings than `fromName` make it an untested draft.',
+    'Changes a mail server. Without `password` the stored one stays; another host or port needs it again. Other settings than `fromName` make it an untested draft.',
   params: idParams,
   body: z.strictObject({ ...settings, password: z.optional(password) }),
   reply: smtpConfig,

@@ -1,7 +1,10 @@
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 
+/** Its last label begins with a letter: else browsers and resolvers read an address (https://url.spec.whatwg.org/#ends-in-a-number-checker). */
+const host = `(?:${label}\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?`;
+
 /** `https`, or a server of one machine. */
-const origin = `(?:https://(?:${label}\\.)+${label}(?::\\d{1,5})?|http://(?:localhost|127\\.0\\.0\\.1):\\d{1,5})`;
+const origin = `(?:https://${host}(?::\\d{1,5})?|http://(?:localhost|127\\.0\\.0\\.1):\\d{1,5})`;
 
 /** Origin of a storage: where it takes requests. */
 export const storageOrigin = new RegExp(`^${origin}$`);

@@ -6,10 +6,11 @@ import { changeListed, enlist } from '../items/people.ts';
 import { createAccount, type Movement, type NewAccount } from '../platform/account-change.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
+import { env } from '../platform/env.ts';
 import { invalid } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
 import { quotaOf } from '../quotas/service.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isGuessable } from './guessable.ts';
 
 /** Account in the form that its owner may see. */
 export async function present(account: AccountItem): Promise<User> {
@@ -55,18 +56,13 @@ export async function updateNickname(
 
 export const me = ({ account }: Actor): Promise<User> => present(account);
 
-/**
- * Refuses a new password that attackers try first: a frequent one, the email address, or the part
- * before its `@` (NIST SP 800-63B, 5.1.1.2). Throws `VALIDATION_FAILED` at `field`.
- */
+/** Refuses a new password that attackers try first. Throws `VALIDATION_FAILED` at `field`. */
 export function assertUncommon(
   field: 'password' | 'newPassword',
   password: string,
   email: string,
 ): void {
-  const tried = password.toLowerCase();
-  const own = [email, email.split('@')[0]];
-  if (commonPasswords.has(tried) || own.includes(tried)) {
+  if (isGuessable(password, { email, brand: env('BRAND_NAME') })) {
     throw invalid(field, 'common', 'This password is too easy to guess.');
   }
 }

@@ -365,7 +365,6 @@ const fields: Record<string, Field> = {
   kind: ['`altcha` for the challenge of /captcha, `turnstile` for Cloudflare Turnstile.'],
   lastUsedAt: ['Time of the last use, at most an hour too early.', instant],
   limit: ['Largest number allowed.', 5],
-  limits: ['Limits that forms and pages tell, by name.', {}],
   line: ['Number of the line.', 3],
   link: ['Invite link.', 'https://www.example.com/register?invite=7KX2M9QABC'],
   locales: ['Languages of the site.', ['en']],

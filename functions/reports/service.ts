@@ -3,7 +3,6 @@ import type { ReportCategory } from '../../shared/case-decisions.ts';
 import { placeUnder } from '../../shared/dns/names.ts';
 import { readClaim } from '../items/claims.ts';
 import { type DomainItem, readDomain } from '../items/domains.ts';
-import { readAccount } from '../platform/account-item.ts';
 import type { Caller } from '../platform/caller.ts';
 import { checkCaptcha } from '../platform/captcha.ts';
 import { whileStale } from '../platform/change.ts';
@@ -90,16 +89,12 @@ export async function report(
   return { fqdn: named.fqdn };
 }
 
-/** Tells whether a domain is in use or kept out of DNS, with its owner's account or alone. */
+/** Tells whether a domain is in use or frozen. Of its owner's account it tells nothing: that is no stranger's matter. */
 export async function stateOfName(host: string) {
   const named = await findNamed(host);
   if (!named) throw failure('NOT_FOUND');
-  const { frozen, ownerId } = named.domain;
-  const since = frozen?.since ?? (await readAccount(ownerId))?.suspension?.since;
-  return {
-    fqdn: named.fqdn,
-    state: since ? ('frozen' as const) : ('active' as const),
-    ...(since && { frozenAt: since }),
-    ...(frozen?.category && { category: frozen.category }),
-  };
+  const { frozen } = named.domain;
+  if (!frozen) return { fqdn: named.fqdn, state: 'active' as const };
+  const { since: frozenAt, category } = frozen;
+  return { fqdn: named.fqdn, state: 'frozen' as const, frozenAt, ...(category && { category }) };
 }

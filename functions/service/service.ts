@@ -50,7 +50,6 @@ export const config = () => ({
   contact: env('CONTACT_ADDRESS'),
   captcha: captchaKind(),
   challengeTest: envOptional('CHALLENGE_TEST') !== undefined,
-  limits,
 });
 
 /** `Expires` is ahead at any time: the text is made as it is asked for. */

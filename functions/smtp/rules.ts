@@ -28,9 +28,10 @@ export const needsTest = (from: SmtpServer, to: SmtpServer): boolean =>
     (field) => from[field] !== to[field],
   );
 
-/** Throws `VALIDATION_FAILED` where a stored password would go to a host that it was not typed for. */
-export function assertPasswordStays({ host }: SmtpServer, settings: Settings): void {
-  if (settings.password === undefined && settings.host !== host) {
-    throw invalid('password', 'other_host', 'Type the password again: the host is another one.');
+/** Throws `VALIDATION_FAILED` where a stored password would go to a host or port that it was not typed for. */
+export function assertPasswordStays({ host, port }: SmtpServer, settings: Settings): void {
+  const isElsewhere = settings.host !== host || settings.port !== port;
+  if (settings.password === undefined && isElsewhere) {
+    throw invalid('password', 'other_host', 'Type the password again: it goes to another server.');
   }
 }

@@ -7,7 +7,7 @@ const limit = z._default(
   pageSize.default,
 );
 
-/** Query of a list. The cursor is opaque, signed, and good for the query that it came from alone. */
+/** Query of a list. The cursor is sealed, and good for the query that it came from alone. */
 export const pageQuery = z.strictObject({
   limit,
   cursor: z.optional(wellFormed().check(z.minLength(1), z.maxLength(2048))),

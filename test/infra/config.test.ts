@@ -26,6 +26,10 @@ function complaint(change: (prod: Stage, config: Config) => void, stage = 'prod'
 }
 
 describe('the settings of cdk.json', () => {
+  test.each(['local', 'dev', 'prod'])('keep logs of %s for 30 days at most', (stage) => {
+    expect(settings(stage).logRetentionDays).toBeLessThanOrEqual(30);
+  });
+
   test.each(['local', 'dev', 'prod'])('are right for %s', (stage) => {
     expect(settings(stage)).toMatchObject({ stage, version: '1.2.3', encryption: 'aws-managed' });
   });

@@ -75,7 +75,6 @@ export const config: Reply<typeof getConfig> = {
   contact: 'hello@example.com',
   captcha: { kind: 'altcha', siteKey: null },
   challengeTest: true,
-  limits: {},
 };
 
 /** Answers of every scene; its own come after these. */

@@ -36,6 +36,14 @@ describe('a nickname', () => {
     ['a joiner between letters', 'a\u200db'],
     ['an override of direction', 'a\u202eb'],
     ['a variation selector alone', 'a\ufe0f'],
+    ['a place of an object', 'a\ufffcb'],
+    ['a place of an object alone', '\ufffc'],
+    ['an anchor of an interlinear annotation', 'a\ufff9b'],
+    ['a separator of one', 'a\ufffab'],
+    ['an end of one', 'a\ufffbb'],
+    ['a mark of what could not be read', 'a\ufffdb'],
+    ['a note without a head', 'a\u{1d159}b'],
+    ['a Khitan filler', 'a\u{16fe4}b'],
   ])('has no %s', (_, text) => {
     expect(rulesOf(text)).toContain('invalid_format');
   });

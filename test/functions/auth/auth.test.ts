@@ -34,6 +34,19 @@ async function triesOf(network: string): Promise<number> {
 }
 
 describe('registering', () => {
+  it('takes an empty invite code for none, and refuses one that is no code', async () => {
+    const email = 'no-code@example.org';
+    const fields = { email, password: 'a calm harbour', nickname: 'old-mill' };
+    const code = await codeFor(email, { address: freshAddress() });
+    const wrong = { ...fields, code, inviteCode: 'no' };
+    const refused = await call(register, { body: wrong }, { address: freshAddress() });
+    expect(refused.failure.details).toMatchObject({
+      issues: [{ path: 'inviteCode', rule: 'invalid_format' }],
+    });
+    const body = { ...fields, code, inviteCode: '' };
+    expect((await call(register, { body }, { address: freshAddress() })).status).toBe(201);
+  });
+
   it('takes a code from the mail, gives the bonus and opens a session', async () => {
     const email = 'Mill@Example.org';
     const code = await codeFor('mill@example.org', { address: freshAddress() });

@@ -194,6 +194,49 @@ describe('changing a password', () => {
     expect(mail?.subject).toContain('password was changed');
   });
 
+  it.each([
+    ['one character', 'aaaaaaaaaaaa'],
+    ['few characters', 'abababcbcacb'],
+    ['a piece, repeated', 'xk4!xk4!xk4!'],
+    ['a row of keys', 'qwertyuiop'],
+    ['rows of keys after each other', 'asdfghjkl;1234'],
+    ['a row of keys backwards', '0987654321poiuy'],
+    ['a row of German keys', 'qwertzuiop12'],
+    ['a row of French keys', 'azertyuiop'],
+    ['columns of keys', '1qaz2wsx3edc'],
+    ['a row of the alphabet', 'abcdefghijkl'],
+    ['the product’s name with digits', 'Freehold2026!'],
+    ['the product’s name with digits in front', '123-free-hold'],
+  ])('refuses %s', async (_what, password) => {
+    const person = await newPerson();
+    const { status, failure } = await change(person, person.password, password);
+    expect(status).toBe(400);
+    expect(failure.details).toMatchObject({
+      issues: [{ path: 'newPassword', rule: 'common' }],
+    });
+  });
+
+  it('refuses the address with digits and signs, whole or before its @', async () => {
+    const person = await newPerson();
+    const [name = ''] = person.email.split('@');
+    for (const password of [`${person.email}1`, `${name}2026!`, `99${name.toUpperCase()}`]) {
+      const { failure } = await change(person, person.password, password);
+      expect(failure.details).toMatchObject({ issues: [{ rule: 'common' }] });
+    }
+  });
+
+  it.each([
+    'correct horse battery',
+    'qwerty rides the tram at noon',
+    'freehold of my grandmother',
+    'Tr0ub4dor&3',
+    '83 geese 83',
+  ])('takes %s', async (password) => {
+    const person = await newPerson();
+    expect((await change(person, person.password, password)).status).toBe(200);
+    await deliverMails();
+  });
+
   it('refuses a wrong current password at its field, and leaves the session open', async () => {
     const person = await newPerson();
     const answer = await change(person, 'not it', 'new secret');

@@ -15,9 +15,19 @@ describe('the service', () => {
       contact: 'hello@freehold.test',
       challengeTest: false,
     });
-    // Limits name fields of secrets, by how long these may be.
-    expect(JSON.stringify({ ...body, limits: {} })).not.toMatch(/secret|signing|aaaaaaaa/i);
-    expect(JSON.stringify(body.limits)).not.toMatch(/"[^"]*":"/);
+    expect(JSON.stringify(body)).not.toMatch(/secret|signing|aaaaaaaa/i);
+  });
+
+  it('tells nobody the limits that abuse has to stay within', async () => {
+    const { body } = await call(getConfig, {});
+    expect(Object.keys(body).sort()).toEqual([
+      'brand',
+      'captcha',
+      'challengeTest',
+      'communityUrl',
+      'contact',
+      'locales',
+    ]);
   });
 
   it('names Turnstile when the deployment has a site key for it', async () => {

@@ -120,19 +120,21 @@ describe('a configuration of a mail server', () => {
 
   it('keeps its password when it is edited without one', async () => {
     const server = await startMailServer();
-    const { id } = await created();
+    const { id } = await created({ port: server.port });
     const { body } = await update(id, { port: server.port, fromName: 'Mill' });
     expect(body).toMatchObject({ fromName: 'Mill', passwordEnding: 'tery' });
     expect((await test(id)).body.accepted).toBe(true);
   });
 
-  it('takes another host with its password only', async () => {
-    const { id } = await created();
-    const { status, failure } = await update(id, { host: 'smtp.example.org' });
-    const issue = { path: 'password', rule: 'other_host' };
-    expect([status, failure.details]).toMatchObject([400, { issues: [issue] }]);
-    const { password } = login;
-    expect((await update(id, { host: 'smtp.example.org', password })).status).toBe(200);
+  it('takes another host or port with its password only', async () => {
+    for (const elsewhere of [{ host: 'smtp.example.org' }, { port: 2525 }]) {
+      const { id } = await created();
+      const { status, failure } = await update(id, elsewhere);
+      const issue = { path: 'password', rule: 'other_host' };
+      expect([status, failure?.details]).toMatchObject([400, { issues: [issue] }]);
+      const { password } = login;
+      expect((await update(id, { ...elsewhere, password })).status).toBe(200);
+    }
   });
 
   it('is told in the audit by each change, without its password', async () => {
@@ -189,7 +191,7 @@ describe('activating a configuration', () => {
   });
 
   it.each([
-    ['port', { port: 2525 }],
+    ['port', { port: 2525, password: login.password }],
     ['user', { user: 'somebody' }],
     ['password', { password: 'another one, also long' }],
     ['sender', { fromEmail: 'else@freehold.test' }],

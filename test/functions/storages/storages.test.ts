@@ -171,6 +171,19 @@ describe('a configuration of a storage', () => {
     });
   });
 
+  it('lies at a name, never at an address, in whatever digits it is written', async () => {
+    const { id } = await created();
+    const { accessKeyId, secretAccessKey } = storage.settings;
+    for (const host of ['1234', '0x7f000001', '127.1', '0x7f.1', '10.0.0.1', 'a.0x1', 's3.0177']) {
+      const endpoint = `https://${host}`;
+      const { status, failure } = await update(id, { endpoint, accessKeyId, secretAccessKey });
+      const issue = { path: 'endpoint' };
+      expect([status, failure?.details], host).toMatchObject([400, { issues: [issue] }]);
+      const shown = await update(id, { publicUrl: `${endpoint}/pictures` });
+      expect(shown.failure?.details, host).toMatchObject({ issues: [{ path: 'publicUrl' }] });
+    }
+  });
+
   it('takes another endpoint with its keys only', async () => {
     const { id } = await created();
     const endpoint = 'https://r2.example.com';
@@ -380,7 +393,7 @@ describe('an upload', () => {
     expect(shown.headers.get('cache-control')).toBe(
       'public, max-age=31536000, s-maxage=3600, immutable',
     );
-    expect(await decoded(Buffer.from(await shown.arrayBuffer()))).toMatchObject({ width: 256 });
+    expect(await decoded(Buffer.from(await shown.arrayBuffer()))).toMatchObject({ width: 200 });
     await deactivate(id);
     const last = await upload(ann, { bytes: await bytes });
     expect([first.body.url, last.body.url].every((url) => url.startsWith('/media/'))).toBe(true);
