@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Declaring a call or a schema does nothing by itself: those that no page uses are left out.
-      treeshake: { manualPureFunctions: ['endpoint', 'z'] },
+      treeshake: { manualPureFunctions: ['endpoint', 'z', 'wellFormed'] },
       // Each file more is a request and compresses worse: the entry is one, and so is what the
       // dashboard adds to it, with the parts of the shell that only the logged in see.
       output: {

@@ -1,7 +1,7 @@
 import type { FailureBody, FailureCode, FailureDetails } from '../../../shared/kernel/failure.ts';
 
-/** A failure code of the service, or UNREACHABLE without an answer. */
-export type ClientFailureCode = FailureCode | 'UNREACHABLE';
+/** A failure code of the service, UNREACHABLE without an answer, or UNNAMED for one that has words and no code. */
+export type ClientFailureCode = FailureCode | 'UNREACHABLE' | 'UNNAMED';
 
 interface Facts {
   code: ClientFailureCode;
@@ -51,8 +51,10 @@ export const authenticationRequired = (): ApiFailure =>
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500;
 
-const isEnvelope = (body: unknown): body is FailureBody =>
-  typeof body === 'object' && body !== null && 'code' in body && 'error' in body;
+type Envelope = Omit<FailureBody, 'code'> & Partial<FailureBody>;
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && 'error' in body;
 
 /**
  * Parses a failed response. Proxies send no envelope: API Gateway's throttling keeps its meaning,
@@ -66,6 +68,6 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     const code = status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL';
     return new ApiFailure({ code, status, text: response.statusText, requestId });
   }
-  const { code, error: text, details } = body;
+  const { code = 'UNNAMED', error: text, details } = body;
   return new ApiFailure({ code, status, text, details, requestId });
 }

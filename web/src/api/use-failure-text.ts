@@ -15,6 +15,7 @@ export function useFailureText(): (error: unknown) => string {
     (error) => {
       if (!(error instanceof ApiFailure)) return t('INTERNAL');
       const { code, details, text } = error;
+      if (code === 'UNNAMED') return text;
       const wait = error.detailsOf('TOO_MANY_REQUESTS')?.retryAfter ?? 0;
       const cost = error.detailsOf('PRICE_CHANGED')?.cost;
       const freeAt = error.detailsOf('UPLOAD_LIMIT_REACHED')?.freeAt;
