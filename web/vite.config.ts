@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { noticesOf } from '../infra/constructs/notices.ts';
 
 /** The package's own entry is always its development build, with all its warnings. */
 const quietRouter = fileURLToPath(
@@ -27,6 +28,19 @@ const onlyUsedRouter: Plugin = {
   },
 };
 
+/** Writes the licences of the packages in the build beside it. */
+const notices: Plugin = {
+  name: 'notices',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const root = join(import.meta.dirname, '..');
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? Object.keys(file.modules) : [],
+    );
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: noticesOf(root, modules) });
+  },
+};
+
 /** A class by its own name and its file; the line, which the default adds, is weight and nothing else. */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file);
@@ -35,7 +49,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), onlyUsedRouter],
+  plugins: [react(), onlyUsedRouter, notices],
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },

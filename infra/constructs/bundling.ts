@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type BundlingOptions, Charset, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 
 /**
@@ -17,6 +18,9 @@ const neverReached = [
 /** Modules of which a small part is needed, by what stands in for them; from the project's root. */
 export const standIns = { '@aws-sdk/endpoint-cache': './infra/constructs/endpoint-cache.ts' };
 
+/** Writes the licences of what is in a bundle beside it. */
+const writeNotices = join(import.meta.dirname, 'write-notices.ts');
+
 /** esbuild's options for every function. */
 export const bundling = {
   format: OutputFormat.ESM,
@@ -27,10 +31,16 @@ export const bundling = {
   bundleAwsSDK: true,
   minify: true,
   sourceMap: false,
+  metafile: true,
   // Texts as they are: escaped, those of mails in Chinese and Japanese take twice the bytes.
   charset: Charset.UTF8,
   esbuildArgs: {
     '--legal-comments': 'none',
     '--alias': Object.entries(standIns).map(([module, standIn]) => `${module}=${standIn}`),
+  },
+  commandHooks: {
+    beforeBundling: () => [],
+    beforeInstall: () => [],
+    afterBundling: (input, output) => [`node "${writeNotices}" "${input}" "${output}"`],
   },
 } satisfies BundlingOptions;

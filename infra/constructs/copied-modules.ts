@@ -4,7 +4,14 @@ import type { BundlingOptions } from 'aws-cdk-lib/aws-lambda-nodejs';
 /** Files of each module that a function needs, beside what its package is found by. */
 export const copiedModules: Readonly<Record<string, readonly string[]>> = {
   // Threads of the library load its own file, so it cannot be part of a bundle.
-  'wasm-vips': ['package.json', 'lib/vips-node.mjs', 'lib/vips.wasm'],
+  'wasm-vips': [
+    'package.json',
+    'lib/vips-node.mjs',
+    'lib/vips.wasm',
+    'LICENSE',
+    'THIRD-PARTY-NOTICES.md',
+    'versions.json',
+  ],
 };
 
 /** Leaves modules out of a bundle, and copies their files beside it. */
@@ -17,6 +24,7 @@ export function withModules(options: BundlingOptions, modules: readonly string[]
       beforeBundling: () => [],
       beforeInstall: () => [],
       afterBundling: (input, output) => [
+        ...(options.commandHooks?.afterBundling(input, output) ?? []),
         `node "${script}" "${input}" "${output}" ${modules.join(' ')}`,
       ],
     },

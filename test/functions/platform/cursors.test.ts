@@ -17,10 +17,9 @@ const shownBy = (cursor: string): string =>
 
 it('a cursor shows nothing of the rows that it lies between', async () => {
   const { token } = await newAdministrator();
-  const people = await Promise.all([1, 2, 3].map(() => newPerson()));
-  for (const person of people) {
-    const body = { domains: 7, records: 70 };
-    await call(createUserQuota, { body: { userId: idOf(person), ...body } }, { token });
+  for (let count = 0; count < 3; count++) {
+    const body = { userId: idOf(await newPerson()), domains: 7, records: 70 };
+    await call(createUserQuota, { body }, { token });
   }
   const lists = [
     await call(listUserQuotas, { query: { limit: 1 } }, { token }),

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundling } from '../../infra/constructs/bundling.ts';
+import { withModules } from '../../infra/constructs/copied-modules.ts';
+import { noticesOf } from '../../infra/constructs/notices.ts';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const folder = mkdtempSync(join(tmpdir(), 'notices-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('packages', () => {
+  it('are audited, listed and kept up to date by the project’s host', () => {
+    const workflow = textOf('.github/workflows/supply-chain.yml');
+    for (const command of ['npm audit', 'npm audit signatures', 'npm sbom']) {
+      expect(workflow).toContain(`run: ${command}`);
+    }
+    expect(workflow).toMatch(/schedule:\s/);
+    expect(textOf('.github/dependabot.yml')).toMatch(/package-ecosystem: npm/);
+  });
+
+  it('tell their licences with a text where they have one, those within packages too', () => {
+    const files = ['node_modules/ulid/dist/index.js', 'functions/platform/log.ts'];
+    const text = noticesOf(root, [...files, '/elsewhere/node_modules/zod/v4/mini/index.js']);
+    expect(text).toMatch(/^ulid \d/);
+    expect(text).toContain('zod ');
+    expect(text.match(/Permission is hereby granted/g)).toHaveLength(2);
+  });
+});
+
+describe('the bundle of a function', () => {
+  it('has the licences of what is in it beside it, and of what is copied', async () => {
+    await build({
+      entryPoints: [join(root, 'functions/service/http.ts')],
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      external: [...bundling.externalModules],
+      metafile: true,
+      outfile: join(folder, 'index.mjs'),
+      write: false,
+      absWorkingDir: join(root, 'functions/service'),
+    }).then(async ({ metafile }) => {
+      const { writeFileSync } = await import('node:fs');
+      writeFileSync(join(folder, 'index.meta.json'), JSON.stringify(metafile));
+    });
+    const { commandHooks } = withModules(bundling, ['wasm-vips']);
+    for (const command of commandHooks?.afterBundling(root, folder) ?? []) {
+      execFileSync('sh', ['-c', command.replace(/^node /, `"${process.execPath}" `)]);
+    }
+    expect(readFileSync(join(folder, 'licenses.txt'), 'utf8')).toContain('zod ');
+    expect(existsSync(join(folder, 'index.meta.json'))).toBe(false);
+    const vips = join(folder, 'node_modules/wasm-vips');
+    expect(readFileSync(join(vips, 'THIRD-PARTY-NOTICES.md'), 'utf8')).toContain('libvips');
+    expect(existsSync(join(vips, 'LICENSE'))).toBe(true);
+  });
+});
