@@ -517,7 +517,7 @@ describe('what a function is told', () => {
         LoggingConfig: { LogFormat: 'JSON' },
       });
       const log = resources(part).find(([id]) => id === properties.LoggingConfig.LogGroup.Ref);
-      expect(log?.[1].Properties.RetentionInDays, entry).toBe(90);
+      expect(log?.[1].Properties.RetentionInDays, entry).toBe(30);
     }
   });
 });

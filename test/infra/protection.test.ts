@@ -257,6 +257,7 @@ describe('work that fails', () => {
     expect(alarms.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       [
         ...[
+          'ProviderRefusals',
           'ServerErrors',
           'Latency',
           'ViewerAddressMissing',
