@@ -112,6 +112,13 @@ describe('domain providers', () => {
     await dialog.getByLabel(texts.name, { exact: true }).fill('Old harbour');
     await dialog.getByRole('button', { name: texts.edit.submit }).click();
     await row('harbour.example').getByText('Old harbour').waitFor();
+    await choose('harbour.example', texts.edit.open);
+    await dialog.getByLabel(texts.newToken).fill('a-token-that-cloudflare-does-not-know');
+    await dialog.getByRole('button', { name: texts.edit.submit }).click();
+    await dialog.getByText(texts.test.problem['token-invalid']).waitFor();
+    await dialog.getByText('so the earlier one stays in use').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     const { name, head, rows } = await savedCsv(page);
     expect(name).toMatch(/^providers-/);
     expect(head.split(',')).toEqual(expect.arrayContaining(['suffix', 'tokenEnding']));
