@@ -228,6 +228,7 @@ export const updateUser = endpoint({
     password: z.optional(password),
   }),
   reply: userProfile,
+  recent: true,
   failures: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
 });
 
@@ -240,6 +241,7 @@ export const addRole = endpoint({
   summary: 'Gives somebody a role, from their next call on.',
   params: roleParams,
   reply: userProfile,
+  recent: true,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });
 
@@ -250,6 +252,7 @@ export const removeRole = endpoint({
   summary: 'Takes a role from somebody, from their next call on.',
   params: roleParams,
   reply: userProfile,
+  recent: true,
   failures: ['NOT_FOUND', 'LAST_ROLE', 'LAST_ADMIN', 'VERSION_CONFLICT'],
 });
 
@@ -282,5 +285,6 @@ export const banUser = endpoint({
   params: idParams,
   body: z.strictObject({ reason }),
   reply: userProfile,
+  recent: true,
   failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
 });

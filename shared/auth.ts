@@ -135,6 +135,16 @@ export const endSession = endpoint({
   failures: ['NOT_FOUND'],
 });
 
+export const confirmLogin = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  access: 'user',
+  summary: 'Takes the password again, so that calls that want a recent login work for 10 minutes.',
+  body: z.strictObject({ password: claimedPassword }),
+  reply: null,
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -180,13 +190,9 @@ export const updateEmail = endpoint({
   path: '/auth/update-email',
   access: 'user',
   summary:
-    'Moves the caller to a new address whose code was received, and ends their other sessions. Needs the password unless the login is at most 10 minutes old.',
-  body: z.strictObject({
-    email,
-    code,
-    request: z.optional(request),
-    password: z.optional(claimedPassword),
-  }),
+    'Moves the caller to a new address whose code was received, and ends their other sessions.',
+  body: z.strictObject({ email, code, request: z.optional(request) }),
   reply: user,
-  failures: ['LOGIN_AGAIN', 'CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
+  recent: true,
+  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
 });

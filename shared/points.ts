@@ -68,6 +68,7 @@ export const adjustPoints = endpoint({
     ),
   }),
   reply: z.object(balance),
+  recent: true,
   failures: ['NOT_FOUND', 'INSUFFICIENT_POINTS', 'VERSION_CONFLICT'],
   idempotent: true,
 });

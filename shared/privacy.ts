@@ -10,6 +10,7 @@ export const requestExport = endpoint({
   access: 'user',
   summary: 'An address that downloads the caller’s data once, within 10 minutes.',
   reply: z.object({ url: z.string() }),
+  recent: true,
   failures: ['TOO_MANY_REQUESTS'],
 });
 
@@ -57,5 +58,6 @@ export const deleteUser = endpoint({
   params: idParams,
   body: suspendUser.body,
   reply: null,
+  recent: true,
   failures: ['NOT_FOUND', 'LAST_ADMIN', 'VERSION_CONFLICT'],
 });

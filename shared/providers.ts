@@ -145,6 +145,7 @@ export const createDomainProvider = endpoint({
     ),
   reply: domainProvider,
   status: 201,
+  recent: true,
   failures: ['SUFFIX_TAKEN', 'ZONE_NOT_CONFIGURED', 'VERSION_CONFLICT'],
 });
 
@@ -157,6 +158,7 @@ export const updateDomainProvider = endpoint({
   params: idParams,
   body: z.strictObject({ name, token: z.optional(token) }),
   reply: domainProvider,
+  recent: true,
   failures: ['NOT_FOUND', 'TOKEN_REFUSED', 'PROVIDER_FAILED', 'VERSION_CONFLICT'],
 });
 
@@ -168,6 +170,7 @@ export const deleteDomainProvider = endpoint({
     'Withdraws a suffix that has no domains, a minute or more after it was paused. Its zone stays as it is.',
   params: idParams,
   reply: null,
+  recent: true,
   failures: ['NOT_FOUND', 'DEFAULT_PROVIDER', 'PAUSE_FIRST', 'PROVIDER_IN_USE', 'VERSION_CONFLICT'],
 });
 

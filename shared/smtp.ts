@@ -101,6 +101,7 @@ export const createSmtpConfig = endpoint({
   body: z.strictObject({ ...settings, password }),
   reply: smtpConfig,
   status: 201,
+  recent: true,
   failures: ['VERSION_CONFLICT'],
 });
 
@@ -113,6 +114,7 @@ export const updateSmtpConfig = endpoint({
   params: idParams,
   body: z.strictObject({ ...settings, password: z.optional(password) }),
   reply: smtpConfig,
+  recent: true,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });
 
@@ -123,6 +125,7 @@ export const deleteSmtpConfig = endpoint({
   summary: 'Deletes a mail server. If it was the active one, SES sends all mail.',
   params: idParams,
   reply: null,
+  recent: true,
   failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
 });
 
@@ -134,6 +137,7 @@ export const activateSmtpConfig = endpoint({
     'Sends all mail by this server, once it accepted a test mail. Takes the place of another one.',
   params: idParams,
   reply: smtpConfig,
+  recent: true,
   failures: ['NOT_FOUND', 'TEST_REQUIRED', 'VERSION_CONFLICT'],
 });
 

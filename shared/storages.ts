@@ -104,6 +104,7 @@ export const createStorageConfig = call({
   body: z.strictObject({ ...settings, ...keys }),
   reply: storageConfig,
   status: 201,
+  recent: true,
   failures: ['VERSION_CONFLICT'],
 });
 
@@ -120,6 +121,7 @@ export const updateStorageConfig = call({
     secretAccessKey: z.optional(keys.secretAccessKey),
   }),
   reply: storageConfig,
+  recent: true,
   failures: ['NOT_FOUND', 'STORAGE_IN_USE', 'VERSION_CONFLICT'],
 });
 
@@ -130,6 +132,7 @@ export const deleteStorageConfig = call({
   summary: 'Deletes a storage that is not active and holds no files.',
   params: idParams,
   reply: null,
+  recent: true,
   failures: ['NOT_FOUND', 'STORAGE_IN_USE', 'VERSION_CONFLICT'],
 });
 
@@ -141,6 +144,7 @@ export const activateStorageConfig = call({
     'Sends uploads to this storage, once it passed its test. Takes the place of another one; files stay where they are.',
   params: idParams,
   reply: storageConfig,
+  recent: true,
   failures: ['NOT_FOUND', 'TEST_REQUIRED', 'HOST_NOT_CONFIGURED', 'VERSION_CONFLICT'],
 });
 

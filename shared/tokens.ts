@@ -26,6 +26,7 @@ export const refreshToken = endpoint({
   access: 'user',
   summary: 'Replaces the caller’s transfer token; the old one works no more.',
   reply: myToken,
+  recent: true,
   failures: [],
 });
 
@@ -46,6 +47,7 @@ export const transferDomain = endpoint({
   summary: 'Gives a domain to the owner of a token, at once and for good.',
   body: z.strictObject({ domainId: id, targetToken: transferToken }),
   reply: z.object({ message: z.string(), targetUser }),
+  recent: true,
   failures: [
     'NOT_FOUND',
     'DOMAIN_FROZEN',

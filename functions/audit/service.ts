@@ -9,12 +9,15 @@ import {
   type PersonEvent,
 } from '../../shared/audit.ts';
 import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
+import { mailWrite } from '../mail/service.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { selected } from '../platform/countable.ts';
+import { env } from '../platform/env.ts';
 import { invalid } from '../platform/failures.ts';
 import { countedPageOf } from '../platform/page.ts';
+import { networkOf } from '../platform/rate.ts';
 import type { Session } from '../platform/session.ts';
 import { digest } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
@@ -88,13 +91,55 @@ export async function recordFailedLogin(
   );
 }
 
-/** Commits an administrator's change together with the audit entry that tells of it. */
-export const amend = <E extends AuditEvent>(
+/** Events of calls declared `recent`, of which no other mail tells whoever did them. */
+const told: ReadonlySet<AuditEvent> = new Set<AuditEvent>([
+  'data-exported',
+  'token-refreshed',
+  'user-updated',
+  'user-role-added',
+  'user-role-removed',
+  'user-banned',
+  'user-deleted',
+  'points-adjusted',
+  'provider-created',
+  'provider-changed',
+  'provider-deleted',
+  'smtp-config-created',
+  'smtp-config-changed',
+  'smtp-config-activated',
+  'smtp-config-deleted',
+  'storage-config-created',
+  'storage-config-changed',
+  'storage-config-activated',
+  'storage-config-deleted',
+]);
+
+/** Mails the actor what was done by their session, for the transaction of the act; nothing for other events. */
+export async function actMail(
+  { account, address }: Pick<Actor, 'account' | 'address'>,
+  event: AuditEvent,
+  name = '',
+): Promise<Write[]> {
+  if (!told.has(event)) return [];
+  const network = networkOf(address);
+  const link = `${env('SITE_URL')}/forgot-password`;
+  const letter = { kind: 'actDone', event, name, network, link } as const;
+  return [await mailWrite(account.language, account.email, letter)];
+}
+
+/** Commits an administrator's change together with the audit entry, and where needed the mail, that tells of it. */
+export async function amend<E extends AuditEvent>(
   actor: Actor,
   event: E,
   { writes, ...about }: About<E> & { writes: readonly Write[] },
   reply?: unknown,
-): Promise<void> => actor.commit([...writes, ...auditWrites(actor, event, about)], reply);
+): Promise<void> {
+  const entry = auditWrites(actor, event, about);
+  await actor.commit(
+    [...writes, ...entry, ...(await actMail(actor, event, about.subject?.name))],
+    reply,
+  );
+}
 
 /** Fields that differ between two states; an absent state has no side in the result. */
 export function changesBetween<F extends AuditField>(

@@ -1,4 +1,5 @@
 import {
+  confirmLogin,
   endSession,
   forgotPassword,
   listSessions,
@@ -24,6 +25,7 @@ export const handler = serve([
   on(logout, auth.logout),
   on(listSessions, sessions.list),
   on(endSession, (actor, { params }) => sessions.end(actor, params)),
+  on(confirmLogin, (actor, { body }) => passwords.confirmLogin(actor, body)),
   on(forgotPassword, (caller, { body }) => secrets.forgotPassword(caller, body)),
   on(validateResetToken, (caller, { body }) => passwords.validateResetToken(caller, body)),
   on(resetPassword, (caller, { body }) => passwords.resetPassword(caller, body)),

@@ -4,9 +4,8 @@ import { personWrites } from '../audit/service.ts';
 import { changeCredentials, type EmailItem, readEmail } from '../items/addresses.ts';
 import { withNetwork } from '../items/known-networks.ts';
 import { mailWrite } from '../mail/service.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
+import { type AccountItem, confirmSession, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
-import { nowInSeconds } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
 import { type Failure, failure, invalid } from '../platform/failures.ts';
 import { hashPassword, isPassword } from '../platform/password-hash.ts';
@@ -83,12 +82,14 @@ export async function checkOwnPassword(
   return { found, refusal };
 }
 
-/** Throws `LOGIN_AGAIN` unless the login is fresh or the password comes along. */
-export async function assertOwner(actor: Actor, password: string | undefined): Promise<void> {
-  if (password !== undefined) await checkOwnPassword(actor, password, 'password');
-  else if (actor.session.startedAt + limits.session.fresh <= nowInSeconds()) {
-    throw failure('LOGIN_AGAIN');
-  }
+/** Notes that the actor gave the password now. Throws `VALIDATION_FAILED` at a wrong one. */
+export async function confirmLogin(
+  actor: Actor,
+  { password }: { password: string },
+): Promise<void> {
+  await checkOwnPassword(actor, password, 'password');
+  const ended = failure('AUTHENTICATION_REQUIRED');
+  await actor.commit([confirmSession(actor.id, actor.session.id, ended)]);
 }
 
 /** Sets a new password, and opens a session in place of all others. */

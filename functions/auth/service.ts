@@ -32,7 +32,7 @@ import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import { registrationBonus } from '../points/service.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
-import { assertOwner, checkOwnPassword } from './passwords.ts';
+import { checkOwnPassword } from './passwords.ts';
 import { addSession, endSessions, sessionFor } from './sessions.ts';
 import { latestAddress, spendCode } from './store.ts';
 
@@ -213,7 +213,7 @@ export const logout = (actor: Actor): Promise<void> =>
 
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both
- * addresses. Throws `LOGIN_AGAIN` without the password where the login is not fresh.
+ * addresses.
  */
 export async function updateEmail(
   actor: Actor,
@@ -221,11 +221,9 @@ export async function updateEmail(
     email: string;
     code: string;
     request?: string | undefined;
-    password?: string | undefined;
   },
 ): Promise<User> {
   const { email } = input;
-  await assertOwner(actor, input.password);
   const code = await checkCode(actor, 'code', input);
   const move = async (account: AccountItem | undefined): Promise<User> => {
     if (account?.status !== 'active') throw failure('ACCOUNT_SUSPENDED');

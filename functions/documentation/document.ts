@@ -165,6 +165,7 @@ const descriptionOf = (call: Endpoint): string =>
     callers[call.access],
     call.proof === false && 'Needs no proof of work.',
     call.proof !== false && changes(call) && 'A proof of work serves one call.',
+    call.recent && `Needs a login, or \`POST ${apiBase}/auth/confirm\`, of the last 10 minutes.`,
     call.idempotent && 'Repeat it safely with the same `idempotency-key`.',
   ]
     .filter(Boolean)

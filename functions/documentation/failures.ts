@@ -96,6 +96,7 @@ function failuresOf(call: Endpoint): FailureCode[] {
     ...(call.proof === false ? [] : (['PROOF_REQUIRED'] as const)),
     ...(call.body ? (['TOO_LARGE'] as const) : []),
     ...(needsSession(call) ? (['AUTHENTICATION_REQUIRED', 'ACCOUNT_SUSPENDED'] as const) : []),
+    ...(call.recent ? (['LOGIN_AGAIN'] as const) : []),
     ...(call.access === 'admin' ? (['ADMIN_REQUIRED'] as const) : []),
   ]);
   return failureCodes.filter((code) => codes.has(code));

@@ -1,9 +1,16 @@
+import deAudit from '../../locales/de/audit.json' with { type: 'json' };
 import de from '../../locales/de/mail.json' with { type: 'json' };
+import enAudit from '../../locales/en/audit.json' with { type: 'json' };
 import en from '../../locales/en/mail.json' with { type: 'json' };
+import frAudit from '../../locales/fr/audit.json' with { type: 'json' };
 import fr from '../../locales/fr/mail.json' with { type: 'json' };
+import itAudit from '../../locales/it/audit.json' with { type: 'json' };
 import it from '../../locales/it/mail.json' with { type: 'json' };
+import jaAudit from '../../locales/ja/audit.json' with { type: 'json' };
 import ja from '../../locales/ja/mail.json' with { type: 'json' };
+import zhAudit from '../../locales/zh/audit.json' with { type: 'json' };
 import zh from '../../locales/zh/mail.json' with { type: 'json' };
+import type { AuditEvent } from '../../shared/audit.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Language } from '../../shared/limits.ts';
 import type { Letter } from './service.ts';
@@ -24,6 +31,22 @@ interface Texts {
 }
 
 const texts: Record<Language, Record<Letter['kind'], Texts>> = { de, en, fr, it, ja, zh };
+
+/** Words of what an audit entry tells of. */
+const events: Record<Language, Record<AuditEvent, string>> = {
+  de: deAudit.events,
+  en: enAudit.events,
+  fr: frAudit.events,
+  it: itAudit.events,
+  ja: jaAudit.events,
+  zh: zhAudit.events,
+};
+
+/** An act with what it was done to: `Account banned: south-quay`. */
+function actOf(letter: Letter, language: Language): string {
+  if (letter.kind !== 'actDone') return '';
+  return [events[language][letter.event], letter.name].filter(Boolean).join(': ');
+}
 
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
@@ -61,7 +84,8 @@ ${parts.join('\n')}
 /** Renders a mail in a language, as text and as equivalent HTML. */
 export function renderLetter(letter: Letter, language: Language, brand: string): RenderedMail {
   const { subject, intro, action = '', validity = '', ignore } = texts[language][letter.kind];
-  const say = (text: string) => fill(text, { ...letter, brand });
+  const values = { ...letter, act: actOf(letter, language), brand };
+  const say = (text: string) => fill(text, values);
   const highlight = highlightOf(letter, say(action));
   const rest = [validity, ignore].map(say).filter(Boolean);
   const lines = [say(intro), ...highlight.map(({ text }) => text), ...rest];

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import type { AuditEvent } from '../../shared/audit.ts';
 import type { Language } from '../../shared/limits.ts';
 import type { SmtpServer } from '../items/smtp-configs.ts';
 import { seal } from '../platform/sealing.ts';
@@ -27,6 +28,7 @@ export type Letter =
   | { kind: 'accountDeleted'; contact: string }
   | { kind: 'accountRemoved'; reason: string; contact: string }
   | { kind: 'newLogin'; place: string; link: string }
+  | { kind: 'actDone'; event: AuditEvent; name: string; network: string; link: string }
   | { kind: 'hostnameStrayed'; hostname: string; domain: string; link: string }
   | { kind: 'hostnameDisplaced'; hostname: string; domain: string; link: string }
   | { kind: 'certificateEnding'; hostname: string; domain: string; date: string; link: string }

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/limits.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import { nowInSeconds } from './clock.ts';
 import type { StoredSession } from './session.ts';
-import { getItem, getItems, type Item, type Key, updateItem } from './table.ts';
+import { getItem, getItems, type Item, type Key, update, updateItem, type Write } from './table.ts';
 
 /**
  * An account with its rights, counts and open sessions: one read knows the caller. It is
@@ -54,6 +54,18 @@ export async function readAccounts(ids: readonly string[]): Promise<Map<string, 
     found.filter(({ deletedAt }) => !deletedAt).map((account) => [account.id, account]),
   );
 }
+
+/** Notes that the holder of a session gave the password now. The refusal is for a session that ended. */
+export const confirmSession = (accountId: string, sessionId: string, ended: Error): Write =>
+  update(
+    accountKey(accountId),
+    {
+      expression: `SET #sessions.#${sessionId}.#confirmedAt = :now`,
+      condition: `attribute_exists(#sessions.#${sessionId})`,
+      values: { ':now': nowInSeconds() },
+    },
+    ended,
+  );
 
 /** Notes that a session is in use. Returns the account as it is then; nothing if the session ended. */
 export const touchSession = (

@@ -9,6 +9,7 @@ import { parse, requireInput } from './http/input.ts';
 import { once } from './http/once.ts';
 import { origin } from './http/origin.ts';
 import { proof } from './http/proof.ts';
+import { recent } from './http/recent.ts';
 import { route } from './http/route.ts';
 import { session } from './http/session.ts';
 import { telemetry } from './http/telemetry.ts';
@@ -63,5 +64,6 @@ export const serve = (bindings: readonly Binding[]) =>
     .use(parse())
     .use(session())
     .use(requireInput())
+    .use(recent())
     .use(once())
     .handler(runUseCase);

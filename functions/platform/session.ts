@@ -11,6 +11,8 @@ export interface StoredSession {
   digest: string;
   /** Last use, in seconds since 1970, at most `limits.session.touchAfter` too early. */
   usedAt: number;
+  /** Latest time at which the password was given again, in seconds since 1970. */
+  confirmedAt?: number;
 }
 
 /** An open session. Times are seconds since 1970; the id is a ULID, which holds the start. */
@@ -36,7 +38,7 @@ export function newSession(userId: string): { token: string; session: Session } 
 
 /** Sessions as an account's item holds them. */
 export const storedSessions = (sessions: readonly Session[]): Record<string, StoredSession> =>
-  Object.fromEntries(sessions.map(({ id, digest, usedAt }) => [id, { digest, usedAt }]));
+  Object.fromEntries(sessions.map(({ id, startedAt, ...stored }) => [id, stored]));
 
 /** Owner and digest that a bearer token claims. */
 export function readBearer(
@@ -56,6 +58,10 @@ export function openSessions({ roles, sessions }: Holder): Session[] {
     .map(([id, stored]) => ({ id, ...stored, startedAt: Math.floor(decodeTime(id) / 1000) }))
     .filter(({ startedAt, usedAt }) => startedAt + lifetime > now && usedAt + idle > now);
 }
+
+/** True where its holder gave the password within the last `limits.session.fresh`. */
+export const isRecent = ({ startedAt, confirmedAt = startedAt }: Session): boolean =>
+  confirmedAt + limits.session.fresh > nowInSeconds();
 
 /** The open session of a bearer token's digest. */
 export const sessionOf = (holder: Holder, digest: string): Session | undefined =>

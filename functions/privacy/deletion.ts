@@ -1,4 +1,4 @@
-import { auditWrites, personWrites } from '../audit/service.ts';
+import { actMail, auditWrites, personWrites } from '../audit/service.ts';
 import { confirmDeletion } from '../auth/service.ts';
 import { type EmailItem, leaveAddress, readEmail } from '../items/addresses.ts';
 import { leaveMailbox, type MailboxItem, readMailbox } from '../items/mailboxes.ts';
@@ -74,5 +74,6 @@ export async function deleteUser(actor: Actor, reason: string, leaver: Leaver): 
       subject: { id, name: '' },
       changes: { reason: { to: reason } },
     }),
+    ...(await actMail(actor, 'user-deleted', leaver.account.nickname)),
   ]);
 }

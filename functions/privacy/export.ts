@@ -3,7 +3,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { apiBase, filledPath } from '../../shared/kernel/endpoint.ts';
 import { limits } from '../../shared/limits.ts';
 import { downloadExport } from '../../shared/privacy.ts';
-import { personWrites } from '../audit/service.ts';
+import { actMail, personWrites } from '../audit/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -21,6 +21,7 @@ export async function request(actor: Actor): Promise<{ url: string }> {
     countTowards({ kind: 'export', subject: actor.id, count, window: limits.hour }),
     insertTicket(ticket, actor.id),
     ...personWrites(actor, 'data-exported'),
+    ...(await actMail(actor, 'data-exported')),
   ]);
   return { url: `${apiBase}${filledPath(downloadExport, { ticket })}` };
 }

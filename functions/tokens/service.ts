@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { personWrites } from '../audit/service.ts';
+import { actMail, personWrites } from '../audit/service.ts';
 import { changeable, transferWrites } from '../domains/service.ts';
 import type { DomainItem } from '../items/domains.ts';
 import { mailWrite } from '../mail/service.ts';
@@ -34,6 +34,7 @@ export async function refresh(actor: Actor): Promise<{ token: string }> {
   await actor.commit([
     ...(await tokenWrites(actor.id, token, await readOwnToken(actor.id))),
     ...personWrites(actor, 'token-refreshed'),
+    ...(await actMail(actor, 'token-refreshed')),
   ]);
   return { token };
 }

@@ -40,6 +40,8 @@ interface Declaration {
   failures: readonly FailureCode[];
   /** Proof of work is asked of every call but the few that must work without. */
   proof?: false;
+  /** Wants a login, or the password again, of the last `limits.session.fresh`. Else `LOGIN_AGAIN`. */
+  recent?: true;
   /** Takes an `idempotency-key`: the same key and body happen once and answer the same for 24 hours. */
   idempotent?: true;
 }

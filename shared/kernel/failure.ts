@@ -6,7 +6,6 @@ export const failures = {
   VALIDATION_FAILED: [400, 'Please check the marked fields.'],
   AUTHENTICATION_REQUIRED: [401, 'Authentication required.'],
   INVALID_CREDENTIALS: [401, 'Invalid email or password.'],
-  LOGIN_AGAIN: [401, 'Enter your password again.'],
   INSUFFICIENT_POINTS: [402, 'You do not have enough points.'],
   ACCOUNT_SUSPENDED: [
     403,
@@ -16,6 +15,7 @@ export const failures = {
   PROOF_REQUIRED: [403, 'The proof of work is missing, expired or already used.'],
   CAPTCHA_REQUIRED: [403, 'Please complete the CAPTCHA verification first.'],
   ORIGIN_REQUIRED: [403, 'This API answers at the address of its site only.'],
+  LOGIN_AGAIN: [403, 'Enter your password again.'],
   LOGIN_REQUIRED: [403, 'Log in to see more.'],
   NOT_FOUND: [404, 'Not found.'],
   NAME_TAKEN: [409, 'This domain is registered by another user.'],

@@ -49,6 +49,10 @@ export const access: Access<typeof auth> = {
   logout: { answers: loggedIn(204), endsScene: true },
   listSessions: { answers: loggedIn(200) },
   endSession: { parts: freshSession, answers: ownerOnly(204), endsScene: true },
+  confirmLogin: {
+    parts: ({ owner: { password } }) => ({ body: { password } }),
+    answers: loggedIn(204),
+  },
   forgotPassword: { parts: askForMail, answers: everyone(200) },
   validateResetToken: {
     parts: async () => ({ body: await freshResetLink() }),

@@ -69,12 +69,21 @@ async function send(
 const isUnproven = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'PROOF_REQUIRED';
 
-/** Retries once with a new proof: one from before the device slept has expired. */
+/** True once the password was given again, which the failed call wants. */
+const isConfirmed = async (error: unknown): Promise<boolean> =>
+  error instanceof ApiFailure &&
+  error.code === 'LOGIN_AGAIN' &&
+  (await import('../features/auth/confirm-login.tsx')).askPassword();
+
+/**
+ * Retries with a new proof, since one from before the device slept has expired, and after the password was given again
+ * where that is wanted.
+ */
 async function sendProven(...sending: Parameters<typeof send>): Promise<unknown> {
   try {
     return await send(...sending);
   } catch (error) {
-    if (!isUnproven(error)) throw error;
+    if (!(isUnproven(error) || (await isConfirmed(error)))) throw error;
     return send(...sending);
   }
 }

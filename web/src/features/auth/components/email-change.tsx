@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { User } from '../../../../../shared/accounts.ts';
 import { updateEmail } from '../../../../../shared/auth.ts';
 import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
 import { getMe } from '../../../api/first-calls.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { useKeep } from '../../../api/use-keep.ts';
 import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { proofRefusals } from '../refusals.ts';
 import { EmailProof, type Proof } from './email-proof.tsx';
 
@@ -24,44 +21,24 @@ const toOther = (current: string) =>
     z.refine(({ email }) => email !== current, { path: ['email'], params: { rule: 'same' } }),
   );
 
-/** Changes the address, confirmed by a code mailed to the new one. An old login also needs the password. */
+/** Changes the address, confirmed by a code mailed to the new one. */
 export function EmailChange({ user, onDone }: EmailChangeProps) {
   const { t } = useTranslation('auth');
   const { keepAs } = useKeep();
-  const [asksPassword, setAsksPassword] = useState(false);
-  const initial: Proof & { password: string } = {
-    email: '',
-    code: '',
-    password: '',
-    request: undefined,
-  };
+  const initial: Proof = { email: '', code: '', request: undefined };
   const form = useForm({
     area: 'auth',
     schema: toOther(user.email),
     initial,
-    bodyOf: ({ password, ...proof }) => ({ ...proof, ...(asksPassword && { password }) }),
-    send: async (body) => {
-      try {
-        return await call(updateEmail, { body }).then(keepAs(getMe, {}));
-      } catch (error) {
-        if (error instanceof ApiFailure && error.code === 'LOGIN_AGAIN') setAsksPassword(true);
-        throw error;
-      }
-    },
-    refused: { ...proofRefusals, LOGIN_AGAIN: { path: 'password' } },
+    bodyOf: (proof) => proof,
+    send: (body) => call(updateEmail, { body }).then(keepAs(getMe, {})),
+    refused: proofRefusals,
     onDone: ({ email }) => onDone(t('security.emailChanged', { email })),
   });
 
   return (
     <CheckedForm form={form} failed={t('security.emailFailed')} submit={t('security.emailSave')}>
       <EmailProof label={t('security.newEmail')} form={form} />
-      {asksPassword && (
-        <PasswordField
-          {...form.field('password')}
-          label={t('security.currentPassword')}
-          autoComplete="current-password"
-        />
-      )}
     </CheckedForm>
   );
 }

@@ -1,0 +1,134 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { banUser } from '../../../shared/accounts.ts';
+import * as auth from '../../../shared/auth.ts';
+import { contracts } from '../../../shared/contracts.ts';
+import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import { limits } from '../../../shared/limits.ts';
+import { adjustPoints } from '../../../shared/points.ts';
+import { requestExport } from '../../../shared/privacy.ts';
+import { refreshToken } from '../../../shared/tokens.ts';
+import { call } from '../../support/api.ts';
+import { useEngine } from '../../support/engine.ts';
+import { deliverMails, newPerson, type Person } from '../../support/people.ts';
+import { idOf, newAdministrator } from '../../support/roles.ts';
+
+beforeAll(useEngine);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Goes on at a later time, in seconds from now. */
+const later = (seconds: number) =>
+  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
+
+const confirm = ({ token }: Person, password: string) =>
+  call(auth.confirmLogin, { body: { password } }, { token });
+
+describe('what is irreversible, or hands over control or data', () => {
+  it('is refused eleven minutes after the login, and works once the password is given', async () => {
+    const person = await newPerson();
+    const ask = () => call(requestExport, {}, { token: person.token });
+    later(9 * 60);
+    expect((await ask()).status).toBe(200);
+    later(2 * 60);
+    const refused = await ask();
+    expect([refused.status, refused.failure.code]).toEqual([403, 'LOGIN_AGAIN']);
+    expect((await confirm(person, person.password)).status).toBe(204);
+    expect((await ask()).status).toBe(200);
+    later(11 * 60);
+    expect((await ask()).status).toBe(403);
+  });
+
+  it('is not opened by a wrong password, nor by guessing', async () => {
+    const person = await newPerson();
+    later(11 * 60);
+    const statuses: number[] = [];
+    for (let tries = 0; tries <= limits.passwordTries.count; tries++) {
+      statuses.push((await confirm(person, 'not it')).status);
+    }
+    expect(statuses).toEqual([...Array(limits.passwordTries.count).fill(400), 429]);
+    expect((await call(refreshToken, {}, { token: person.token })).status).toBe(403);
+  });
+
+  it('asks for the password after it checked what was typed', async () => {
+    const admin = await newAdministrator();
+    const params = { id: idOf(await newPerson()) };
+    later(11 * 60);
+    const wrong = { points: 0, direction: 'add' as const, reason: 'x' };
+    const answer = await call(adjustPoints, { params, body: wrong }, { token: admin.token });
+    expect(answer.failure.code).toBe('VALIDATION_FAILED');
+    const right = { points: 1, direction: 'add' as const, reason: 'For a test' };
+    const asked = await call(adjustPoints, { params, body: right }, { token: admin.token });
+    expect(asked.failure.code).toBe('LOGIN_AGAIN');
+  });
+
+  it('is confirmed for one session alone', async () => {
+    const person = await newPerson();
+    const { logIn } = await import('../../support/roles.ts');
+    const other = (await logIn(person)).body.token;
+    later(11 * 60);
+    await confirm(person, person.password);
+    expect((await call(refreshToken, {}, { token: person.token })).status).toBe(200);
+    expect((await call(refreshToken, {}, { token: other })).status).toBe(403);
+  });
+
+  it('is these calls', () => {
+    const wanting = Object.values(contracts)
+      .flatMap((area) => Object.entries<Endpoint>(area))
+      .filter(([, endpoint]) => endpoint.recent)
+      .map(([name]) => name);
+    expect(wanting.sort()).toEqual([
+      'activateSmtpConfig',
+      'activateStorageConfig',
+      'addRole',
+      'adjustPoints',
+      'banUser',
+      'createDomainProvider',
+      'createSmtpConfig',
+      'createStorageConfig',
+      'deleteDomainProvider',
+      'deleteSmtpConfig',
+      'deleteStorageConfig',
+      'deleteUser',
+      'refreshToken',
+      'removeRole',
+      'requestExport',
+      'transferDomain',
+      'updateDomainProvider',
+      'updateEmail',
+      'updateSmtpConfig',
+      'updateStorageConfig',
+      'updateUser',
+    ]);
+  });
+});
+
+describe('who did it', () => {
+  const mailsTo = async (email: string) => (await deliverMails()).filter(({ to }) => to === email);
+
+  it('is told by mail of a download of their data and of a new transfer token', async () => {
+    const person = await newPerson({ language: 'de' });
+    await deliverMails();
+    await call(requestExport, {}, { token: person.token, address: '203.0.113.9' });
+    await call(refreshToken, {}, { token: person.token });
+    const mails = await mailsTo(person.email);
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Eigene Daten heruntergeladen'),
+      expect.stringContaining('Transfer-Token ersetzt'),
+    ]);
+    expect(mails[0]?.text).toContain('203.0.113.9');
+    expect(mails[0]?.text).toContain('/forgot-password');
+  });
+
+  it('is told by mail of what they did as an administrator, and to whom', async () => {
+    const admin = await newAdministrator();
+    const person = await newPerson({ nickname: 'south-quay' });
+    const params = { id: idOf(person) };
+    await deliverMails();
+    const { token } = admin;
+    await call(banUser, { params, body: { reason: 'For a test' } }, { token });
+    const [mail, ...more] = await mailsTo(admin.email);
+    expect(mail?.text).toContain('Account banned: south-quay');
+    expect(more).toEqual([]);
+  });
+});
