@@ -165,11 +165,17 @@ const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
+/** What stood against a deleted account of the same mailbox: a frozen domain, or reports that were open. */
+export const accountMarks = ['frozen', 'reported'] as const;
+export type AccountMark = (typeof accountMarks)[number];
+
 /** Account as its page in the console. */
 const userProfile = z.extend(user, {
   status: z.enum(statuses),
   /** Reason and start of a suspension or ban. */
   suspension: z.nullable(z.object({ reason: z.string(), since: instant })),
+  /** What stood against a deleted account of the same mailbox. */
+  marks: z.array(z.enum(accountMarks)),
   /** Null if nothing was saved. */
   personalInfo: z.nullable(
     z.object({

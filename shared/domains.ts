@@ -52,6 +52,8 @@ export const domain = z.object({
   recordStates: recordCounts,
   createdAt: instant,
   supports,
+  /** Bought with points: time from which it can be transferred; absent once it can. */
+  transferableFrom: z.optional(instant),
   /** Reason and start, while an administrator keeps the domain's records out of DNS. */
   frozen: z.optional(z.object({ reason: z.string(), since: instant })),
   /** While the zone of the suffix is almost full: new records are refused once it is. */

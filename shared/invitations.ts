@@ -11,7 +11,14 @@ export const invitationStatuses = ['pending', 'held', 'completed', 'rejected'] a
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
 /** Reasons to review an invitation before it pays. */
-export const suspicions = ['address', 'alias', 'guest-address', 'guest-alias', 'rate'] as const;
+export const suspicions = [
+  'address',
+  'alias',
+  'returned',
+  'guest-address',
+  'guest-alias',
+  'rate',
+] as const;
 export type Suspicion = (typeof suspicions)[number];
 
 /** An invite code as links carry it. */

@@ -202,6 +202,8 @@ export const limits = {
    * behind every digest to the next such.
    */
   sweep: { every: HOUR, deepEvery: DAY },
+  /** Time for which a name bought with points stays with its buyer. */
+  purchase: { heldFor: 30 * DAY },
   pricing: { rules: 63, cost: { min: 0, max: 10_000 } },
   /** Characters of the reason for a suspension or ban. */
   suspensionReason: { min: 2, max: 200 },

@@ -52,6 +52,7 @@ export const transferDomain = endpoint({
     'NOT_FOUND',
     'DOMAIN_FROZEN',
     'SELF_TRANSFER',
+    'BOUGHT_RECENTLY',
     'DOMAIN_QUOTA_REACHED',
     'RECORD_QUOTA_REACHED',
   ],

@@ -29,6 +29,7 @@ export const profileOf = async ({ account, personal }: Person): Promise<UserProf
   ...(await present(account)),
   status: account.status,
   suspension: account.suspension ?? null,
+  marks: account.marks ?? [],
   personalInfo: personalInfoOf(personal),
 });
 

@@ -28,7 +28,7 @@ async function addressWrites(
   const found = await readEmail(account.email);
   if (found?.userId !== account.id) throw stale;
   return [
-    ...(isMoved ? moveAddress(account, found, email, passwordHash) : []),
+    ...(isMoved ? await moveAddress(account, found, email, passwordHash) : []),
     ...(!isMoved && passwordHash ? [changeCredentials(found, { passwordHash }, stale)] : []),
   ];
 }

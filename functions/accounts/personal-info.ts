@@ -1,7 +1,9 @@
 import type { PersonalInfo, PersonalInfoInput } from '../../shared/accounts.ts';
-import { changeAccount } from '../platform/account-change.ts';
+import { isUnpaid, payMailbox, readMailbox } from '../items/mailboxes.ts';
+import { changeAccount, type Movement } from '../platform/account-change.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
+import type { Write } from '../platform/table.ts';
 import { profileReward } from '../points/service.ts';
 import { readPersonal, writePersonal } from './store.ts';
 
@@ -24,7 +26,16 @@ export async function get(actor: Actor): Promise<PersonalInfo> {
   return info;
 }
 
-/** Saves the actor's personal information. The first save pays the profile reward. */
+/** Pays for the first profile of the actor's mailbox, and notes that their own is complete. */
+async function rewardWrites({ account }: Actor): Promise<{ reward: Movement[]; writes: Write[] }> {
+  const isPaid = !isUnpaid(await readMailbox(account.email), 'profile');
+  const reward = isPaid ? [] : [profileReward()];
+  const change = { active: true, movements: reward, set: { profileComplete: true } } as const;
+  const paid = isPaid ? [] : [await payMailbox(account.email, 'profile')];
+  return { reward, writes: [...changeAccount(account, change), ...paid] };
+}
+
+/** Saves the actor's personal information. The first save pays the profile reward, once for each mailbox. */
 export async function save(
   actor: Actor,
   input: PersonalInfoInput,
@@ -32,16 +43,7 @@ export async function save(
   const earlier = await readPersonal(actor.id);
   const now = nowIso();
   const info = { ...input, createdAt: earlier?.createdAt ?? now, updatedAt: now };
-  const reward = earlier ? undefined : profileReward();
-  await actor.commit([
-    writePersonal(actor.id, info, earlier),
-    ...(reward
-      ? changeAccount(actor.account, {
-          active: true,
-          movements: [reward],
-          set: { profileComplete: true },
-        })
-      : []),
-  ]);
-  return { ...info, rewarded: reward?.points ?? 0 };
+  const first = earlier ? undefined : await rewardWrites(actor);
+  await actor.commit([writePersonal(actor.id, info, earlier), ...(first?.writes ?? [])]);
+  return { ...info, rewarded: first?.reward[0]?.points ?? 0 };
 }

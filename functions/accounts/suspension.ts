@@ -24,17 +24,17 @@ export async function ban(actor: Actor, reason: string, person: Person): Promise
   if (account.status === 'banned') throw failure('ALREADY_SUSPENDED');
   return amendPerson(actor, 'user-banned', person, {
     ...disabled(account, 'banned', { reason, since: nowIso() }),
-    writes: barAddress(account),
+    writes: await barAddress(account),
   });
 }
 
 /** Lifts a suspension or a ban. Writes nothing for an active account. */
-export const unsuspend = (actor: Actor, person: Person): Promise<UserProfile> => {
+export const unsuspend = async (actor: Actor, person: Person): Promise<UserProfile> => {
   const { account } = person;
   const { status: from } = account;
   if (from === 'active') return profileOf(person);
   return amendPerson(actor, 'user-unsuspended', person, {
     ...restored(account),
-    writes: from === 'banned' ? freeAddresses(account) : [],
+    writes: from === 'banned' ? await freeAddresses(account) : [],
   });
 };

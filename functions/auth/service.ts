@@ -13,7 +13,7 @@ import {
 } from '../items/addresses.ts';
 import { hasAdministrator } from '../items/administrators.ts';
 import { isKnownNetwork, withNetwork } from '../items/known-networks.ts';
-import { readMailbox, takeMailbox } from '../items/mailboxes.ts';
+import { isUnpaid, readMailbox, takeMailbox } from '../items/mailboxes.ts';
 import { changeListed } from '../items/people.ts';
 import { mailWrite } from '../mail/service.ts';
 import type { NewAccount } from '../platform/account-change.ts';
@@ -34,7 +34,7 @@ import { registrationBonus } from '../points/service.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
 import { checkOwnPassword } from './passwords.ts';
 import { addSession, endSessions, sessionFor } from './sessions.ts';
-import { latestAddress, spendCode } from './store.ts';
+import { loginAddresses, spendCode } from './store.ts';
 
 /** True for the configured address as long as there was no administrator. */
 const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
@@ -63,12 +63,12 @@ interface Registration {
 
 /** Decides bonus, role and suspicions of a registration. May be stale by the time it is written. */
 const readCircumstances = async (email: string, inviter: AccountItem | undefined) => {
-  const [mailbox, isFirstAdministrator, inviterAddress] = await Promise.all([
+  const [mailbox, isFirstAdministrator, inviterAddresses] = await Promise.all([
     readMailbox(email),
     mayBeFirstAdministrator(email),
-    inviter && latestAddress(inviter.id),
+    inviter ? loginAddresses(inviter.id) : [],
   ]);
-  return { mailbox, isFirstAdministrator, inviterAddress };
+  return { mailbox, isFirstAdministrator, inviterAddresses };
 };
 
 /**
@@ -88,7 +88,7 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
   const create = async ({
     mailbox,
     isFirstAdministrator,
-    inviterAddress,
+    inviterAddresses,
   }: Awaited<typeof reading>): Promise<void> => {
     const account: NewAccount = {
       id,
@@ -101,19 +101,24 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
       profileComplete: false,
       language: caller.language,
       ...(inviter && { invitedBy: inviter.id }),
+      ...(mailbox?.marks && { marks: [...mailbox.marks] }),
       createdAt: nowIso(),
       sessions: storedSessions([session]),
     };
-    // One bonus a mailbox: aliases of an address are one person.
-    const bonus = mailbox?.bonusOf ? [] : [registrationBonus(id)];
+    // One bonus a mailbox, for good: aliases of an address are one person, who may have been here before.
+    const bonus = isUnpaid(mailbox, 'registration') ? [registrationBonus(id)] : [];
     await caller.commit([
       spendCode('code', email, code, failure('CODE_INVALID')),
       ...newAccountWrites(account, { passwordHash, address: caller.address }, bonus),
-      takeMailbox(email, id, mailbox),
+      await takeMailbox(email, mailbox),
       ...(isFirstAdministrator ? firstAdministratorAudit(caller, account, session) : []),
       description,
       ...(inviter
-        ? inviteWrites(caller, { ...inviter, address: inviterAddress }, { id, email, nickname })
+        ? inviteWrites(
+            caller,
+            { ...inviter, addresses: inviterAddresses },
+            { id, email, nickname, isKnown: !isUnpaid(mailbox, 'registration') },
+          )
         : []),
       countNetwork(caller.address, 'registrations'),
     ]);
@@ -233,7 +238,7 @@ export async function updateEmail(
     const letter = { kind: 'emailChanged', email, contact: env('CONTACT_ADDRESS') } as const;
     await actor.commit([
       spendCode('code', email, code, failure('CODE_INVALID')),
-      ...moveAddress(account, found, email),
+      ...(await moveAddress(account, found, email)),
       ...changeListed(account, {
         ...atAddress(account, email),
         sessions: storedSessions([actor.session]),

@@ -4,7 +4,7 @@
  * | codes mailed to an address in the last hour | `CODE#<address>` / `CODE` | sending, each try | one read |
  * | codes to delete an account, likewise | `DELETION#<address>` / `DELETION` | sending, each try | one read |
  * | reset links mailed to an address in the last hour | `RESET#<address>` / `RESET` | sending, the reset page | one read |
- * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; the latest, when a guest registers | one batch of at most ten; one query |
+ * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; all, when a guest registers | one batch of at most ten; one query |
  */
 import { limits } from '../../shared/limits.ts';
 import { stale } from '../platform/change.ts';
@@ -19,7 +19,6 @@ import {
   isKept,
   type Key,
   queryAll,
-  queryPage,
   remove,
   replace,
   updateItem,
@@ -69,13 +68,10 @@ export async function readLogins(userId: string): Promise<SessionItem[]> {
   return (await queryAll<SessionItem>({ partition, startsWith })).filter(isKept);
 }
 
-/** Network address of the latest login or registration of an account, while it is kept. */
-export async function latestAddress(userId: string): Promise<string | undefined> {
-  const { pk: partition, sk: startsWith } = sessionKey(userId, '');
-  const range = { partition, startsWith, newestFirst: true, limit: 1 };
-  const [latest] = (await queryPage<SessionItem>(range)).items;
-  return latest && isKept(latest) ? latest.address : undefined;
-}
+/** Network addresses of an account's registration and logins while they are kept, the latest first. */
+export const loginAddresses = async (userId: string): Promise<string[]> => [
+  ...new Set((await readLogins(userId)).map(({ address }) => address).reverse()),
+];
 
 /** Limits of each kind of secret that is mailed to an address. */
 export const secretLimits = {

@@ -45,6 +45,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
     path: z.optional(z.string()),
     withPath: z.optional(z.string()),
   }),
+  BOUGHT_RECENTLY: z.object({ from: instant }),
   SHOWCASE_LIMIT_REACHED: usage,
   TAG_LIMIT_REACHED: usage,
   SUBMITTER_SUSPENDED: z.object({ ids: z.array(id) }),

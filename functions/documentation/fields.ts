@@ -257,6 +257,12 @@ const fields: Record<string, Field> = {
     'The content as sanitized HTML.',
     '<p>Names under <strong>example.net</strong> are free.</p>',
   ],
+  transferableFrom: [
+    'Bought with points: time from which it can be transferred; absent once it can.',
+    instant,
+  ],
+  'BoughtRecentlyFailure.details.from': ['Time from which it can be transferred.', instant],
+  marks: ['What stood against a deleted account of the same mailbox.'],
   frozen: ['Reason and start, while an administrator keeps the records out of DNS.'],
   owner: ['Account that has the domain.'],
   domain: ['Domain that the record belongs to.'],

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Domain, ListedDomain, OwnedDomain, Owner } from '../../shared/domains.ts';
 import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
+import { limits } from '../../shared/limits.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import type { SearchResult } from '../../shared/search.ts';
 import { auditWrites } from '../audit/service.ts';
@@ -16,11 +17,12 @@ import {
   retireWrites,
 } from '../items/domains.ts';
 import type { ProviderItem } from '../items/providers.ts';
+import { keepReserved } from '../items/reserved-words.ts';
 import type { LabelFacts } from '../labels/service.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
-import { timeOf } from '../platform/clock.ts';
+import { isoOf, nowInSeconds, secondsOf, timeOf } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { countedPageOf, pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
@@ -42,6 +44,13 @@ interface Offer extends Pick<SearchResult, 'status' | 'cost'> {
   provider: ProviderItem;
 }
 
+/** Time from which a name bought with points may be given away. */
+const transferableFrom = ({ id }: DomainFacts): string =>
+  isoOf(secondsOf(timeOf(id)) + limits.purchase.heldFor);
+
+const isHeldBack = (item: DomainFacts): boolean =>
+  item.paid === true && secondsOf(transferableFrom(item)) > nowInSeconds();
+
 function present(item: DomainFacts, provider: ProviderItem): Domain {
   return {
     id: item.id,
@@ -53,6 +62,7 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     recordStates: countsOf(item),
     createdAt: timeOf(item.id),
     supports: supportsOf(provider),
+    ...(isHeldBack(item) && { transferableFrom: transferableFrom(item) }),
     ...(item.frozen && { frozen: { reason: item.frozen.reason, since: item.frozen.since } }),
   };
 }
@@ -111,7 +121,10 @@ export async function claim(
   if (cost !== shown) throw failure('PRICE_CHANGED', { cost });
 
   const id = ulid();
-  const item = { id, label: name, providerId, ownerId: actor.id, recordCount: 0, revision: 1 };
+  const item: DomainFacts = {
+    ...{ id, label: name, providerId, ownerId: actor.id, recordCount: 0, revision: 1 },
+    ...(cost > 0 && { paid: true }),
+  };
   const domain = await presentOne(item, provider);
   const first = account.invitedBy ? await firstClaim(actor, account.invitedBy, id) : undefined;
   const { domains } = await quotaOf(account);
@@ -197,6 +210,16 @@ export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
   return presentOne(domain, await providerById(domain.providerId));
 }
 
+/**
+ * A domain that the actor may give away. Throws `BOUGHT_RECENTLY` {from} for one bought with points within 30 days:
+ * points are not for handing on.
+ */
+export function transferable(actor: Actor, item: DomainItem): DomainItem {
+  const domain = changeable(actor, item);
+  if (isHeldBack(domain)) throw failure('BOUGHT_RECENTLY', { from: transferableFrom(domain) });
+  return domain;
+}
+
 /** Subtracts a domain and its records from its owner's counts. */
 const giveBack = (domain: DomainItem, active?: true): Write[] =>
   changeAccount(
@@ -204,8 +227,12 @@ const giveBack = (domain: DomainItem, active?: true): Write[] =>
     { counts: { domains: -1, records: -domain.recordCount }, ...(active && { active }) },
   );
 
-/** Releases a domain. It leaves its owner at once; the name is free after its withdrawal from DNS. */
+/**
+ * Releases a domain. It leaves its owner at once; the name is free after its withdrawal from DNS. That of a frozen one
+ * stays reserved, or whoever deletes it would have it back without the freeze.
+ */
 export const releaseWrites = (domain: DomainItem): Write[] => [
+  ...(domain.frozen ? [keepReserved({ word: domain.label, providerId: domain.providerId })] : []),
   ...(domain.revision === 1 ? dropWrites(domain) : retireWrites(domain)),
   ...giveBack(domain),
 ];

@@ -27,7 +27,8 @@ interface Side {
   address: string | null;
 }
 
-const isSameNetwork = (one: string | null, other: string | null): boolean =>
+/** True for two addresses of one customer's network. */
+export const isSameNetwork = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && allocationOf(one) === allocationOf(other);
 
 /** Suspicions from comparing inviter and invitee at registration. */

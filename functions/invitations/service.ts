@@ -20,7 +20,15 @@ import {
   readGuests,
   readOwnInvite,
 } from './invite-store.ts';
-import { type Guest, guestOf, guestSuspicions, isTooMany, newCode, suspicionsOf } from './rules.ts';
+import {
+  type Guest,
+  guestOf,
+  guestSuspicions,
+  isSameNetwork,
+  isTooMany,
+  newCode,
+  suspicionsOf,
+} from './rules.ts';
 import {
   type Invitation,
   insertAddresses,
@@ -68,17 +76,19 @@ function isTheirs({ request }: Caller, account: AccountItem): boolean {
 }
 
 /**
- * Writes of an invitation, for the transaction of the registration. `address` is the network address
- * of the inviter's latest login. Throws `SELF_INVITE`, which
+ * Writes of an invitation, for the transaction of the registration. `addresses` are those of the inviter's logins, the
+ * latest first; `isKnown` tells that the guest's mailbox had an account before. Throws `SELF_INVITE`, which
  * reveals something of the inviter's address: the registrant must have proven their own.
  */
 export function inviteWrites(
   caller: Caller,
-  inviter: AccountItem & { address: string | undefined },
-  invitee: { id: string; email: string; nickname: string },
+  inviter: AccountItem & { addresses: readonly string[] },
+  { isKnown, ...invitee }: { id: string; email: string; nickname: string; isKnown: boolean },
 ): Write[] {
   if (invitee.email === inviter.email || isTheirs(caller, inviter)) throw failure('SELF_INVITE');
-  const { id, nickname, email, address = null } = inviter;
+  const { id, nickname, email, addresses } = inviter;
+  const address =
+    addresses.find((one) => isSameNetwork(one, caller.address)) ?? addresses[0] ?? null;
   const sides = {
     inviter: { id, nickname, email, address },
     invitee: { ...invitee, address: caller.address },
@@ -87,7 +97,10 @@ export function inviteWrites(
     id: invitee.id,
     ...sides,
     status: 'pending',
-    suspicions: suspicionsOf(sides.inviter, sides.invitee),
+    suspicions: [
+      ...suspicionsOf(sides.inviter, sides.invitee),
+      ...(isKnown ? (['returned'] as const) : []),
+    ],
     cleared: false,
     points: 0,
     createdAt: nowIso(),

@@ -98,12 +98,12 @@ export const leaveAddress = ({ id, email, status }: AccountItem, from: EmailItem
  * Moves the credentials to a new address. The old address becomes free, but stays barred if the
  * account is banned. The caller writes the account itself.
  */
-export function moveAddress(
+export async function moveAddress(
   account: AccountItem,
   from: EmailItem,
   to: string,
   passwordHash = from.passwordHash,
-): Write[] {
+): Promise<Write[]> {
   const item: EmailItem = { ...from, ...emailKey(to), passwordHash };
   const own = { condition: '#entity = :barred AND #userId = :userId' };
   const values = { ':barred': 'barred', ':userId': account.id };
@@ -112,17 +112,16 @@ export function moveAddress(
       ? replace(item, { ...own, values }, stale)
       : insert(item, failure('EMAIL_TAKEN')),
     leaveAddress(account, from),
-    account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to),
+    await (account.status === 'banned' ? banMailbox(to, account.id) : mailboxIsFree(to)),
   ];
 }
 
 /** Attributes of an account after a change of its address. */
 export const atAddress = (
-  { status, email, registeredAs = email, barredAddresses = [] }: AccountItem,
+  { status, email, barredAddresses = [] }: AccountItem,
   to: string,
 ): Partial<AccountItem> => ({
   email: to,
-  registeredAs,
   ...(status === 'banned' && {
     barredAddresses: [...barredAddresses.filter((address) => address !== to), email],
   }),
@@ -136,14 +135,14 @@ const markAddress = ({ id, email }: AccountItem, expression: string, values = {}
   );
 
 /** Bars an account's address from new registrations. */
-export const barAddress = (account: AccountItem): Write[] => [
+export const barAddress = async (account: AccountItem): Promise<Write[]> => [
   markAddress(account, 'SET #isBanned = :yes', { ':yes': true }),
-  banMailbox(account.email, account.id),
+  await banMailbox(account.email, account.id),
 ];
 
 /** Lifts the bar from every address of a formerly banned account. */
-export const freeAddresses = (account: AccountItem): Write[] => [
+export const freeAddresses = async (account: AccountItem): Promise<Write[]> => [
   markAddress(account, 'REMOVE #isBanned'),
   ...(account.barredAddresses ?? []).map((address) => remove(emailKey(address))),
-  ...mailboxesOf(account).map((address) => unbanMailbox(address, account.id)),
+  ...(await Promise.all(mailboxesOf(account).map((address) => unbanMailbox(address, account.id)))),
 ];

@@ -35,6 +35,8 @@ export interface DomainFacts {
   ownerId: string;
   /** Released and awaiting withdrawal from DNS, after which the name is free. */
   isReleasing?: true;
+  /** Bought with points. */
+  paid?: true;
   recordCount: number;
   /** Custom hostnames, those that are being deleted left out. Absent before the first. */
   hostnameCount?: number;

@@ -1,71 +1,98 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | a mailbox with all its aliases: the account with the bonus, the banned accounts | `MAILBOX#<mailbox>` / `MAILBOX` | registration | one read |
+ * | a mailbox with all its aliases, which outlives its accounts: rewards paid, bans, marks | `MAILBOX#<digest>` / `MAILBOX` | registration, the first profile | one read |
  */
-import { mailboxOf } from '../../shared/accounts.ts';
+import type { AccountMark } from '../../shared/accounts.ts';
 import { stale } from '../platform/change.ts';
-import { failure } from '../platform/failures.ts';
-import { check, getItem, type Item, remove, update, type Write } from '../platform/table.ts';
+import { type Failure, failure } from '../platform/failures.ts';
+import { check, getItem, type Item, type Key, update, type Write } from '../platform/table.ts';
+import { mailboxDigest } from './mailbox-key.ts';
 
-/** Mailbox with at least one account. All aliases of an address share it. */
+/** Rewards that a mailbox is paid once, whatever becomes of its accounts. */
+export type MailboxReward = 'registration' | 'profile';
+
+/** Mailbox that has or had an account. All aliases of an address share it; it names nobody. */
 export interface MailboxItem extends Item {
   entity: 'mailbox';
-  /** The account that got the registration bonus. */
-  bonusOf?: string;
+  /** Rewards that an account of it was paid; absent without any. */
+  paid?: Set<MailboxReward>;
   /** The banned accounts; absent without any. */
   bans?: Set<string>;
+  /** What stood against an account of it that was deleted; absent without any. */
+  marks?: Set<AccountMark>;
 }
 
-const mailboxKey = (email: string) => ({ pk: `MAILBOX#${mailboxOf(email)}`, sk: 'MAILBOX' });
+const mailboxKey = async (email: string): Promise<Key> => ({
+  pk: `MAILBOX#${await mailboxDigest(email)}`,
+  sk: 'MAILBOX',
+});
 
-export const readMailbox = (email: string) => getItem<MailboxItem>(mailboxKey(email));
+export const readMailbox = async (email: string): Promise<MailboxItem | undefined> =>
+  getItem<MailboxItem>(await mailboxKey(email));
+
+/** True for a mailbox that was not paid the reward yet. */
+export const isUnpaid = (mailbox: MailboxItem | undefined, reward: MailboxReward): boolean =>
+  !mailbox?.paid?.has(reward);
+
+/** Notes that a mailbox is paid a reward, in the transaction that pays it. Stale where it was paid meanwhile. */
+export const payMailbox = async (email: string, reward: MailboxReward): Promise<Write> =>
+  update(
+    await mailboxKey(email),
+    {
+      expression: 'ADD #paid :rewards SET #entity = :entity',
+      condition: 'NOT contains(#paid, :reward)',
+      values: { ':rewards': new Set([reward]), ':reward': reward, ':entity': 'mailbox' },
+    },
+    stale,
+  );
 
 /**
- * Records an account on its mailbox as it was read. Refused with `ACCOUNT_SUSPENDED` if an account
- * of it is banned; stale if another one got the bonus.
+ * Records a new account on its mailbox as it was read, with the bonus where it is unpaid. Refused with
+ * `ACCOUNT_SUSPENDED` if an account of it is banned; stale if another one got the bonus.
  */
-export function takeMailbox(
-  email: string,
-  accountId: string,
-  mailbox: MailboxItem | undefined,
-): Write {
-  const isFirst = !mailbox?.bonusOf;
+export async function takeMailbox(email: string, mailbox: MailboxItem | undefined): Promise<Write> {
+  const key = await mailboxKey(email);
+  const refusal = (found: Item | undefined) =>
+    (found as MailboxItem | undefined)?.bans ? failure('ACCOUNT_SUSPENDED') : stale;
+  const free = 'attribute_not_exists(#bans)';
+  if (!isUnpaid(mailbox, 'registration')) return check(key, { condition: free }, refusal);
   return update(
-    mailboxKey(email),
+    key,
     {
-      expression: `SET #entity = :entity${isFirst ? ', #bonusOf = :id' : ''}`,
-      condition: `attribute_not_exists(#bans)${isFirst ? ' AND attribute_not_exists(#bonusOf)' : ''}`,
-      values: { ':entity': 'mailbox', ...(isFirst && { ':id': accountId }) },
+      expression: 'ADD #paid :rewards SET #entity = :entity',
+      condition: `${free} AND NOT contains(#paid, :reward)`,
+      values: {
+        ':rewards': new Set(['registration']),
+        ':reward': 'registration',
+        ':entity': 'mailbox',
+      },
     },
-    (found) => ((found as MailboxItem | undefined)?.bans ? failure('ACCOUNT_SUSPENDED') : stale),
+    refusal,
   );
 }
 
-export const banMailbox = (email: string, accountId: string): Write =>
-  update(mailboxKey(email), {
+/** Notes what stands against an account that is being deleted. */
+export const markMailbox = async (email: string, marks: readonly AccountMark[]): Promise<Write> =>
+  update(await mailboxKey(email), {
+    expression: 'ADD #marks :marks SET #entity = :entity',
+    values: { ':marks': new Set(marks), ':entity': 'mailbox' },
+  });
+
+export const banMailbox = async (email: string, accountId: string): Promise<Write> =>
+  update(await mailboxKey(email), {
     expression: 'ADD #bans :ids SET #entity = :entity',
     values: { ':ids': new Set([accountId]), ':entity': 'mailbox' },
   });
 
-export const unbanMailbox = (email: string, accountId: string): Write =>
-  update(mailboxKey(email), {
+export const unbanMailbox = async (email: string, accountId: string): Promise<Write> =>
+  update(await mailboxKey(email), {
     expression: 'DELETE #bans :ids SET #entity = :entity',
     values: { ':ids': new Set([accountId]), ':entity': 'mailbox' },
   });
 
 /** Condition that no account of the mailbox is banned. Refused with `EMAIL_TAKEN`. */
-export const mailboxIsFree = (email: string): Write =>
-  check(mailboxKey(email), { condition: 'attribute_not_exists(#bans)' }, failure('EMAIL_TAKEN'));
-
-/** Frees a mailbox that was read of the bonus of an account. Bans stay, of this account and of others. */
-export function leaveMailbox(mailbox: MailboxItem | undefined, accountId: string): Write[] {
-  if (mailbox?.bonusOf !== accountId) return [];
-  const values = { ':id': accountId };
-  if (mailbox.bans) {
-    const expression = 'REMOVE #bonusOf';
-    return [update(mailbox, { expression, condition: '#bonusOf = :id', values }, stale)];
-  }
-  const condition = '#bonusOf = :id AND attribute_not_exists(#bans)';
-  return [remove(mailbox, { condition, values }, stale)];
-}
+export const mailboxIsFree = async (email: string): Promise<Write> => {
+  const taken: Failure = failure('EMAIL_TAKEN');
+  return check(await mailboxKey(email), { condition: 'attribute_not_exists(#bans)' }, taken);
+};

@@ -123,7 +123,7 @@ export function delist(account: AccountItem): Write[] {
       set: {
         ...{ email: '', nickname: '', avatar: undefined, sessions: {}, deletedAt: nowIso() },
         ...{ status: 'suspended', suspension: undefined, roles: ['user'], quota: undefined },
-        ...{ barredAddresses: undefined, registeredAs: undefined, invitedBy: undefined },
+        ...{ barredAddresses: undefined, marks: undefined, invitedBy: undefined },
       },
       unchanged: listed,
     }),

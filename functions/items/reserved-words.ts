@@ -6,7 +6,15 @@
  */
 import { stale } from '../platform/change.ts';
 import { failure } from '../platform/failures.ts';
-import { getItems, type Item, insert, type Key, remove, type Write } from '../platform/table.ts';
+import {
+  getItems,
+  type Item,
+  insert,
+  type Key,
+  remove,
+  replace,
+  type Write,
+} from '../platform/table.ts';
 import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
@@ -45,6 +53,9 @@ export const readReserved = (wanted: readonly Reserved[]): Promise<ReservedItem[
 export const reservedWords = (search: string) => namesOf<ReservedItem>(list, search);
 
 export const insertReserved = (reserved: Reserved): Write => insert(reservedItem(reserved), stale);
+
+/** Reserves a word, which may be reserved already. */
+export const keepReserved = (reserved: Reserved): Write => replace(reservedItem(reserved), {});
 
 /** Refused with `NOT_FOUND` if the word is not reserved. */
 export const removeReserved = (reserved: Reserved): Write =>

@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from '../../shared/accounts.ts';
+import type { AccountMark, AccountStatus, Role } from '../../shared/accounts.ts';
 import type { Language } from '../../shared/limits.ts';
 import type { Quota } from '../../shared/quotas.ts';
 import { nowInSeconds } from './clock.ts';
@@ -28,8 +28,8 @@ export interface AccountItem extends Item {
   quota?: Quota;
   profileComplete: boolean;
   language: Language;
-  /** The first address, whose mailbox had the bonus; absent while the account has it. */
-  registeredAs?: string;
+  /** What stood against a deleted account of its mailbox; absent where nothing did. */
+  marks?: AccountMark[];
   /** The account is being deleted: nobody finds it, and it goes when all that it had is gone. */
   deletedAt?: string;
   /** Id of the inviter, until the first claim. */

@@ -16,7 +16,8 @@ export type Purpose =
   | 'storage'
   | 'visit'
   | 'report'
-  | 'appeal';
+  | 'appeal'
+  | 'mailbox';
 
 /** A key derived from a version of the application key. */
 export interface PurposeKey {

@@ -1,7 +1,9 @@
+import type { AccountMark } from '../../shared/accounts.ts';
 import { actMail, auditWrites, personWrites } from '../audit/service.ts';
 import { confirmDeletion } from '../auth/service.ts';
 import { type EmailItem, leaveAddress, readEmail } from '../items/addresses.ts';
-import { leaveMailbox, type MailboxItem, readMailbox } from '../items/mailboxes.ts';
+import { readOwned } from '../items/domains.ts';
+import { markMailbox } from '../items/mailboxes.ts';
 import { delist } from '../items/people.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -10,35 +12,50 @@ import { stale, whileStale } from '../platform/change.ts';
 import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
+import { hasOpenCases } from '../reports/service.ts';
 import { insertDeparture } from './store.ts';
 
-/** An account with what its address holds. */
+/** An account with its address, and with what its mailbox is marked with from then on. */
 interface Leaver {
   account: AccountItem;
   email: EmailItem;
-  mailbox: MailboxItem | undefined;
+  marks: AccountMark[];
+}
+
+/** What stands against an account, and does not end with it. */
+async function marksOf({ id, marks = [] }: AccountItem): Promise<AccountMark[]> {
+  const [domains, isReported] = await Promise.all([readOwned(id), hasOpenCases(id)]);
+  const isFrozen = domains.some(({ frozen }) => frozen);
+  return [
+    ...new Set<AccountMark>([
+      ...marks,
+      ...(isFrozen ? (['frozen'] as const) : []),
+      ...(isReported ? (['reported'] as const) : []),
+    ]),
+  ];
 }
 
 /** An account that can be deleted; nothing if it is gone. Stale while its address changes. */
 export async function findLeaver(id: string): Promise<Leaver | undefined> {
   const account = await readAccount(id);
   if (!account) return undefined;
-  const [email, mailbox] = await Promise.all([
-    readEmail(account.email),
-    readMailbox(account.registeredAs ?? account.email),
-  ]);
+  const [email, marks] = await Promise.all([readEmail(account.email), marksOf(account)]);
   if (email?.userId !== id) throw stale;
-  return { account, email, mailbox };
+  return { account, email, marks };
 }
 
 /**
  * Makes an account unusable and nameless, and frees its address; the worker removes the rest. `to` is told when that
- * is done. Bars of a banned account stay. Fails with `LAST_ADMIN`.
+ * is done. What its mailbox was paid and is marked with stays, and so do the bars of a banned account. Fails with
+ * `LAST_ADMIN`.
  */
-const departWrites = ({ account, email, mailbox }: Leaver, to: { to?: string }): Write[] => [
+const departWrites = async (
+  { account, email, marks }: Leaver,
+  to: { to?: string },
+): Promise<Write[]> => [
   ...delist(account),
   leaveAddress(account, email),
-  ...leaveMailbox(mailbox, account.id),
+  ...(marks.length > 0 ? [await markMailbox(account.email, marks)] : []),
   insertDeparture(account, to),
 ];
 
@@ -55,7 +72,7 @@ export async function leave(
     async (leaver) => {
       if (!leaver) throw failure('AUTHENTICATION_REQUIRED');
       await actor.commit([
-        ...departWrites(leaver, { to: leaver.account.email }),
+        ...(await departWrites(leaver, { to: leaver.account.email })),
         spend,
         ...personWrites({ id, address, session, account: { nickname: '' } }, 'account-deleted'),
       ]);
@@ -68,7 +85,7 @@ export async function deleteUser(actor: Actor, reason: string, leaver: Leaver): 
   const { id, email, language } = leaver.account;
   const contact = env('CONTACT_ADDRESS');
   await actor.commit([
-    ...departWrites(leaver, {}),
+    ...(await departWrites(leaver, {})),
     await mailWrite(language, email, { kind: 'accountRemoved', reason, contact }),
     ...auditWrites(actor, 'user-deleted', {
       subject: { id, name: '' },

@@ -10,8 +10,8 @@ import { failure, invalid } from '../platform/failures.ts';
 import { countNetwork, networkOf } from '../platform/rate.ts';
 import { sign } from '../platform/signing.ts';
 import { allProviders } from '../providers/service.ts';
-import { reportWrites } from './report-store.ts';
-import { countReport, openWrites, readOpenCase } from './store.ts';
+import { readCasesOf, reportWrites } from './report-store.ts';
+import { countReport, openWrites, readCases, readOpenCase } from './store.ts';
 
 /** A claimed domain with its full name. */
 interface Named {
@@ -56,6 +56,10 @@ const intoCase = (
       : openWrites({ id: caseId, fqdn, domainId, ownerId, category })),
   ];
 };
+
+/** True while reports on domains of an account wait for a decision. */
+export const hasOpenCases = async (ownerId: string): Promise<boolean> =>
+  (await readCases(await readCasesOf(ownerId))).some(({ status }) => status === 'open');
 
 /**
  * Adds a report to the case of a domain. A second one of the same network costs its captcha and counts towards the

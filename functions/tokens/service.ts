@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { actMail, personWrites } from '../audit/service.ts';
-import { changeable, transferWrites } from '../domains/service.ts';
+import { transferable, transferWrites } from '../domains/service.ts';
 import type { DomainItem } from '../items/domains.ts';
 import { mailWrite } from '../mail/service.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -78,10 +78,10 @@ async function transferMails(
 
 /**
  * Gives a domain with all its records to the owner of a token and tells both, in one transaction.
- * Throws `SELF_TRANSFER`, and `NOT_FOUND` for a token of nobody.
+ * Throws `SELF_TRANSFER`, `BOUGHT_RECENTLY`, and `NOT_FOUND` for a token of nobody.
  */
 export async function transfer(actor: Actor, targetToken: string, item: DomainItem) {
-  const domain = changeable(actor, item);
+  const domain = transferable(actor, item);
   const receiver = await receiverOf(targetToken);
   if (receiver.id === actor.id) throw failure('SELF_TRANSFER');
   const { id, label, providerId } = domain;

@@ -39,6 +39,7 @@ export const failures = {
   HOSTNAME_PROOF_NEEDED: [409, 'Another domain has this hostname. Prove that it is yours.'],
   HOSTNAME_POINTS_HERE: [409, 'This hostname leads here already. Prove that it is yours.'],
   DOMAIN_FROZEN: [409, 'This domain is frozen. It cannot be changed until it is published again.'],
+  BOUGHT_RECENTLY: [409, 'A name bought with points stays with its buyer for 30 days.'],
   SELF_TRANSFER: [409, 'This domain is yours already.'],
   SELF_INVITE: [409, 'You cannot invite yourself.'],
   PRICE_CHANGED: [409, 'The price of this domain has changed.'],
@@ -145,6 +146,8 @@ export interface FailureDetails {
    * that is refused, such as `add[2]`, and `withPath` the one in its way, if it is of the same request.
    */
   RECORD_CONFLICT: { reason: RecordConflict; recordId?: string; path?: string; withPath?: string };
+  /** `from`: time from which it can be transferred, in ISO 8601. */
+  BOUGHT_RECENTLY: { from: string };
   SHOWCASE_LIMIT_REACHED: { current: number; limit: number };
   TAG_LIMIT_REACHED: { current: number; limit: number };
   /** `ids`: showcases that cannot be approved for this reason. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '../../shared/accounts.ts';
 import { register } from '../../shared/auth.ts';
 import { editItem } from '../support/edit-item.ts';
 import { logIn, mailedCode, newPerson, type Person, visitor } from '../support/person.ts';
@@ -93,24 +94,58 @@ describe('a login of more than ten minutes ago', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     const code = await mailedCode(site.stack, next);
     await page.getByLabel('Code', { exact: true }).fill(code);
-    expect(await page.getByLabel('Current password').count()).toBe(0);
     await page.getByRole('button', { name: 'Save new email' }).click();
 
-    const password = page.getByLabel('Current password');
-    await password.waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await dialog.waitFor();
     expect(await page.getByLabel('New email').inputValue()).toBe(next);
     expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code);
-    await password.fill('not this one');
+    // The field has the focus: the keyboard alone is enough.
+    await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
-    await page
+    await dialog
       .getByText(/Wrong password/)
       .first()
       .waitFor();
-    await password.fill(person.password);
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await page.getByText(`Your email is now ${next}`).waitFor();
     await page.reload();
     await page.getByText(next).waitFor();
+  });
+
+  it('asks over an open dialog of the console, whose input stays, also when one does not answer', async () => {
+    const administrator = await site.newAdministrator();
+    const person = await newPerson(site.stack);
+    await ageSessions(administrator, 11 * minute);
+    const { page } = await site.visit({ token: administrator.token });
+    await page.goto(`/admin/users/${idOf(person)}`);
+    await page.getByRole('button', { name: 'Adjust…' }).click();
+    const form = page.getByRole('dialog', { name: /^Adjust the points of/ });
+    await form.getByLabel('Points', { exact: true }).fill('7');
+    await form.getByLabel('Reason').fill('For the festival');
+    await form.getByRole('button', { name: 'Add points' }).press('Enter');
+
+    const asking = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await asking.waitFor();
+    await page.keyboard.press('Escape');
+    await asking.waitFor({ state: 'detached' });
+    await form.getByText('Enter your password to confirm it’s you.').waitFor();
+    expect(await form.getByLabel('Reason').inputValue()).toBe('For the festival');
+
+    await form.getByRole('button', { name: 'Add points' }).press('Enter');
+    await asking.waitFor();
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    expect((await person.call(getMe, {})).points).toBe(17);
+    // One confirmation is enough for the next ten minutes.
+    await page.getByRole('button', { name: 'Adjust…' }).click();
+    await form.getByLabel('Points', { exact: true }).fill('1');
+    await form.getByLabel('Reason').fill('Once more');
+    await form.getByRole('button', { name: 'Add points' }).press('Enter');
+    await form.waitFor({ state: 'detached' });
+    expect((await person.call(getMe, {})).points).toBe(18);
   });
 });
 

@@ -54,6 +54,7 @@ export const profile: UserProfile = {
   quota: { domains: { used: 4, limit: 20 }, records: { used: 31, limit: 400 } },
   status: 'active',
   suspension: null,
+  marks: [],
   personalInfo: {
     fullname: 'Nora Pier',
     phoneNumber: '+44 20 7946 0000',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { newPerson } from './person.ts';
+import { newPerson, type Person } from './person.ts';
 import { response, startResolver } from './resolver.ts';
 
 /** The parts of a running stack that another process can use. */
@@ -16,8 +16,8 @@ export interface SharedStack
   logs: string;
   /** Answers a GET once the stream and the queues are drained. */
   idleUrl: string;
-  /** The bearer token of the first administrator. */
-  rootToken: string;
+  /** The first administrator. */
+  root: Pick<Person, 'token' | 'password'>;
 }
 
 /** Address that a resolver of the stack gives for every name. */
@@ -59,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     table,
     logs: join(data, 'logs/*.log'),
     idleUrl: idle.url,
-    rootToken: root.token,
+    root: { token: root.token, password: root.password },
   });
   return async () => {
     idle.server.close();

@@ -23,7 +23,9 @@ export const entities: Record<string, Line> = {
   email: [left('secret'), 'goes'],
   // Of a banned account, to refuse its address.
   barred: [left('secret'), 'nameless'],
-  mailbox: [left('copy'), 'goes'],
+  // A keyed digest, with what it was paid and is marked with.
+  mailbox: [left('machinery'), 'nameless'],
+  'mailbox-key': 'nobody',
   'user-entry': [left('copy'), 'goes'],
   'user-quota': [left('copy'), 'goes'],
   administrators: [left('copy'), 'goes'],

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import { getPersonalInfo } from '../../../shared/accounts.ts';
 import {
+  confirmLogin,
   endSession,
   listSessions,
   type Session,
   sendCode,
   updateEmail,
 } from '../../../shared/auth.ts';
-import { answerCalls, never, refuse, reply } from '../answers.ts';
-import { always as common, idOf } from '../fixtures.ts';
+import { never, refuse, reply } from '../answers.ts';
+import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
 import { fillEmail } from '../steps.ts';
 
@@ -46,13 +47,12 @@ const listed = async (view: Page) => void (await view.waitForSelector('main li b
 
 const endOne = (view: Page) => view.click('main li button >> nth=0');
 
-const save = 'main form:has([name=email]) button[type=submit]';
 const wrong = { issues: [{ path: 'password', message: 'Wrong.', rule: 'wrong' }] };
 
 const askPassword = async (view: Page) => {
   await fillEmail(view);
-  await view.click(save);
-  await view.waitForSelector('main :is([role=alert], [aria-invalid])');
+  await view.click('main form:has([name=email]) button[type=submit]');
+  await view.waitForSelector('dialog [name=password]');
 };
 
 export const security: Scene[] = [
@@ -88,17 +88,16 @@ export const security: Scene[] = [
   {
     ...email,
     state: 'email-wrong-password',
-    answers: [...always, refuse(updateEmail, 'LOGIN_AGAIN')],
+    answers: [
+      ...always,
+      refuse(updateEmail, 'LOGIN_AGAIN'),
+      refuse(confirmLogin, 'VALIDATION_FAILED', wrong),
+    ],
     act: async (view) => {
       await askPassword(view);
-      await view.fill('[name=password]', 'not this one');
-      await answerCalls(view, [
-        ...common,
-        ...always,
-        refuse(updateEmail, 'VALIDATION_FAILED', wrong),
-      ]);
-      await view.click(save);
-      await view.waitForSelector('main :is([role=alert], [aria-invalid])');
+      await view.fill('dialog [name=password]', 'not this one');
+      await view.click('dialog button[type=submit]');
+      await view.waitForSelector('dialog [aria-invalid]');
     },
   },
   {

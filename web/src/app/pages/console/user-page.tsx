@@ -7,6 +7,7 @@ import { isNoSuchId } from '../../../api/not-found.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
+import { MarksNotice } from '../../../features/accounts/components/marks-notice.tsx';
 import { ProfileCard } from '../../../features/accounts/components/profile-card.tsx';
 import { RolesCard } from '../../../features/accounts/components/roles-card.tsx';
 import { SuspensionNotice } from '../../../features/accounts/components/suspension-notice.tsx';
@@ -73,6 +74,7 @@ function Person({ id }: { id: string }) {
       />
       <div className={styles.page}>
         <SuspensionNotice person={person} />
+        <MarksNotice marks={person.marks} />
         <div className={styles.cards}>
           <ProfileCard person={person} />
           <div className={styles.side}>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Name } from '../../../ui/name.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 import styles from './danger-zone.module.css';
 
 interface DangerZoneProps {
@@ -21,6 +22,7 @@ interface DangerZoneProps {
 export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: DangerZoneProps) {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
+  const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const remove = useSend(deleteDomain, { gone: domain.id });
 
@@ -33,8 +35,17 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
     <Card title={t('dangerTitle')}>
       <ul className={styles.ways}>
         <li>
-          <p>{t('transferText')}</p>
-          <Button id="transfer-domain" kind="caution" onClick={onTransfer}>
+          <p>
+            {domain.transferableFrom
+              ? t('transferLater', { date: format.dateTime(domain.transferableFrom) })
+              : t('transferText')}
+          </p>
+          <Button
+            id="transfer-domain"
+            kind="caution"
+            disabled={domain.transferableFrom !== undefined}
+            onClick={onTransfer}
+          >
             {t('transfer')}
           </Button>
         </li>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 
 interface TransferRefusalProps {
   error: unknown;
@@ -16,10 +17,16 @@ export function TransferRefusal({ error, nickname }: TransferRefusalProps) {
   const { t } = useTranslation('tokens');
   const failureText = useFailureText();
   const failure = error instanceof ApiFailure ? error : undefined;
+  const format = useFormat();
   const code = own.find((one) => one === failure?.code);
+  const wordsOf = () => {
+    const from = failure?.detailsOf('BOUGHT_RECENTLY')?.from;
+    if (from) return t('refused.BOUGHT_RECENTLY', { date: format.dateTime(from) });
+    return code ? t(`refused.${code}`, { ...failure?.details, nickname }) : failureText(error);
+  };
   return (
     <Notice tone="bad" title={t(code === 'UNREACHABLE' ? 'transferUnknown' : 'transferFailed')}>
-      {code ? t(`refused.${code}`, { ...failure?.details, nickname }) : failureText(error)}
+      {wordsOf()}
     </Notice>
   );
 }

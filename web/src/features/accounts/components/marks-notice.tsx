@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { UserProfile } from '../../../../../shared/accounts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** What stood against a deleted account of the same mailbox. */
+export function MarksNotice({ marks }: Pick<UserProfile, 'marks'>) {
+  const { t } = useTranslation('accounts');
+  if (marks.length === 0) return null;
+  return (
+    <Notice tone="wait" title={t('marksTitle')}>
+      {marks.map((mark) => (
+        <p key={mark}>{t(`marks.${mark}`)}</p>
+      ))}
+    </Notice>
+  );
+}
