@@ -86,6 +86,7 @@ const personEvents = {
   login: [],
   'login-failed': ['status'],
   logout: [],
+  'logout-everywhere': [],
   'session-ended': [],
   'password-changed': [],
   'password-reset': [],

@@ -97,6 +97,15 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'user',
+  summary: 'Ends the session of this call.',
+  reply: null,
+  failures: [],
+});
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  access: 'user',
   summary: 'Ends every session of the caller, on every device.',
   reply: null,
   failures: [],

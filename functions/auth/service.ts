@@ -33,7 +33,7 @@ import { transact } from '../platform/transaction.ts';
 import { registrationBonus } from '../points/service.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
 import { checkOwnPassword } from './passwords.ts';
-import { addSession, endSessions, sessionFor } from './sessions.ts';
+import { addSession, endSession, endSessions, sessionFor } from './sessions.ts';
 import { loginAddresses, spendCode } from './store.ts';
 
 /** True for the configured address as long as there was no administrator. */
@@ -212,9 +212,13 @@ async function openSession(
   return { token };
 }
 
-/** Ends every session of the actor, on every device. */
+/** Ends the session of this call alone. */
 export const logout = (actor: Actor): Promise<void> =>
-  actor.commit([...endSessions(actor.account), ...personWrites(actor, 'logout')]);
+  actor.commit([...endSession(actor.account, actor.session.id), ...personWrites(actor, 'logout')]);
+
+/** Ends every session of the actor, on every device. */
+export const logoutEverywhere = (actor: Actor): Promise<void> =>
+  actor.commit([...endSessions(actor.account), ...personWrites(actor, 'logout-everywhere')]);
 
 /**
  * Moves the actor to an address whose code they received, ends their other sessions and tells both

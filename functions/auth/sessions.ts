@@ -47,7 +47,7 @@ export const endSessions = (account: AccountItem, kept?: Session): Write[] =>
   });
 
 /** Ends one session. Throws `NOT_FOUND`. */
-function endSession(account: AccountItem, sessionId: string): Write[] {
+export function endSession(account: AccountItem, sessionId: string): Write[] {
   const { [sessionId]: ended, ...sessions } = account.sessions;
   if (!ended) throw failure('NOT_FOUND');
   return changeAccount(account, { set: { sessions }, unchanged: ['sessions'] });

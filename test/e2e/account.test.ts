@@ -4,8 +4,9 @@ import type { Page } from 'playwright';
 import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadItem } from '../../functions/items/uploads.ts';
+import { getMe } from '../../shared/accounts.ts';
 import { limits } from '../../shared/limits.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { logIn, newPerson, type Person } from '../support/person.ts';
 import { picture } from '../support/pictures.ts';
 import { idOf } from '../support/roles.ts';
 import { openSite, type Site } from './site.ts';
@@ -337,6 +338,18 @@ describe('logging out', () => {
     await page.waitForURL('**/login?redirect=%2Fdashboard%2Fdomains');
   });
 
+  it('ends this session alone from the menu', async () => {
+    const person = await newPerson(site.stack);
+    const here = await logIn(site.stack, person);
+    const { page } = await visitAs(here);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
+    await expect.poll(async () => (await here.ask(getMe, {})).status).toBe(401);
+    expect((await person.ask(getMe, {})).status).toBe(200);
+  });
+
   it('works on all devices from the account', async () => {
     const person = await newPerson(site.stack);
     const other = await visitAs(person);
@@ -344,7 +357,8 @@ describe('logging out', () => {
     await other.page.getByRole('heading', { name: 'Overview' }).waitFor();
     const { page } = await visitAs(person);
     await page.goto('/dashboard/account');
-    await page.getByRole('button', { name: 'Log out everywhere' }).click();
+    // The number is that of the list: this one, the other one, and the one of the registration.
+    await page.getByRole('button', { name: /^Log out everywhere \(\d sessions?\)$/ }).click();
     await page.getByRole('heading', { name: 'You’re logged out' }).waitFor();
     await other.page.getByRole('link', { name: 'Account' }).click();
     await other.page.waitForURL('**/login?redirect=*');

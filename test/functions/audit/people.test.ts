@@ -6,6 +6,7 @@ import {
   listSessions,
   login,
   logout,
+  logoutEverywhere,
   resetPassword,
   updateEmail,
   updatePassword,
@@ -59,6 +60,7 @@ const options = () => ({ token: ann.token, address });
 /** Events of a person, each caused by the one call that the audit tells of. */
 const caused: [event: AuditEvent, cause: () => Promise<{ status: number }>][] = [
   ['logout', () => call(logout, {}, options())],
+  ['logout-everywhere', () => call(logoutEverywhere, {}, options())],
   [
     'session-ended',
     async () => {

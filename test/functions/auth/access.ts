@@ -47,6 +47,7 @@ export const access: Access<typeof auth> = {
     answers: everyone(200),
   },
   logout: { answers: loggedIn(204), endsScene: true },
+  logoutEverywhere: { answers: loggedIn(204), endsScene: true },
   listSessions: { answers: loggedIn(200) },
   endSession: { parts: freshSession, answers: ownerOnly(204), endsScene: true },
   confirmLogin: {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../../functions/platform/table.ts';
 import { getMe } from '../../../shared/accounts.ts';
-import { logout, register, sendCode } from '../../../shared/auth.ts';
+import { logout, logoutEverywhere, register, sendCode } from '../../../shared/auth.ts';
 import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
 import { useEngine } from '../../support/engine.ts';
@@ -209,13 +209,17 @@ describe('asking for a code', () => {
 });
 
 describe('logging in', () => {
-  it('gives a session that ends everywhere on logout', async () => {
+  it('gives a session that logging out ends alone, or with all others', async () => {
     const person = await newPerson();
     const second = await logIn(person);
     expect(second.status).toBe(200);
     expect((await me(person.token)).status).toBe(200);
     expect((await call(logout, {}, { token: second.body.token })).status).toBe(204);
-    for (const token of [person.token, second.body.token]) {
+    expect((await me(second.body.token)).failure.code).toBe('AUTHENTICATION_REQUIRED');
+    expect((await me(person.token)).status).toBe(200);
+    const third = (await logIn(person)).body.token;
+    expect((await call(logoutEverywhere, {}, { token: third })).status).toBe(204);
+    for (const token of [person.token, third]) {
       expect((await me(token)).failure.code).toBe('AUTHENTICATION_REQUIRED');
     }
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
 import {
   forgotPassword,
-  logout,
+  logoutEverywhere,
   resetPassword,
   updatePassword,
   validateResetToken,
@@ -285,7 +285,7 @@ describe('sessions', () => {
     const before = await devicesOf(person);
     const [entered, left] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => logIn(person))),
-      call(logout, {}, { token: person.token }),
+      call(logoutEverywhere, {}, { token: person.token }),
     ]);
     expect(entered.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(left.status).toBe(204);

@@ -1,18 +1,19 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import type { Endpoint } from '../../../../../shared/kernel/endpoint.ts';
 import { call } from '../../../api/call.ts';
-import { logout } from '../../../api/first-calls.ts';
+import { type Address, logout } from '../../../api/first-calls.ts';
 import { clearToken } from '../../../api/session.ts';
 import { paths } from '../../../paths.ts';
 
 const mutationKey = [logout.path];
 
-/** Logs out. The device drops its token even if the call fails. */
-export function useLogout(): () => void {
+/** Logs out here, or by another call everywhere. The device drops its token even if the call fails. */
+export function useLogout(way: Address<Endpoint> = logout): () => void {
   const navigate = useNavigate();
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => call(logout, {}).finally(clearToken),
+    mutationFn: () => call(way, {}).finally(clearToken),
   });
   return () => {
     // Leaves the guarded pages first, so that no guard redirects to the login.

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../../shared/accounts.ts';
+import { listSessions, logoutEverywhere } from '../../../../../shared/auth.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLogout } from '../api/use-logout.ts';
@@ -11,7 +13,8 @@ import { Sessions } from './sessions.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const { t } = useTranslation('auth');
-  const logOut = useLogout();
+  const logOut = useLogout(logoutEverywhere);
+  const count = useCall(listSessions, {}).data?.items.length;
   return (
     <Card title={t('security.title')} flush>
       <Changeable
@@ -36,7 +39,9 @@ export function SecuritySection({ user }: { user: User }) {
             <h3>{t('security.devices')}</h3>
             <p>{t('security.devicesText')}</p>
           </div>
-          <Button onClick={logOut}>{t('security.logOutEverywhere')}</Button>
+          <Button onClick={logOut}>
+            {count ? t('security.logOutSessions', { count }) : t('security.logOutEverywhere')}
+          </Button>
         </div>
         <Sessions />
       </div>
