@@ -166,7 +166,7 @@ const userRow = z.object({
 export type UserRow = z.output<typeof userRow>;
 
 /** What stood against a deleted account of the same mailbox: a frozen domain, or reports that were open. */
-export const accountMarks = ['frozen', 'reported'] as const;
+const accountMarks = ['frozen', 'reported'] as const;
 export type AccountMark = (typeof accountMarks)[number];
 
 /** Account as its page in the console. */

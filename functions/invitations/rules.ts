@@ -31,11 +31,15 @@ interface Side {
 export const isSameNetwork = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && allocationOf(one) === allocationOf(other);
 
-/** Suspicions from comparing inviter and invitee at registration. */
-export const suspicionsOf = (inviter: Side, invitee: Side): Suspicion[] => [
-  ...(isSameNetwork(inviter.address, invitee.address) ? (['address'] as const) : []),
-  ...(mailboxOf(inviter.email) === mailboxOf(invitee.email) ? (['alias'] as const) : []),
-];
+/** Suspicions at registration, from comparing inviter and invitee, whose mailbox may have had an account before. */
+export function suspicionsOf(inviter: Side, invitee: Side, isKnown: boolean): Suspicion[] {
+  const isAlias = mailboxOf(inviter.email) === mailboxOf(invitee.email);
+  return [
+    ...(isSameNetwork(inviter.address, invitee.address) ? (['address'] as const) : []),
+    ...(isAlias ? (['alias'] as const) : []),
+    ...(isKnown && !isAlias ? (['returned'] as const) : []),
+  ];
+}
 
 /** A guest of an inviter after the first claim: digests of network and mailbox. */
 export interface Guest {

@@ -97,10 +97,7 @@ export function inviteWrites(
     id: invitee.id,
     ...sides,
     status: 'pending',
-    suspicions: [
-      ...suspicionsOf(sides.inviter, sides.invitee),
-      ...(isKnown ? (['returned'] as const) : []),
-    ],
+    suspicions: suspicionsOf(sides.inviter, sides.invitee, isKnown),
     cleared: false,
     points: 0,
     createdAt: nowIso(),

@@ -10,10 +10,10 @@ import { check, getItem, type Item, type Key, update, type Write } from '../plat
 import { mailboxDigest } from './mailbox-key.ts';
 
 /** Rewards that a mailbox is paid once, whatever becomes of its accounts. */
-export type MailboxReward = 'registration' | 'profile';
+type MailboxReward = 'registration' | 'profile';
 
 /** Mailbox that has or had an account. All aliases of an address share it; it names nobody. */
-export interface MailboxItem extends Item {
+interface MailboxItem extends Item {
   entity: 'mailbox';
   /** Rewards that an account of it was paid; absent without any. */
   paid?: Set<MailboxReward>;
@@ -52,23 +52,22 @@ export const payMailbox = async (email: string, reward: MailboxReward): Promise<
  * `ACCOUNT_SUSPENDED` if an account of it is banned; stale if another one got the bonus.
  */
 export async function takeMailbox(email: string, mailbox: MailboxItem | undefined): Promise<Write> {
-  const key = await mailboxKey(email);
-  const refusal = (found: Item | undefined) =>
-    (found as MailboxItem | undefined)?.bans ? failure('ACCOUNT_SUSPENDED') : stale;
-  const free = 'attribute_not_exists(#bans)';
-  if (!isUnpaid(mailbox, 'registration')) return check(key, { condition: free }, refusal);
+  const isFirst = isUnpaid(mailbox, 'registration');
+  const paying = {
+    expression: 'SET #entity = :entity ADD #paid :rewards',
+    condition: 'attribute_not_exists(#bans) AND NOT contains(#paid, :reward)',
+    values: { ':rewards': new Set(['registration']), ':reward': 'registration' },
+  };
+  const joining = {
+    expression: 'SET #entity = :entity',
+    condition: 'attribute_not_exists(#bans)',
+    values: {},
+  };
+  const { values, ...change } = isFirst ? paying : joining;
   return update(
-    key,
-    {
-      expression: 'ADD #paid :rewards SET #entity = :entity',
-      condition: `${free} AND NOT contains(#paid, :reward)`,
-      values: {
-        ':rewards': new Set(['registration']),
-        ':reward': 'registration',
-        ':entity': 'mailbox',
-      },
-    },
-    refusal,
+    await mailboxKey(email),
+    { ...change, values: { ...values, ':entity': 'mailbox' } },
+    (found) => ((found as MailboxItem | undefined)?.bans ? failure('ACCOUNT_SUSPENDED') : stale),
   );
 }
 

@@ -362,7 +362,11 @@ describe('guests of one inviter', () => {
     for (const email of spellings) people.push(await newPerson({ email, inviteCode }));
     for (const person of people) await claim(person);
     const rows = await Promise.all(people.map(rowOf));
-    expect(rows.map((row) => row?.suspicions)).toEqual([[], ['guest-alias'], ['guest-alias']]);
+    expect(rows.map((row) => row?.suspicions)).toEqual([
+      [],
+      ['returned', 'guest-alias'],
+      ['returned', 'guest-alias'],
+    ]);
   });
 
   it('who share a network and claim at once are paid once', async () => {

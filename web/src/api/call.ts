@@ -10,7 +10,7 @@ import { ApiFailure, authenticationRequired, failureOf } from './failure.ts';
 import type { Address } from './first-calls.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { dropReadingProof, proofFor, readingProof } from './proof.ts';
-import { announceSuspension, dropToken, storedToken } from './session.ts';
+import { announceSuspension, dropToken, passwordGiven, storedToken } from './session.ts';
 
 export type Parts = {
   params?: Record<string, unknown>;
@@ -69,12 +69,6 @@ async function send(
 const isUnproven = (error: unknown): boolean =>
   error instanceof ApiFailure && error.code === 'PROOF_REQUIRED';
 
-/** True once the password was given again, which the failed call wants. */
-const isConfirmed = async (error: unknown): Promise<boolean> =>
-  error instanceof ApiFailure &&
-  error.code === 'LOGIN_AGAIN' &&
-  (await import('../features/auth/confirm-login.tsx')).askPassword();
-
 /**
  * Retries with a new proof, since one from before the device slept has expired, and after the password was given again
  * where that is wanted.
@@ -83,7 +77,8 @@ async function sendProven(...sending: Parameters<typeof send>): Promise<unknown>
   try {
     return await send(...sending);
   } catch (error) {
-    if (!(isUnproven(error) || (await isConfirmed(error)))) throw error;
+    const wantsPassword = error instanceof ApiFailure && error.code === 'LOGIN_AGAIN';
+    if (!(isUnproven(error) || (wantsPassword && (await passwordGiven())))) throw error;
     return send(...sending);
   }
 }

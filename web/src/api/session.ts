@@ -57,6 +57,16 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+let ask = async (): Promise<boolean> => false;
+
+/** Has the password asked for where a call wants it again. */
+export function onPasswordWanted(asking: typeof ask): void {
+  ask = asking;
+}
+
+/** True once the password was given again. */
+export const passwordGiven = (): Promise<boolean> => ask();
+
 /** Stored token, as a subscription. */
 export const useToken = (): string | null => useSyncExternalStore(subscribe, storedToken);
 
