@@ -46,7 +46,7 @@ export const sendCode = endpoint({
   summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
   body: z.strictObject({ email, turnstileToken }),
   reply: z.extend(sent, { request }),
-  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+  failures: ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 
 export const register = endpoint({
@@ -161,7 +161,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a link to set a new password. Answers alike for known and unknown addresses.',
   body: z.strictObject({ email, turnstileToken }),
   reply: sent,
-  failures: ['CAPTCHA_REQUIRED', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+  failures: ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 
 export const validateResetToken = endpoint({

@@ -36,15 +36,13 @@ export const limits = {
     tries: 5,
     resendAfter: MINUTE,
     perNetworkAndHour: 5,
-    perAddressAndHour: 15,
+    easyPerAddressAndHour: 15,
   },
   resetLink: {
     lifetime: 30 * MINUTE,
-    /** Number of newest links that stay valid. */
-    valid: 3,
     resendAfter: MINUTE,
     perNetworkAndHour: 5,
-    perAddressAndHour: 15,
+    easyPerAddressAndHour: 15,
   },
   /**
    * Leaky buckets for all calls, `/challenge` included: calls that may come at once, and those that
@@ -96,9 +94,14 @@ export const limits = {
   proof: { difficulty: 12, lifetime: 2 * MINUTE },
   /**
    * `cost` is the rounds of one derivation, of which a captcha takes 256 on average: tens of
-   * milliseconds once, costly in bulk.
+   * milliseconds once, costly in bulk. Each of the levels above the first multiplies it by `growth`.
    */
-  captcha: { lifetime: 10 * MINUTE, cost: 1000 },
+  captcha: { lifetime: 10 * MINUTE, cost: 1000, levels: 3, growth: 4 },
+  /**
+   * Mails with a secret to one address: beyond `easyPerAddressAndHour` from networks unknown to it, so many more raise
+   * the captcha by a level. The newest one of so many networks stays valid; so many are kept of an hour.
+   */
+  mailedSecrets: { perLevel: 5, networks: 10, kept: 40 },
   idempotency: { lifetime: DAY, keyMax: 128 },
   page: pageSize,
   /** Rows up to which a list of the console is counted; above, it has "more than" so many. */

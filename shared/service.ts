@@ -43,6 +43,12 @@ export const getCaptcha = endpoint({
   path: '/captcha',
   access: 'public',
   summary: 'A challenge for the self-hosted human verification.',
+  query: z.strictObject({
+    level: z._default(
+      z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.captcha.levels)),
+      0,
+    ),
+  }),
   reply: altchaChallenge,
   failures: [],
 });

@@ -5,7 +5,7 @@ import { type EmailItem, readEmail } from '../items/addresses.ts';
 import { isKnownNetwork } from '../items/known-networks.ts';
 import { type Letter, mailWrite } from '../mail/service.ts';
 import type { Actor, Caller } from '../platform/caller.ts';
-import { checkCaptcha } from '../platform/captcha.ts';
+import { captchaLevel, checkCaptcha } from '../platform/captcha.ts';
 import { whileStale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { env } from '../platform/env.ts';
@@ -20,6 +20,7 @@ import {
   type SecretItem,
   type SecretKind,
   secretLimits,
+  standingSecrets,
   tryCode,
   writeSecret,
 } from './store.ts';
@@ -40,28 +41,26 @@ const counted = { code: 'codes', deletion: 'codes', reset: 'resetLinks' } as con
 /** A code is short: only a signature of it and its address is stored. */
 const signedText = (email: string, code: string) => `${email} ${code}`;
 
-/**
- * Throws `TOO_MANY_REQUESTS` while no secret may be mailed to an address: each network waits for its
- * own, and all unknown ones together have a bound, so that strangers hold up no known network.
- */
-function assertMaySend(
-  kind: SecretKind,
-  mailed: SecretItem | undefined,
-  network: string,
-  isKnown: boolean,
-): void {
-  const { resendAfter, perNetworkAndHour, perAddressAndHour } = secretLimits[kind];
-  const all = recentSecrets(mailed).map(([, secret]) => secret);
-  const own = all.filter((secret) => secret.network === network);
-  const freeAgain = (sent: typeof all, limit: number) =>
-    sent.length >= limit ? (sent[limit - 1]?.sentAt ?? 0) + limits.hour : 0;
-  const next = Math.max(
-    (own[0]?.sentAt ?? 0) + resendAfter,
-    freeAgain(own, perNetworkAndHour),
-    isKnown ? 0 : freeAgain(all, perAddressAndHour),
-  );
-  const retryAfter = next - nowInSeconds();
+/** Throws `TOO_MANY_REQUESTS` while a network has to wait for another secret to an address. */
+function assertMaySend(kind: SecretKind, mailed: SecretItem | undefined, network: string): void {
+  const { resendAfter, perNetworkAndHour } = secretLimits[kind];
+  const own = recentSecrets(mailed).filter(([, secret]) => secret.network === network);
+  const sentAt = (index: number) => own[index]?.[1].sentAt ?? 0;
+  const free = own.length >= perNetworkAndHour ? sentAt(perNetworkAndHour - 1) + limits.hour : 0;
+  const retryAfter = Math.max(sentAt(0) + resendAfter, free) - nowInSeconds();
   if (retryAfter > 0) throw failure('TOO_MANY_REQUESTS', { retryAfter });
+}
+
+/**
+ * Throws `CAPTCHA_HARDER` {level} where so much was mailed to an address that an unknown network pays more for the
+ * next one. It closes for nobody: an owner on a new network pays the same as the strangers before them.
+ */
+function assertPaid(kind: SecretKind, mailed: SecretItem | undefined, solved: number): void {
+  const over = recentSecrets(mailed).length - secretLimits[kind].easyPerAddressAndHour;
+  if (over < 0) return;
+  const wanted = 1 + Math.floor(over / limits.mailedSecrets.perLevel);
+  const level = Math.min(wanted, limits.captcha.levels);
+  if (solved < level) throw failure('CAPTCHA_HARDER', { level });
 }
 
 /** A secret that is about to be mailed. */
@@ -83,11 +82,11 @@ async function sendSecret(
   email: string,
   kind: SecretKind,
   mailing: Promise<Mailing>,
-  captcha: Promise<Write[]>,
+  captcha: Promise<Solved>,
 ): Promise<Sent & { id: string }> {
   const read = () => readSecrets(kind, email);
   const reading = read();
-  const [solved, { hash, letter, isKnown, onlyFor }] = await Promise.all([
+  const [{ writes, level }, { hash, letter, isKnown, onlyFor }] = await Promise.all([
     captcha,
     mailing,
     reading,
@@ -96,11 +95,12 @@ async function sendSecret(
   await whileStale(
     read,
     async (mailed) => {
-      assertMaySend(kind, mailed, network, isKnown);
+      assertMaySend(kind, mailed, network);
+      if (!isKnown) assertPaid(kind, mailed, level);
       await caller.commit([
-        ...solved,
+        ...writes,
         countNetwork(caller.address, counted[kind]),
-        writeSecret(kind, email, { id, hash, network }, mailed),
+        writeSecret(kind, email, { id, hash, network, isKnown }, mailed),
         await mailWrite(caller.language, email, letter, onlyFor),
       ]);
     },
@@ -112,8 +112,20 @@ async function sendSecret(
 
 const minutesOf = (kind: SecretKind) => secretLimits[kind].lifetime / 60;
 
-const solvedBy = (caller: Caller, { turnstileToken }: Request): Promise<Write[]> =>
-  checkCaptcha(turnstileToken, caller.address).then((write) => [write]);
+/** Writes that spend a captcha, and its level. */
+interface Solved {
+  writes: Write[];
+  level: number;
+}
+
+const solvedBy = (caller: Caller, { turnstileToken }: Request): Promise<Solved> =>
+  checkCaptcha(turnstileToken, caller.address).then((write) => ({
+    writes: [write],
+    level: captchaLevel(turnstileToken),
+  }));
+
+/** Of a caller with a session, who asks for themselves. */
+const unasked: Solved = { writes: [], level: limits.captcha.levels };
 
 /**
  * Mails a code. `request` binds it to the page that asked: tries with it are counted apart from those of
@@ -123,7 +135,7 @@ async function mailCode(
   caller: Caller,
   kind: CodeKind,
   email: string,
-  captcha: Promise<Write[]>,
+  captcha: Promise<Solved>,
 ): Promise<Sent & { request: string }> {
   const code = String(randomInt(10 ** limits.code.digits)).padStart(limits.code.digits, '0');
   const letter: Letter = { kind, code, minutes: minutesOf(kind) };
@@ -142,7 +154,7 @@ export const sendCode = (caller: Caller, request: Request) =>
 
 /** Mails the actor a code, by which they confirm the deletion of their account. */
 export const sendDeletionCode = (actor: Actor) =>
-  mailCode(actor, 'deletion', actor.account.email, Promise.resolve([]));
+  mailCode(actor, 'deletion', actor.account.email, Promise.resolve(unasked));
 
 /** A link's token is bound to the password it replaces: any change of that one voids all links. */
 const tokenHash = (token: string, found: EmailItem | undefined) =>
@@ -190,16 +202,16 @@ export async function checkCode(
 }
 
 /**
- * The address of a reset link that still works: one of the last three, in time, and of the password
- * as it is. Throws `RESET_LINK_INVALID`.
+ * The address of a reset link that still works: the newest of its network, in time, and of the password as it is.
+ * Throws `RESET_LINK_INVALID`.
  */
 export async function checkResetToken(email: string, token: string): Promise<EmailItem> {
   const [mailed, found] = await Promise.all([readSecrets('reset', email), readEmail(email)]);
-  const { lifetime, valid } = limits.resetLink;
   const hash = tokenHash(token, found);
-  const isValid = recentSecrets(mailed)
-    .slice(0, valid)
-    .some(([, link]) => link.sentAt + lifetime > nowInSeconds() && sameText(link.hash, hash));
+  const isValid = standingSecrets(mailed).some(
+    ([, link]) =>
+      link.sentAt + limits.resetLink.lifetime > nowInSeconds() && sameText(link.hash, hash),
+  );
   // Links are kept for addresses that are nobody's too.
   if (!isValid || !found) throw failure('RESET_LINK_INVALID');
   return found;

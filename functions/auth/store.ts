@@ -89,6 +89,8 @@ interface Secret {
   hash: string;
   /** Network that asked for it. */
   network: string;
+  /** Set where the address logs in from that network. */
+  isKnown?: true;
   /** Seconds since 1970. */
   sentAt: number;
   /** Tries by those who know the id. */
@@ -118,20 +120,43 @@ export const recentSecrets = (item: SecretItem | undefined): [id: string, secret
     .filter(([, { sentAt }]) => sentAt + limits.hour > nowInSeconds())
     .sort(([a], [b]) => (a < b ? 1 : -1));
 
+/**
+ * The newest secret of each network, of ten networks: first those that the address logs in from, then the latest. So
+ * whoever asks for more takes no other network's away.
+ */
+export const standingSecrets = (item: SecretItem | undefined): [id: string, secret: Secret][] => {
+  const newest = new Map<string, [id: string, secret: Secret]>();
+  for (const entry of recentSecrets(item)) {
+    if (!newest.has(entry[1].network)) newest.set(entry[1].network, entry);
+  }
+  const known = ([, { isKnown }]: [string, Secret]) => Number(isKnown ?? false);
+  return [...newest.values()]
+    .sort((a, b) => known(b) - known(a))
+    .slice(0, limits.mailedSecrets.networks);
+};
+
+/** Those that are kept beside a new one: what stands, and the newest. */
+const keptSecrets = (item: SecretItem | undefined): Record<string, Secret> =>
+  Object.fromEntries([
+    ...recentSecrets(item).slice(0, limits.mailedSecrets.kept),
+    ...standingSecrets(item),
+  ]);
+
 /** Adds a secret to those that were read. Refused as stale where another was mailed since. */
 export function writeSecret(
   kind: SecretKind,
   email: string,
-  { id, hash, network }: { id: string; hash: string; network: string },
+  secret: { id: string; hash: string; network: string; isKnown: boolean },
   earlier: SecretItem | undefined,
 ): Write {
+  const { id, hash, network, isKnown } = secret;
   const now = nowInSeconds();
   const item: SecretItem = {
     ...secretKey(kind, email),
     entity: kind,
     mailed: {
-      ...Object.fromEntries(recentSecrets(earlier)),
-      [id]: { hash, network, sentAt: now, tries: 0 },
+      ...keptSecrets(earlier),
+      [id]: { hash, network, sentAt: now, tries: 0, ...(isKnown && { isKnown }) },
     },
     newest: id,
     tries: 0,

@@ -46,6 +46,7 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
     withPath: z.optional(z.string()),
   }),
   BOUGHT_RECENTLY: z.object({ from: instant }),
+  CAPTCHA_HARDER: z.object({ level: z.int() }),
   SHOWCASE_LIMIT_REACHED: usage,
   TAG_LIMIT_REACHED: usage,
   SUBMITTER_SUSPENDED: z.object({ ids: z.array(id) }),

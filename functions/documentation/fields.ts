@@ -262,6 +262,7 @@ const fields: Record<string, Field> = {
     instant,
   ],
   'BoughtRecentlyFailure.details.from': ['Time from which it can be transferred.', instant],
+  level: ['Level of the captcha, from 0: each takes four times the time of the one before.', 1],
   marks: ['What stood against a deleted account of the same mailbox.'],
   frozen: ['Reason and start, while an administrator keeps the records out of DNS.'],
   owner: ['Account that has the domain.'],

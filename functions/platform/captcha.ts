@@ -10,7 +10,7 @@ import { secretText } from './secrets.ts';
 import { digest } from './signing.ts';
 import { insert, type Write } from './table.ts';
 
-const altcha = { algorithm: 'PBKDF2/SHA-256', cost: limits.captcha.cost, deriveKey } as const;
+const altcha = { algorithm: 'PBKDF2/SHA-256', deriveKey } as const;
 
 /** Turnstile if the deployment has a site key, else ALTCHA. */
 export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string | null } => {
@@ -20,12 +20,13 @@ export const captchaKind = (): { kind: 'altcha' | 'turnstile'; siteKey: string |
 
 const hmacSecret = ({ bytes }: PurposeKey): string => bytes.toString('base64url');
 
-/** ALTCHA challenge, signed so that nothing is stored. The signature covers `data`. */
-export async function newCaptcha(): Promise<Record<string, unknown>> {
+/** ALTCHA challenge of a level, signed so that nothing is stored. The signature covers `data`. */
+export async function newCaptcha(level = 0): Promise<Record<string, unknown>> {
   const key = await activeKey('captcha');
   const challenge = await createChallenge({
     ...altcha,
-    data: { keyId: key.id },
+    cost: limits.captcha.cost * limits.captcha.growth ** level,
+    data: { keyId: key.id, level },
     expiresAt: nowInSeconds() + limits.captcha.lifetime,
     hmacSignatureSecret: hmacSecret(key),
   });
@@ -53,6 +54,16 @@ async function isSolvedAltcha(token: string): Promise<boolean> {
 function altchaIdentity(token: string): string {
   const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
   return payload.challenge.signature ?? token;
+}
+
+/**
+ * Level of a token that `checkCaptcha` accepted. Turnstile has no levels to ask for: it measures who asks by itself, so
+ * one of its tokens counts for all. https://developers.cloudflare.com/turnstile/
+ */
+export function captchaLevel(token: string): number {
+  if (captchaKind().kind === 'turnstile') return limits.captcha.levels;
+  const { challenge } = JSON.parse(Buffer.from(token, 'base64').toString()) as Payload;
+  return Number(challenge.parameters.data?.level ?? 0);
 }
 
 const turnstileUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';

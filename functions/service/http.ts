@@ -12,7 +12,7 @@ import { challenge, config, health, securityContact } from './service.ts';
 export const handler = serve([
   on(getChallenge, challenge),
   on(getConfig, config),
-  on(getCaptcha, newCaptcha),
+  on(getCaptcha, (_caller, { query }) => newCaptcha(query.level)),
   on(getHealth, health),
   on(getSecurityContact, securityContact),
 ]);

@@ -14,6 +14,7 @@ export const failures = {
   ADMIN_REQUIRED: [403, 'Only administrators may do this.'],
   PROOF_REQUIRED: [403, 'The proof of work is missing, expired or already used.'],
   CAPTCHA_REQUIRED: [403, 'Please complete the CAPTCHA verification first.'],
+  CAPTCHA_HARDER: [403, 'Please complete the CAPTCHA verification again. It takes longer now.'],
   ORIGIN_REQUIRED: [403, 'This API answers at the address of its site only.'],
   LOGIN_AGAIN: [403, 'Enter your password again.'],
   LOGIN_REQUIRED: [403, 'Log in to see more.'],
@@ -148,6 +149,8 @@ export interface FailureDetails {
   RECORD_CONFLICT: { reason: RecordConflict; recordId?: string; path?: string; withPath?: string };
   /** `from`: time from which it can be transferred, in ISO 8601. */
   BOUGHT_RECENTLY: { from: string };
+  /** `level` to ask the captcha for. */
+  CAPTCHA_HARDER: { level: number };
   SHOWCASE_LIMIT_REACHED: { current: number; limit: number };
   TAG_LIMIT_REACHED: { current: number; limit: number };
   /** `ids`: showcases that cannot be approved for this reason. */

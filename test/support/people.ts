@@ -26,7 +26,7 @@ export async function solveCaptcha(): Promise<string> {
 }
 
 /** A captcha that the first try solves, with a challenge signed by the service's key. */
-export async function solvedCaptcha(): Promise<string> {
+export async function solvedCaptcha(level = 0): Promise<string> {
   const { activeKey } = await import('../../functions/platform/keys.ts');
   const { id, bytes } = await activeKey('captcha');
   const challenge = await createChallenge({
@@ -34,7 +34,7 @@ export async function solvedCaptcha(): Promise<string> {
     cost: 1,
     counter: 0,
     deriveKey,
-    data: { keyId: id },
+    data: { keyId: id, level },
     expiresAt: Math.floor(Date.now() / 1000) + limits.captcha.lifetime,
     hmacSignatureSecret: bytes.toString('base64url'),
   });

@@ -55,7 +55,9 @@ export async function registration(inviteCode?: string, address?: string) {
   const number = people++;
   const email = `player-${number}@example.org`;
   const hash = await sign('code', `${email} 123456`);
-  await transact([writeSecret('code', email, { id: ulid(), hash, network: '' }, undefined)]);
+  await transact([
+    writeSecret('code', email, { id: ulid(), hash, network: '', isKnown: false }, undefined),
+  ]);
   const from = address ?? `10.${number >> 8}.${number & 255}.1`;
   const body = {
     email,

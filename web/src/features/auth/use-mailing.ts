@@ -1,7 +1,9 @@
 import type { forgotPassword, sendCode } from '../../../../shared/auth.ts';
 import type { Reply } from '../../../../shared/kernel/endpoint.ts';
 import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { useForm } from '../../api/use-form.ts';
+import { setCaptchaLevel } from './captcha-level.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -23,7 +25,17 @@ export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOpt
     schema: endpoint.body,
     initial: { email: known },
     bodyOf: ({ email }) => ({ email, turnstileToken: captcha.token ?? '' }),
-    send: async (body) => ({ ...(await call(endpoint, { body })), email: body.email.trim() }),
+    send: async (body) => {
+      try {
+        const reply = await call(endpoint, { body });
+        setCaptchaLevel(0);
+        return { ...reply, email: body.email.trim() };
+      } catch (error) {
+        const level = error instanceof ApiFailure && error.detailsOf('CAPTCHA_HARDER')?.level;
+        if (level) setCaptchaLevel(level);
+        throw error;
+      }
+    },
     onDone: ({ email, ...reply }) => {
       wait(reply.resendAfter);
       captcha.renew();

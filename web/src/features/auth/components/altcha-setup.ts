@@ -5,6 +5,7 @@ import ShaWorker from 'altcha/workers/sha?worker';
 import type { Language } from '../../../../../shared/limits.ts';
 import { getCaptcha } from '../../../../../shared/service.ts';
 import { call } from '../../../api/call.ts';
+import { captchaLevel } from '../captcha-level.ts';
 
 /** The widget's texts, with its name for each language. */
 const words: Record<Language, [name: string, load: () => Promise<unknown>]> = {
@@ -24,7 +25,7 @@ for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) {
 $altcha.defaults.set({
   challenge: getCaptcha.path,
   // Adds the proof of work, which the widget's own `fetch` would lack.
-  fetch: async () => Response.json(await call(getCaptcha, {})),
+  fetch: async () => Response.json(await call(getCaptcha, { query: { level: captchaLevel() } })),
   hideFooter: true,
   hideLogo: true,
   // Disables the recording of pointer movements, which nothing uses.
