@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getMe, savePersonalInfo } from '../../../shared/accounts.ts';
 import { claimDomain } from '../../../shared/domains.ts';
 import { adjustPoints, listTransactions, listUserTransactions } from '../../../shared/points.ts';
 import { call } from '../../support/api.ts';
 import { auditOf } from '../../support/audit.ts';
 import { expectLedger } from '../../support/ledger.ts';
+import { meanwhile } from '../../support/meanwhile.ts';
 import { newDomain, newPerson, type Person, personalInfo } from '../../support/people.ts';
 import { givePoints, idOf, openConsole } from '../../support/roles.ts';
 
@@ -168,5 +169,20 @@ describe('a balance that is enough for one of twenty names', () => {
       expect(await balanceOf(ann)).toBe(0);
       await expectLedger(ann);
     }
+  });
+});
+
+describe('an adjustment in the same moment as another', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('answers, and puts into the audit, the balance that it found and left', async () => {
+    const ann = await newPerson();
+    meanwhile(() => adjust(ann, 7));
+    expect((await adjust(ann, 5)).body.balance).toBe(22);
+    const [entry] = await auditOf(idOf(ann));
+    expect(entry?.changes.points).toEqual({ from: 17, to: 22 });
+    expect(await balanceOf(ann)).toBe(22);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '../../../shared/accounts.ts';
 import { deleteDomain, getDomain, listDomains } from '../../../shared/domains.ts';
 import { createRecord, deleteRecord, listRecords } from '../../../shared/records.ts';
@@ -11,6 +11,7 @@ import {
 import { call } from '../../support/api.ts';
 import { useEngine } from '../../support/engine.ts';
 import { repeated } from '../../support/long-form.ts';
+import { meanwhile } from '../../support/meanwhile.ts';
 import {
   deliverMails,
   newDomain,
@@ -212,5 +213,31 @@ describe('a transfer among other things at once', () => {
         }
       }
     }
+  });
+});
+
+describe('a transfer in the same moment', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('as its giver is suspended is refused, and the domain stays where DNS lost it', async () => {
+    const { id } = await newName();
+    const token = await tokenOf(receiver);
+    meanwhile(() => setStatus(giver, 'suspended'));
+    const { status, failure } = await give(id, token);
+    expect([status, failure.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect(await usage(receiver)).toEqual([0, 0]);
+  });
+
+  it('as the receiver replaces the token goes to nobody', async () => {
+    const { id } = await newName();
+    const token = await tokenOf(receiver);
+    meanwhile(() => call(refreshToken, {}, { token: receiver.token }));
+    expect((await give(id, token)).failure.code).toBe('NOT_FOUND');
+    expect([await usage(giver), await usage(receiver)]).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
   });
 });
