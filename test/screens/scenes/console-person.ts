@@ -41,6 +41,11 @@ const quotaButton = (index: number) => async (view: Page) => {
 
 export const consolePerson: Scene[] = settled([
   { ...page, state: 'full', answers: known },
+  {
+    ...page,
+    state: 'marked',
+    answers: [...parts, reply(getUser, { ...profile, marks: ['frozen', 'reported'] })],
+  },
   { ...page, state: 'suspended', answers: [...parts, reply(getUser, suspendedProfile)] },
   {
     ...page,

@@ -93,6 +93,15 @@ export const domain: Scene[] = [
       await view.waitForSelector('main code');
     },
   },
+  {
+    ...common,
+    state: 'bought',
+    answers: [
+      reply(getDomain, { ...harbour, transferableFrom: '2026-12-20T09:30:00.000Z' }),
+      reply(listRecords, { items: [...records] }),
+    ],
+    act: arrived,
+  },
   { ...common, state: 'loading', answers: [never(getDomain), never(listRecords)], act: arrived },
   {
     ...common,
