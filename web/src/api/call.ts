@@ -66,8 +66,7 @@ async function send(
   throw failure;
 }
 
-const isUnproven = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.code === 'PROOF_REQUIRED';
+const codeOf = (error: unknown) => (error instanceof ApiFailure ? error.code : undefined);
 
 /**
  * Retries with a new proof, since one from before the device slept has expired, and after the password was given again
@@ -77,8 +76,9 @@ async function sendProven(...sending: Parameters<typeof send>): Promise<unknown>
   try {
     return await send(...sending);
   } catch (error) {
-    const wantsPassword = error instanceof ApiFailure && error.code === 'LOGIN_AGAIN';
-    if (!(isUnproven(error) || (wantsPassword && (await passwordGiven())))) throw error;
+    const code = codeOf(error);
+    if (code !== 'PROOF_REQUIRED' && !(code === 'LOGIN_AGAIN' && (await passwordGiven())))
+      throw error;
     return send(...sending);
   }
 }
@@ -103,7 +103,7 @@ export async function prepare<E extends Endpoint>(
     try {
       return (await send(endpoint, { ...sending, proof, keepalive: true })) as Reply<E>;
     } catch (error) {
-      if (!isUnproven(error)) throw error;
+      if (codeOf(error) !== 'PROOF_REQUIRED') throw error;
       return (await send(endpoint, sending)) as Reply<E>;
     }
   };

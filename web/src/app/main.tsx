@@ -4,13 +4,11 @@ import '../ui/pop-guard.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
-import { onPasswordWanted, storedToken } from '../api/session.ts';
+import { storedToken } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { askAhead } from './ahead.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './languages/language.ts';
-
-onPasswordWanted(async () => (await import('../features/auth/confirm-login.tsx')).askPassword());
 
 const root = document.getElementById('root') as HTMLElement;
 

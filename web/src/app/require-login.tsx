@@ -1,11 +1,15 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { sessionIsEnded } from '../api/session.ts';
+import { onPasswordWanted, sessionIsEnded } from '../api/session.ts';
 import { paths, withRedirect } from '../paths.ts';
 import { LoggedIn } from './logged-in.tsx';
 import { PageLoading } from './page-loading.tsx';
 
+const askPassword = async () => (await import('../features/auth/confirm-login.tsx')).askPassword();
+
 /** Redirects logged-out people to the login, with the full address to return to. */
 export default function RequireLogin() {
+  useEffect(() => onPasswordWanted(askPassword), []);
   return (
     <LoggedIn otherwise={<ToLogin />}>
       <Outlet />
