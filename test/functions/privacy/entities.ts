@@ -97,6 +97,7 @@ export const entities: Record<string, Line> = {
   'provider-counts': 'nobody',
   'provider-list': 'nobody',
   published: 'nobody',
+  spreading: 'nobody',
   replay: 'nobody',
   reserved: 'nobody',
   'rank-node': 'nobody',
