@@ -96,12 +96,8 @@ export class Life {
   }
 
   async add(): Promise<void> {
-    const { id: name } = this.#host.domain;
-    const host = Object.assign(Object.create(Host.prototype), this.#host, {
-      owner: { ...this.owner, token: await this.token() },
-    }) as Host;
-    this.hostnameId = (await host.add(this.hostname)).hostnameId;
-    expect(name).toBe(this.domainId);
+    await this.#signIn();
+    this.hostnameId = (await this.#host.add(this.hostname)).hostnameId;
     await this.#deliver();
   }
 
@@ -166,11 +162,9 @@ export class Life {
   }
 
   async remove(): Promise<void> {
-    const host = Object.assign(Object.create(Host.prototype), this.#host, {
-      owner: { ...this.owner, token: await this.token() },
-    }) as Host;
+    await this.#signIn();
     const { hostnameId, domainId } = this;
-    expect((await host.remove({ hostnameId, domainId, run: 0 })).status).toBe(204);
+    expect((await this.#host.remove({ hostnameId, domainId, run: 0 })).status).toBe(204);
     await this.#deliver();
   }
 
@@ -208,6 +202,11 @@ export class Life {
   static async #administrator(): Promise<string> {
     Life.#admin ??= newAdministrator();
     return signIn(await Life.#admin);
+  }
+
+  /** Has the owner act by a session of now. */
+  async #signIn(): Promise<void> {
+    this.#host.owner = { ...this.owner, token: await this.token() };
   }
 
   async #end(): Promise<void> {

@@ -134,7 +134,7 @@ let count = 0;
 
 /** Somebody's domain whose proxied address is published. */
 export class Host {
-  readonly owner: Person;
+  owner: Person;
   readonly domain: Domain;
   readonly recordId: string;
   readonly #stage: Stage;
