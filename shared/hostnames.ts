@@ -37,7 +37,7 @@ export type SslStatus = (typeof sslStatuses)[number];
 const asked = ['nothing', 'records', 'refresh', 'operator'] as const;
 
 /** Records that the owner adds where the hostname's DNS is. */
-const taskKinds = ['add_cname', 'add_ownership_txt', 'add_acme_txt'] as const;
+const taskKinds = ['add_cname', 'add_proof_txt', 'add_ownership_txt', 'add_acme_txt'] as const;
 
 /**
  * Outcomes of a task, by public DNS:
@@ -71,6 +71,8 @@ const taskOutcomes = [
  * - `end-loop`: the CNAMEs lead back to one of themselves. Change one.
  * - `shorten-chain`: there are more CNAMEs in a row than are followed. Point the name at the value.
  * - `mend-chain`: the CNAMEs lead to a name that does not exist, or has no address.
+ * - `prove`: the CNAME names another domain of this service. Set it to the value, or add the task's TXT record that
+ *   gives the hostname to this domain.
  */
 const nextSteps = [
   'add',
@@ -85,6 +87,7 @@ const nextSteps = [
   'end-loop',
   'shorten-chain',
   'mend-chain',
+  'prove',
 ] as const;
 
 /** DNS hosts whose name servers are known, so that a page can say where to click. */

@@ -36,9 +36,9 @@ function afterAnswer(hostname: HostnameFacts, answer: Answer | undefined): Hostn
 
 /** A hostname after its provider's answer, and a look at public DNS. */
 export async function inspect(
-  { hostname, fqdn }: Scene,
+  { hostname, fqdn, suffixes }: Scene,
   answer: Answer | undefined,
 ): Promise<HostnameFacts> {
   const known = afterAnswer(hostname, answer);
-  return looked(known, await look(known, fqdn), nowIso());
+  return looked(known, await look(known, { fqdn, suffixes }), nowIso());
 }

@@ -1,11 +1,14 @@
 import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
 import { stale } from '../platform/change.ts';
+import { nowIso } from '../platform/clock.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
 import type { Answer } from './cloudflare.ts';
+import { look } from './dns/look.ts';
+import { isForAnother } from './dns/proof.ts';
 import { inspect } from './inspect.ts';
 import { letters } from './letters.ts';
-import { givenUp, isReady } from './rules.ts';
+import { givenUp, isReady, looked } from './rules.ts';
 import { begun, isOver, watched } from './runs.ts';
 import type { Scene } from './scene.ts';
 
@@ -18,12 +21,20 @@ const rewrite = (before: HostnameFacts, after: HostnameFacts, writes: Write[] = 
 /** Begins a run, which does what is to be done about a hostname. */
 export const begin = (hostname: HostnameFacts): Promise<void> => rewrite(hostname, begun(hostname));
 
-/** A hostname that its provider shall not have: a run withdraws what is left. */
-async function revisitUnwanted({ hostname }: Scene, answer: Answer | undefined): Promise<void> {
+/**
+ * A hostname that its provider shall not have: a run withdraws what is left, or registers what its CNAME gave back.
+ */
+async function revisitUnwanted(scene: Scene, answer: Answer | undefined): Promise<void> {
+  const { hostname, fqdn, suffixes } = scene;
   const { status, registration, sentAt } = hostname;
   const isLeft = answer || registration || sentAt || status === 'deleting';
   if (isLeft) return begin(hostname);
-  await rewrite(hostname, { ...watched(hostname, Date.now()), nextCheckAt: undefined });
+  const wasForAnother = isForAnother(hostname);
+  const seen = wasForAnother
+    ? looked(hostname, await look(hostname, { fqdn, suffixes }), nowIso())
+    : hostname;
+  if (wasForAnother && !isForAnother(seen)) return rewrite(hostname, begun(seen));
+  await rewrite(hostname, { ...watched(seen, Date.now()), nextCheckAt: undefined });
 }
 
 /**
@@ -38,8 +49,12 @@ export async function revisit(scene: Scene, answer: Answer | undefined): Promise
     return rewrite(before, hasFailed ? watched(before, Date.now()) : begun(before));
   }
   const found = await inspect(scene, answer);
-  if (!found.registration && !hasFailed) return rewrite(before, begun(found));
   const now = Date.now();
+  if (isForAnother(found)) {
+    const { after, writes } = await letters(scene, begun(found), now);
+    return rewrite(before, after, writes);
+  }
+  if (!found.registration && !hasFailed) return rewrite(before, begun(found));
   const isLate = !before.wasReady && !isReady(found) && isOver(found, now);
   const next = isLate ? givenUp(found, now) : watched(found, now);
   const { after, writes } = await letters(scene, next, now);

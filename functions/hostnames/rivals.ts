@@ -1,5 +1,4 @@
 import { decodeTime } from 'ulid';
-import { unquoteTxt } from '../../shared/dns/txt.ts';
 import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
 import {
   type Holder,
@@ -13,20 +12,9 @@ import { readRecords } from '../items/records.ts';
 import { failure } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
 import { type Pointing, pointingOf } from './dns/pointing.ts';
-import { isWithin, PublicDns } from './dns/public-dns.ts';
+import { isProved, proofFor } from './dns/proof.ts';
+import { isWithin } from './dns/public-dns.ts';
 import { leaving } from './runs.ts';
-
-/** TXT record by which whoever has the DNS of a hostname gives it to a domain. Its id outlives no domain. */
-const proofFor = ({ hostname, domainId }: HostnameFacts) => ({
-  name: `_freehold.${hostname}`,
-  value: domainId,
-});
-
-async function isProved({ name, value }: ReturnType<typeof proofFor>): Promise<boolean> {
-  const dns = await PublicDns.around(name);
-  const values = (await dns.values({ name, type: 'TXT' })) ?? [];
-  return values.some((text) => unquoteTxt(text) === value);
-}
 
 const removal = (hostname: HostnameFacts, domain: DomainItem): Write[] => [
   rewriteHostname(hostname, { ...leaving(hostname), isDisplaced: true }),

@@ -77,8 +77,10 @@ const ticked =
   ({ status, sslStatus }: HostnameFacts) =>
   (task: Task): Task => {
     const { kind, done } = task;
-    const isMet = kind === 'add_ownership_txt' ? status === 'active' : sslStatus === 'active';
-    if (done || kind === 'add_cname' || !isMet) return task;
+    const isMet =
+      (kind === 'add_ownership_txt' && status === 'active') ||
+      (kind === 'add_acme_txt' && sslStatus === 'active');
+    if (done || !isMet) return task;
     const { nextStep: _, ...met } = task;
     return { ...met, done: true, outcome: 'unneeded', found: [] };
   };

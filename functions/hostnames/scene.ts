@@ -3,7 +3,8 @@ import type { HostnameFacts } from '../items/hostnames.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { readRecords } from '../items/records.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import { findProvider } from '../providers/service.ts';
+import { allSuffixes, findProvider } from '../providers/service.ts';
+import { isForAnother } from './dns/proof.ts';
 
 /** A hostname with everything that decides about it, as of now. */
 export interface Scene {
@@ -12,10 +13,12 @@ export interface Scene {
   provider: ProviderItem;
   /** Full name of the domain: origin and target. */
   fqdn: string;
+  /** All suffixes of this service. */
+  suffixes: readonly string[];
   owner: AccountItem | undefined;
   /**
    * True where the provider shall have it: not while its owner is suspended or its domain frozen, nor once either is
-   * given up. The owner's status is read each time and stored nowhere else.
+   * given up, nor while its CNAME names another domain here. The owner's status is read each time and stored nowhere else.
    */
   isWanted: boolean;
 }
@@ -25,8 +28,9 @@ export async function readScene(domainId: string, hostnameId: string): Promise<S
   const { domain, hostnames } = await readRecords(domainId);
   const hostname = hostnames.find(({ id }) => id === hostnameId);
   if (!domain || !hostname) return undefined;
-  const [provider, owner] = await Promise.all([
+  const [provider, suffixes, owner] = await Promise.all([
     findProvider(domain.providerId),
+    allSuffixes(),
     readAccount(domain.ownerId),
   ]);
   if (!provider) throw new Error(`Hostname ${hostnameId} has a provider that is gone.`);
@@ -34,12 +38,14 @@ export async function readScene(domainId: string, hostnameId: string): Promise<S
     hostname.status !== 'deleting' &&
     !domain.isReleasing &&
     !domain.frozen &&
+    !isForAnother(hostname) &&
     owner?.status === 'active';
   return {
     hostname,
     domain,
     provider,
     fqdn: `${domain.label}.${provider.suffix}`,
+    suffixes,
     owner,
     isWanted,
   };

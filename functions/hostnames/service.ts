@@ -14,7 +14,7 @@ import { type DomainContent, servesHostnames } from '../items/records.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure, invalid } from '../platform/failures.ts';
-import { allProviders, assertOpen, providerById, supportsOf } from '../providers/service.ts';
+import { allSuffixes, assertOpen, providerById, supportsOf } from '../providers/service.ts';
 import { look } from './dns/look.ts';
 import { isWithin } from './dns/public-dns.ts';
 import { present } from './present.ts';
@@ -100,7 +100,7 @@ export async function create(
   assertOpen(provider);
   if (!supportsOf(provider).customHostnames) throw failure('HOSTNAMES_NOT_SUPPORTED');
   if (originServer !== fqdn) throw failure('ORIGIN_NOT_THIS_DOMAIN');
-  const suffixes = (await allProviders()).map(({ suffix }) => suffix);
+  const suffixes = await allSuffixes();
   assertForeign(hostname, suffixes);
   if (!servesHostnames(records)) throw failure('PROXIED_RECORD_NEEDED');
   const [current, limit] = [domain.hostnameCount ?? 0, limits.hostname.perDomain];
@@ -135,7 +135,8 @@ export async function refresh(
   const refusal = tooSoon(before, Date.now());
   if (refusal) throw refusal;
   const fqdn = await fqdnOf(domain);
-  const seen = looked(before, await look(before, fqdn), nowIso());
+  const suffixes = await allSuffixes();
+  const seen = looked(before, await look(before, { fqdn, suffixes }), nowIso());
   const after = { ...woken(seen, isNews(before, seen)), refreshedAt: nowIso() };
   await actor.commit([rewriteHostname(before, after)]);
   return present(after, fqdn);

@@ -23,6 +23,10 @@ export const byDefaultThenSuffix = (a: ProviderItem, b: ProviderItem) =>
 export const allProviders = async (): Promise<ProviderItem[]> =>
   (await readCatalogue<ProviderItem>('provider')).sort(byDefaultThenSuffix);
 
+/** The suffixes of all providers, at most 10 s old. */
+export const allSuffixes = async (): Promise<string[]> =>
+  (await allProviders()).map(({ suffix }) => suffix);
+
 /** Throws `NOT_FOUND`. */
 export async function providerById(id: string): Promise<ProviderItem> {
   const provider = (await allProviders()).find((candidate) => candidate.id === id);

@@ -4,11 +4,15 @@ import { type Wanted, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';
 import { caaObstacle } from './caa.ts';
 import { dnsHostOf } from './hosts.ts';
+import { proved, type Target } from './proof.ts';
 import { PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 
 /** Attributes that one look at public DNS replaces. */
 export type Seen = Pick<HostnameFacts, 'tasks' | 'obstacles' | 'dnsHost'>;
+
+/** A hostname, as far as a look needs it. */
+type Looked = Pick<HostnameFacts, 'hostname' | 'domainId' | 'registration' | 'sslStatus' | 'tasks'>;
 
 async function check(dns: PublicDns, wanted: Wanted): Promise<Task> {
   const { nextStep, ...verdict } = await (wanted.type === 'CNAME'
@@ -23,18 +27,20 @@ async function check(dns: PublicDns, wanted: Wanted): Promise<Task> {
 }
 
 /** Asks public DNS about everything that a hostname needs, in a few seconds at most. Throws nothing. */
-export async function look(
-  hostname: Pick<HostnameFacts, 'hostname' | 'registration' | 'sslStatus'>,
-  target: string,
-): Promise<Seen> {
+export async function look(hostname: Looked, target: Target): Promise<Seen> {
   const dns = await PublicDns.around(hostname.hostname);
   const isIssued = hostname.sslStatus === 'active';
   const [tasks, obstacle] = await Promise.all([
-    Promise.all(wantedFor(hostname, target).map((wanted) => check(dns, wanted))),
+    Promise.all(
+      wantedFor(hostname, target.fqdn).map(async (wanted) => {
+        const task = await check(dns, wanted);
+        return wanted.kind === 'add_cname' ? proved(dns, hostname, target, task) : [task];
+      }),
+    ),
     isIssued ? undefined : caaObstacle(dns, hostname.hostname, hostname.registration),
   ]);
   return {
-    tasks,
+    tasks: tasks.flat(),
     obstacles: obstacle ? [obstacle] : [],
     dnsHost: dnsHostOf(dns.zone?.nameServers ?? []),
   };

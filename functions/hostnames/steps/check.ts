@@ -1,5 +1,6 @@
 import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
 import { transact } from '../../platform/transaction.ts';
+import { isForAnother } from '../dns/proof.ts';
 import { ask, inspect } from '../inspect.ts';
 import { letters } from '../letters.ts';
 import { isNews, isReady } from '../rules.ts';
@@ -8,6 +9,7 @@ import type { Scene } from '../scene.ts';
 import { type Step, step, to } from './step.ts';
 
 function nextOf(hostname: HostnameFacts, now: number): Step {
+  if (isForAnother(hostname)) return to('withdraw');
   if (isReady(hostname)) return to('end');
   if (isOver(hostname, now)) return to('giveUp');
   return hostname.registration ? to('wait', waitAfter(hostname, now)) : to('register');

@@ -1,3 +1,4 @@
+import type { Task } from '../../../shared/hostnames.ts';
 import { limits } from '../../../shared/limits.ts';
 import { reviewRelease } from '../../items/domains.ts';
 import { dropHostname, type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
@@ -6,6 +7,7 @@ import { log } from '../../platform/log.ts';
 import type { Write } from '../../platform/table.ts';
 import { transact } from '../../platform/transaction.ts';
 import { CustomHostnames } from '../cloudflare.ts';
+import { isForAnother } from '../dns/proof.ts';
 import { displacedLetter } from '../letters.ts';
 import { unregistered } from '../rules.ts';
 import { isOver, waitAfter, waiting, watched } from '../runs.ts';
@@ -25,11 +27,19 @@ async function forget({ hostname, provider, fqdn }: Scene): Promise<void> {
   for (const { id } of await hostnames.find(hostname.hostname, fqdn)) await hostnames.remove(id);
 }
 
-/** A hostname that the provider does not have, while its owner is suspended or its domain frozen. */
+const isOfProvider = ({ kind }: Task): boolean =>
+  kind === 'add_ownership_txt' || kind === 'add_acme_txt';
+
+/**
+ * A hostname that the provider does not have, while its owner is suspended, its domain frozen, or its CNAME names
+ * another domain. What is known of that CNAME stays, or the hostname would be registered again.
+ */
 const withdrawn = ({ hostname, fqdn }: Scene): HostnameFacts => ({
   ...watched(unregistered(hostname), Date.now()),
   nextCheckAt: undefined,
-  tasks: wantedFor({ hostname: hostname.hostname }, fqdn).map(unchecked),
+  tasks: isForAnother(hostname)
+    ? hostname.tasks.filter((task) => !isOfProvider(task))
+    : wantedFor({ hostname: hostname.hostname }, fqdn).map(unchecked),
 });
 
 const goneWrites = async (scene: Scene): Promise<Write[]> => [

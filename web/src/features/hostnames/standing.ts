@@ -1,4 +1,4 @@
-import type { CustomHostname } from '../../../../shared/hostnames.ts';
+import type { CustomHostname, Task } from '../../../../shared/hostnames.ts';
 import type { ChipState } from '../../ui/chip.tsx';
 
 type Standing =
@@ -13,6 +13,9 @@ type Standing =
   | 'certificate'
   | 'registering';
 
+/** Without this record the hostname is not registered. */
+const isProof = ({ kind, done }: Task): boolean => kind === 'add_proof_txt' && !done;
+
 /** One state of the two statuses and the tasks; tasks come before the certificate, which waits for them. */
 export function standingOf({
   isReady,
@@ -26,7 +29,7 @@ export function standingOf({
   if (isReady) return 'ready';
   if (strayedAt || status === 'moved') return 'strayed';
   if (status === 'failed' || status === 'blocked') return status;
-  if (!provider) return 'registering';
+  if (!provider && !pendingTasks.some(isProof)) return 'registering';
   if (asks === 'refresh') return 'stalled';
   if (asks === 'operator') return 'held';
   return pendingTasks.every(({ done }) => done) ? 'certificate' : 'tasks';
