@@ -162,6 +162,8 @@ export const limits = {
   points: { registration: 10, profile: 20, invitation: 10, showcase: 50 },
   adjustment: { min: 1, max: 10_000, reason: { min: 2, max: 200 } },
   invitation: {
+    /** Time for which a browser keeps the code of a followed link. */
+    kept: 30 * DAY,
     codeLength: 10,
     /** Completed invitations of one inviter before further ones are reviewed. */
     completions: { count: 5, window: DAY },

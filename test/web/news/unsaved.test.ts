@@ -1,21 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '../../../web/src/features/news/unsaved.ts';
+import { stubStorage } from '../storage.ts';
 
 const values = { title: 'Tides', author: 'north-pier', summary: 'When', content: 'Twice a day.' };
-let items: Map<string, string>;
-let isFull: boolean;
+let storage: ReturnType<typeof stubStorage>;
 
 beforeEach(() => {
-  items = new Map();
-  isFull = false;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('Full', 'QuotaExceededError');
-      items.set(key, value);
-    },
-    removeItem: (key: string) => items.delete(key),
-  });
+  storage = stubStorage();
 });
 
 describe('an article that is typed and not saved', () => {
@@ -38,13 +29,13 @@ describe('an article that is typed and not saved', () => {
     JSON.stringify({ values }),
   ])('is none where what is stored is damaged: %s', (stored) => {
     keepUnsaved('new', { values, version: 0 });
-    const [key = ''] = items.keys();
-    items.set(key, stored);
+    const [key = ''] = storage.items.keys();
+    storage.items.set(key, stored);
     expect(unsavedOf('new')).toBeUndefined();
   });
 
   it('stops nobody from typing where the storage is full', () => {
-    isFull = true;
+    storage.isFull = true;
     keepUnsaved('new', { values, version: 0 });
     expect(unsavedOf('new')).toBeUndefined();
   });

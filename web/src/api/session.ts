@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { Kept } from '../kept.ts';
 
-const key = 'token';
+const key: Kept = 'token';
 const listeners = new Set<() => void>();
 const suspensions = new Set<() => void>();
 

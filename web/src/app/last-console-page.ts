@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Kept } from '../kept.ts';
 import { paths } from '../paths.ts';
 
 /** Per tab, and gone with it: a search may hold somebody's address. */
-const key = 'console-page';
+const key: Kept = 'console-page';
 
 /** Remembers the page of the console that is shown, with its search and filters. */
 export function useRememberedConsolePage(): void {

@@ -2,7 +2,10 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Kept } from '../kept.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+
+const key: Kept = 'preferred-theme';
 
 type Theme = 'default' | 'night';
 
@@ -16,7 +19,7 @@ export function ThemeToggle() {
 
   const toggle = () => {
     root.dataset.theme = other;
-    localStorage.setItem('preferred-theme', other);
+    localStorage.setItem(key, other);
     setTheme(other);
   };
 

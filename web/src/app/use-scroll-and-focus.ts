@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import type { Kept } from '../kept.ts';
+
+const prefix: Kept = 'scroll:';
 
 /** The router has one key for all entries that were opened by their address. */
-const memory = (key: string, path: string) => `scroll:${key}:${path}`;
+const keyOf = (key: string, path: string) => `${prefix}${key}:${path}`;
 
 /** True unless this document is a reload, or one that back or forward brought again. */
 function isOpenedAnew(): boolean {
@@ -58,12 +61,11 @@ export function useScrollAndFocus() {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    if (isOpenedAnew())
-      sessionStorage.removeItem(memory(first.current.key, first.current.pathname));
+    if (isOpenedAnew()) sessionStorage.removeItem(keyOf(first.current.key, first.current.pathname));
   }, []);
 
   useEffect(() => {
-    const keep = () => sessionStorage.setItem(memory(key, pathname), String(window.scrollY));
+    const keep = () => sessionStorage.setItem(keyOf(key, pathname), String(window.scrollY));
     window.addEventListener('scrollend', keep);
     window.addEventListener('pagehide', keep);
     return () => {
@@ -81,7 +83,7 @@ export function useScrollAndFocus() {
   useEffect(() => {
     // Within a page the browser goes to the anchor by itself.
     if (how !== 'POP' || hash) return;
-    return restore(Number(sessionStorage.getItem(memory(key, pathname)) ?? 0));
+    return restore(Number(sessionStorage.getItem(keyOf(key, pathname)) ?? 0));
   }, [key, pathname, how, hash]);
 
   // Going on to another page starts at its top.

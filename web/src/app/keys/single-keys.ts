@@ -1,4 +1,6 @@
-const key = 'single-keys';
+import type { Kept } from '../../kept.ts';
+
+const key: Kept = 'single-keys';
 
 /**
  * False once the person turned shortcuts of a single key off: speech input and other tools press keys

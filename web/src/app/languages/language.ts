@@ -1,8 +1,9 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from '../../../../shared/limits.ts';
+import type { Kept } from '../../kept.ts';
 
-const key = 'language';
+const key: Kept = 'language';
 
 const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
 

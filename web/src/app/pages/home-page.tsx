@@ -1,13 +1,21 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useToken } from '../../api/session.ts';
 import { useBrand } from '../../api/use-config.ts';
 import { NameSearch } from '../../features/search/components/name-search.tsx';
+import type { Kept } from '../../kept.ts';
 import { paths } from '../../paths.ts';
 import { useTitle } from '../../ui/use-title.ts';
+import { Extra } from '../extra.tsx';
 import { LateParts } from './home/late-parts.tsx';
 import styles from './home-page.module.css';
+
+// Only who followed an invite link needs it.
+const Invited = lazy(() => import('./home/invited.tsx'));
+
+const invitation: Kept = 'invitation';
 
 export function HomePage() {
   const { t } = useTranslation('search');
@@ -18,6 +26,13 @@ export function HomePage() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('heroTitle')}</h1>
       <p className={styles.lead}>{t('heroText')}</p>
+      {!isLoggedIn && localStorage.getItem(invitation) && (
+        <div className={styles.invited}>
+          <Extra>
+            <Invited />
+          </Extra>
+        </div>
+      )}
       <NameSearch
         autoFocus
         isLoggedIn={isLoggedIn}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { freeFrom, limits } from '../../../../shared/limits.ts';
 import { useBrand, useConfig } from '../../api/use-config.ts';
+import { type Kept, kept } from '../../kept.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { spaced } from '../../ui/spaced.ts';
 import { useFormat } from '../../ui/use-format.ts';
@@ -12,12 +13,14 @@ interface Section {
   title: string;
   paragraphs: readonly string[];
   list?: readonly string[];
+  /** What the browser keeps under each key, in the words of the page. */
+  kept?: Record<Kept, string>;
 }
 
 /** Date of each page's last material change. */
 const changedOn: Record<Page, string> = {
   about: '2026-11-21',
-  privacy: '2026-11-22',
+  privacy: '2026-11-23',
   terms: '2026-11-21',
 };
 
@@ -38,6 +41,7 @@ const numbers = {
   reportDays: limits.report.lifetime / day,
   caseDays: limits.report.caseLifetime / day,
   auditDays: limits.audit.lifetime / day,
+  invitationDays: limits.invitation.kept / day,
   noticeDays: limits.termsNotice / day,
 };
 
@@ -68,16 +72,24 @@ export default function InformationPage({ page }: { page: Page }) {
   );
 }
 
-function TextSection({ title, paragraphs, list }: Section) {
+/** What the browser keeps, read by the keys that code has. */
+function useKeptList(texts: Section['kept']): readonly string[] | undefined {
+  const { t } = useTranslation('pages');
+  if (!texts) return;
+  return kept.map((key) => t('keptEntry', { key: key.replace(':', ''), text: texts[key] }));
+}
+
+function TextSection({ title, paragraphs, kept: texts, list }: Section) {
+  const entries = useKeptList(texts) ?? list;
   return (
     <section>
       <h2>{title}</h2>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {list && (
+      {entries && (
         <ul>
-          {list.map((text) => (
+          {entries.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

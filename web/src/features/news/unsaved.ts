@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { keepValue, keptValue } from '../../api/kept-value.ts';
+import type { Kept } from '../../kept.ts';
+
+const prefix: Kept = 'unsaved-article:';
 
 /** Fields of the editor as they are typed. */
 const typed = z.object({
@@ -13,27 +17,11 @@ export type Typed = z.output<typeof typed>;
 const unsaved = z.object({ values: typed, version: z.int() });
 type Unsaved = z.output<typeof unsaved>;
 
-const keyOf = (id: string) => `unsaved-article:${id}`;
-
-function parsed(json: string | null): unknown {
-  try {
-    return JSON.parse(json ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
+const keyOf = (id: string) => `${prefix}${id}`;
 
 /** Typed on this device and not saved; undefined where what is stored is damaged. */
-export const unsavedOf = (id: string): Unsaved | undefined =>
-  unsaved.safeParse(parsed(localStorage.getItem(keyOf(id)))).data;
+export const unsavedOf = (id: string): Unsaved | undefined => keptValue(keyOf(id), unsaved);
 
-/** Keeps nothing where the storage is full. */
-export function keepUnsaved(id: string, work: Unsaved): void {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(work));
-  } catch {
-    // An editor that cannot be restored is better than none.
-  }
-}
+export const keepUnsaved = (id: string, work: Unsaved): void => keepValue(keyOf(id), work);
 
 export const forgetUnsaved = (id: string): void => localStorage.removeItem(keyOf(id));

@@ -1,6 +1,10 @@
+import type { Kept } from '../../kept.ts';
+
+const prefix: Kept = 'dismissed:';
+
 type Shown = { id: string; revision: number };
 
-const keyOf = (id: string) => `dismissed:${id}`;
+const keyOf = (id: string) => `${prefix}${id}`;
 
 /** True if this device dismissed the notification and no administrator has reset that since. */
 export const isDismissed = ({ id, revision }: Shown): boolean =>

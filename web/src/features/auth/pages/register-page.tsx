@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { register, sendCode } from '../../../../../shared/auth.ts';
 import { call } from '../../../api/call.ts';
-import { storeToken } from '../../../api/session.ts';
+import { storeToken, useToken } from '../../../api/session.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { paths } from '../../../paths.ts';
 import { useInviter } from '../api/use-inviter.ts';
@@ -11,6 +11,7 @@ import { AddressStep } from '../components/address-step.tsx';
 import { AuthPage } from '../components/auth-page.tsx';
 import { type Details, DetailsStep } from '../components/details-step.tsx';
 import { InvitedBy } from '../components/invited-by.tsx';
+import { forgetInvitation, keepInvitation, keptInvitation } from '../kept-invitation.ts';
 import { type SentCode, usePageState } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';
 
@@ -26,8 +27,12 @@ export function RegisterPage() {
   const { pathname, search } = useLocation();
   const state = usePageState();
   const [query] = useSearchParams();
-  const given = query.get('invite');
+  const linked = query.get('invite');
+  const given = useInvitation(linked);
   const inviter = useInviter(given);
+  useEffect(() => {
+    if (inviter.isUnknown) forgetInvitation();
+  }, [inviter.isUnknown]);
   const invited = (!inviter.isUnknown && given) || '';
   // The newest code; the entry of the second step holds its own, which survives a reload.
   const [newest, setNewest] = useState(state.sent);
@@ -55,7 +60,11 @@ export function RegisterPage() {
       request: sent?.request,
       inviteCode: (inviteCode ?? invited).trim() || undefined,
     }),
-    send: async (body) => storeToken((await call(register, { body })).token),
+    send: async (body) => {
+      const { token } = await call(register, { body });
+      forgetInvitation();
+      storeToken(token);
+    },
     refused: { CODE_INVALID: { path: 'code', rule: 'wrong' } },
   });
 
@@ -68,7 +77,7 @@ export function RegisterPage() {
       other={{ path: paths.login, label: t('toLogin') }}
       step={t('step', { step: sent ? 2 : 1, of: 2 })}
     >
-      <InvitedBy {...inviter} />
+      <InvitedBy {...inviter} isUnknown={inviter.isUnknown && linked !== null} />
       {sent ? (
         <DetailsStep form={form} sent={sent} invited={invited} onBack={() => navigate(-1)} />
       ) : (
@@ -76,6 +85,19 @@ export function RegisterPage() {
       )}
     </AuthPage>
   );
+}
+
+/**
+ * Code of the followed link, or of one that was followed before: a friend who looks around first is still
+ * invited. Whoever has an account keeps none.
+ */
+function useInvitation(linked: string | null): string | null {
+  const isLoggedIn = useToken() !== null;
+  useEffect(() => {
+    if (linked && !isLoggedIn) keepInvitation(linked);
+  }, [linked, isLoggedIn]);
+  const [before] = useState(keptInvitation);
+  return linked ?? before ?? null;
 }
 
 /** Puts the focus on the field that a step begins with; not on the one the page opens with. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createNotification,
@@ -8,8 +9,10 @@ import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from '../unsaved.ts';
 import Banner from './banner.tsx';
 import styles from './console.module.css';
 
@@ -19,15 +22,21 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** Writes or edits a notification, with a preview in the banner itself. */
+/**
+ * Writes or edits a notification, with a preview in the banner itself. What is typed stays on the device until it is
+ * saved or cancelled, a session that ends meanwhile included.
+ */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { t } = useTranslation('notifications');
   const toast = useToast();
+  const id = notification?.id;
+  const stored = { content: notification?.content ?? '', active: notification?.active ?? false };
+  const [unsaved] = useState(() => unsavedOf(id));
   const kind = notification ? 'update' : 'create';
   const form = useForm({
     area: 'notifications',
     schema: createNotification.body,
-    initial: { content: notification?.content ?? '', active: notification?.active ?? false },
+    initial: unsaved ?? stored,
     bodyOf: (values) => values,
     send: (body) =>
       notification
@@ -35,18 +44,31 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
         : call(createNotification, { body }),
     onDone: () => {
       toast(t(`${kind}.done`));
-      onClose();
+      close();
     },
   });
-  const { content } = form.values;
+  const { content, active } = form.values;
+  const isChanged = content !== stored.content || active !== stored.active;
+
+  useEffect(() => {
+    if (isChanged) keepUnsaved(id, { content, active });
+    else forgetUnsaved(id);
+  }, [id, content, active, isChanged]);
+
+  const close = () => {
+    forgetUnsaved(id);
+    onClose();
+  };
+
   return (
     <FormDialog
       title={t(`${kind}.title`)}
       form={form}
       submit={t(`${kind}.submit`)}
       failed={t(`failed.${kind}`)}
-      onClose={onClose}
+      onClose={close}
     >
+      {unsaved && isChanged && <Notice title={t('restored')}>{t('restoredText')}</Notice>}
       <TextArea
         {...form.field('content')}
         label={t('content')}
@@ -66,7 +88,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
       <Checkbox
         label={t('show')}
         hint={t('showHint')}
-        checked={form.values.active}
+        checked={active}
         onChange={(active) => form.change({ active })}
       />
     </FormDialog>

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { languages } from '../../shared/limits.ts';
+import { kept } from '../../web/src/kept.ts';
+
+const codeOf = (file: string) => readFileSync(file, 'utf8');
+const files = globSync('web/src/**/*.{ts,tsx}');
+
+/** What keeps: the browser's storages, and what writes them as JSON. */
+const uses = /\b(?:(?:local|session)Storage\.\w+|keptValue|keepValue)\((\w+)/g;
+const keepers = files.filter(
+  (file) =>
+    file !== 'web/src/api/kept-value.ts' && /Storage\b|k(?:eep|ept)Value\(/.test(codeOf(file)),
+);
+
+it.each(keepers)('the browser keeps nothing under a key that is not on the list: %s', (file) => {
+  const code = codeOf(file);
+  const declared = [...code.matchAll(/^const (\w+): Kept = /gm)].map(([, name = '']) => name);
+  const [made = ''] = code.match(/^const keyOf = .*$/m) ?? [];
+  const names = new Set([...code.matchAll(uses)].map(([, name]) => name));
+  expect(declared).not.toEqual([]);
+  for (const name of names) expect([...declared, 'keyOf']).toContain(name);
+  if (names.has('keyOf')) expect(made).toContain(`=> \`\${${declared[0]}}`);
+  expect(code.match(/Storage\b(?!\.|Event)/g)).toBeNull();
+});
+
+it('the file that sets the theme before the first paint reads it where the page has it', () => {
+  expect(codeOf('web/public/theme.js')).toContain("localStorage.getItem('preferred-theme')");
+});
+
+it.each(languages)('the privacy page says in %s what each key is for', (language) => {
+  const { sections } = JSON.parse(codeOf(`locales/${language}/pages.json`)).privacy;
+  const texts = sections.flatMap((section: { kept?: object }) => Object.keys(section.kept ?? {}));
+  expect(texts).toEqual([...kept]);
+});
