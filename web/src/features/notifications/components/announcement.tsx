@@ -1,34 +1,31 @@
-import { lazy, Suspense, useReducer } from 'react';
+import { lazy, Suspense, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useConfig } from '../../../api/use-config.ts';
-import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useActiveNotification } from '../api/use-active-notification.ts';
 import { dismiss, isDismissed } from '../dismissals.ts';
-import { showsNotification } from '../places.ts';
 import styles from './announcement.module.css';
 
 const Banner = lazy(() => import('./banner.tsx'));
 
 /**
- * The line of the active notification until it is dismissed. Its height is kept while nobody knows
- * whether there is one, and always on the home page, which is there before the answer.
+ * The line of the active notification below the bar, until it is dismissed. Its height is kept while nobody knows
+ * whether there is one, and on the page that was opened first, which may be there before the answer.
  */
 export function Announcement() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const brand = useConfig().data?.brand.name;
   const { notification, isPending } = useActiveNotification();
+  const [first] = useState(pathname);
   const [, render] = useReducer((times: number) => times + 1, 0);
-  if (!showsNotification(pathname)) return null;
-
   const shown = notification && !isDismissed(notification) ? notification : undefined;
   const hide = () => {
     if (shown) dismiss(shown);
     render();
   };
-  const isKept = isPending || shown || pathname === paths.home;
+  const isKept = isPending || shown || pathname === first;
   return (
     <div className={cx(isKept && styles.place)}>
       {shown && (
