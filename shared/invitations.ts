@@ -50,6 +50,19 @@ export const listInvitations = endpoint({
   failures: ['VERSION_CONFLICT'],
 });
 
+export const getReceivedInvitation = endpoint({
+  method: 'GET',
+  path: '/invitations/received',
+  access: 'user',
+  summary: 'The invitation that the caller came by, and whether it has paid; null without one.',
+  reply: z.object({
+    invitation: z.nullable(
+      z.object({ inviter: z.object({ nickname: z.string() }), status: z.enum(invitationStatuses) }),
+    ),
+  }),
+  failures: [],
+});
+
 export const getInviter = endpoint({
   method: 'GET',
   path: '/invitations/{code}',

@@ -1,18 +1,20 @@
 import {
   clearInvitation,
   getInviter,
+  getReceivedInvitation,
   listAllInvitations,
   listInvitations,
   rejectInvitation,
 } from '../../shared/invitations.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import { clear, findInvitation, list, reject } from './review.ts';
-import { inviterOf, mine } from './service.ts';
+import { inviterOf, mine, receivedBy } from './service.ts';
 
 const invitation = ({ params }: { params: { id: string } }) => findInvitation(params.id);
 
 export const handler = serve([
   on(listInvitations, (actor, { query }) => mine(actor, query)),
+  on(getReceivedInvitation, receivedBy),
   on(getInviter, (caller, { params }) => inviterOf(caller, params.code)),
   on(listAllInvitations, (_actor, { query }) => list(query)),
   onReading(clearInvitation, invitation, (actor, _input, found) => clear(actor, found)),

@@ -1,4 +1,9 @@
-import type { Invitation as Shown, Suspicion } from '../../shared/invitations.ts';
+import type {
+  getReceivedInvitation,
+  Invitation as Shown,
+  Suspicion,
+} from '../../shared/invitations.ts';
+import type { Reply } from '../../shared/kernel/endpoint.ts';
 import type { Page, PageQuery, Total } from '../../shared/kernel/page.ts';
 import type { Movement } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
@@ -142,6 +147,14 @@ export async function firstClaim(
     movements: [],
     writes: [...writes, noted, ...(inviter ? [countGuest(inviter.own)] : [])],
   };
+}
+
+/** The invitation that the actor came by: a held one is told to its invitee, too. */
+export async function receivedBy({ id }: Actor): Promise<Reply<typeof getReceivedInvitation>> {
+  const invitation = await readInvitation(id);
+  if (!invitation) return { invitation: null };
+  const { inviter, status } = invitation;
+  return { invitation: { inviter: { nickname: inviter.nickname }, status } };
 }
 
 /** Code and earnings of the actor. The code is created on the first read. */

@@ -104,7 +104,9 @@ describe('points', { timeout: 120_000 }, () => {
 
     await friend.page.goto('/dashboard/points');
     await friend.page.getByText('20 Punkte', { exact: true }).waitFor();
-    expect((await historyOf(friend.page))[0]).toMatch(/^Eingeladen von Ann .*\+10 Punkte$/);
+    expect((await historyOf(friend.page))[0]).toMatch(
+      /^Einladungsbonus Eingeladen von Ann .*\+10 Punkte$/,
+    );
     expect(friend.errors).toEqual([]);
 
     await page.reload();
@@ -112,6 +114,6 @@ describe('points', { timeout: 120_000 }, () => {
     await page.getByText('10 points earned').waitFor();
     await page.goto('/dashboard/points');
     await page.getByText('40 points', { exact: true }).waitFor();
-    expect((await historyOf(page))[0]).toMatch(/^Invited Bo .*\+10 points$/);
+    expect((await historyOf(page))[0]).toMatch(/^Invitation reward Invited Bo .*\+10 points$/);
   });
 });

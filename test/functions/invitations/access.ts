@@ -18,6 +18,7 @@ async function heldInvitation() {
 
 export const access: Access<typeof invitations> = {
   listInvitations: { parts: () => ({ query: {} }), answers: loggedIn(200) },
+  getReceivedInvitation: { parts: () => ({}), answers: loggedIn(200) },
   getInviter: {
     parts: async ({ admin }) => ({ params: { code: await inviteCodeOf(admin) } }),
     answers: everyone(200),

@@ -5,6 +5,7 @@ import { claimDomain } from '../../../shared/domains.ts';
 import {
   clearInvitation,
   getInviter,
+  getReceivedInvitation,
   type InvitationStatus,
   listAllInvitations,
   listInvitations,
@@ -293,6 +294,21 @@ describe('a suspicious invitation', () => {
       },
     ]);
     await expectLedgers(ann, bob);
+  });
+
+  it('that is held is told to both sides', async () => {
+    const ann = await newPerson();
+    const bob = await newSuspect(ann);
+    const received = async (person: Person) =>
+      (await call(getReceivedInvitation, {}, by(person))).body.invitation;
+    const inviter = { nickname: 'north-pier' };
+    expect(await received(bob)).toEqual({ inviter, status: 'pending' });
+    await newDomain(bob, freshName(), providerId);
+    expect(await received(bob)).toEqual({ inviter, status: 'held' });
+    expect((await invites(ann)).items[0]).toMatchObject({ id: idOf(bob), status: 'held' });
+    await review(clearInvitation, bob);
+    expect(await received(bob)).toEqual({ inviter, status: 'completed' });
+    expect(await received(ann)).toBeNull();
   });
 
   it('that is cleared before the first claim pays as any other', async () => {

@@ -24,11 +24,15 @@ export function Invited({ query, pages }: InvitedProps) {
   const { hasNextPage } = query;
   const { earned, link } = pages[0] ?? { earned: 0, link: '' };
   const invitations = pages.flatMap(({ items }) => items);
+  const isAnyHeld = invitations.some(({ status }) => status === 'held');
   return (
     <div className={styles.invited}>
       <Card title={t('mine.listTitle')} end={t('mine.earned', { count: earned })} flush>
         {invitations.length > 0 ? (
-          <InvitationTable invitations={invitations} />
+          <>
+            <InvitationTable invitations={invitations} />
+            {isAnyHeld && <p className={styles.held}>{t('mine.heldText')}</p>}
+          </>
         ) : (
           <Empty
             icon={<UserPlus size={26} aria-hidden="true" />}

@@ -1,21 +1,36 @@
-import { Trans, useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '../../../../../shared/points.ts';
 import { DomainName } from '../../../ui/domain-name.tsx';
 import { usePersonName } from '../../../ui/use-person-name.ts';
+import styles from './movement.module.css';
 
-/** Text for reason and context of a movement; only the reason without a context. */
-export function Movement({ reason, details }: Pick<PointsTransaction, 'reason' | 'details'>) {
+type MovementProps = Pick<PointsTransaction, 'reason' | 'details'>;
+
+/** Reason of a movement, and beside it what it was for where that is known. */
+export function Movement({ reason, details }: MovementProps) {
+  const { t } = useTranslation('points');
+  const subject = useSubject(details);
+  return (
+    <span className={styles.movement}>
+      <span>{t(`reasons.${reason}`)}</span>
+      {subject && (
+        <>
+          {' '}
+          <span className={styles.subject}>{subject}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What a movement was for: a domain, a site, the other side of an invitation, or an administrator's words. */
+function useSubject({ fqdn, url, nickname, note, inviterId }: MovementProps['details']): ReactNode {
   const { t } = useTranslation('points');
   const nameOf = usePersonName();
-  const { fqdn, nickname, note, inviterId } = details;
-  if (reason === 'purchase' && fqdn) {
-    const name = <DomainName fqdn={fqdn} />;
-    return <Trans t={t} i18nKey="about.purchase" components={{ name }} />;
-  }
-  if (reason === 'invitation' && nickname !== undefined) {
-    const name = nameOf(nickname);
-    return t(inviterId ? 'about.inviter' : 'about.invitee', { nickname: name });
-  }
-  if (reason === 'adjustment' && note) return t('about.adjustment', { note });
-  return t(`reasons.${reason}`);
+  const host = fqdn ?? URL.parse(url ?? '')?.hostname;
+  if (host) return <DomainName fqdn={host} />;
+  if (nickname !== undefined)
+    return t(inviterId ? 'about.inviter' : 'about.invitee', { nickname: nameOf(nickname) });
+  return note;
 }
