@@ -60,9 +60,16 @@ export class Backlog {
     this.#providerId = providerId;
   }
 
-  /** True where all that was noted before the last look is taken. */
-  get isEmpty(): boolean {
+  get #isEmpty(): boolean {
     return !this.#older && this.#idle.size === 0 && this.#later.size === 0;
+  }
+
+  /** True where nothing is left, by a look of this moment: the next invocation would know nothing of refusals. */
+  async isOver(): Promise<boolean> {
+    if (!this.#isEmpty) return false;
+    this.#lookAgainAt = 0;
+    await this.#readNew();
+    return this.#isEmpty;
   }
 
   /** Looks for new changes, and reads a page of the older ones while there is room. */

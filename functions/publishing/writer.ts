@@ -88,7 +88,7 @@ export class ZoneWriter {
         await this.#takeUp();
         const wanted = urgencies.filter((urgency) => this.#has(urgency));
         const isIdle = wanted.length === 0 && !this.#spreading.isActive;
-        if (isIdle && this.#backlog.isEmpty) return true;
+        if (isIdle && (await this.#backlog.isOver())) return true;
         if (!(await this.#request(wanted)))
           await pause(wanted.length > 0 ? lookAgainAfter : standBy);
       }

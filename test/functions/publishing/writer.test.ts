@@ -87,8 +87,8 @@ describe('a refused change', () => {
     const { token } = owner;
     const seen: string[] = [];
     const run = faults.run.bind(faults);
-    // Each attempt takes a second, and is overtaken by an edit.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    // Each attempt takes a second, and is overtaken by an edit, right after a look for edits.
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
     vi.spyOn(faults, 'run').mockImplementation(async (action, ...rest) => {
       if (action === 'ChangeResourceRecordSets' && seen.length < 15) {
         vi.setSystemTime(Date.now() + 1000);
