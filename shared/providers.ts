@@ -239,7 +239,12 @@ const testStep = z.object({
   expected: z.optional(z.array(z.string())),
 });
 
-const providerTest = z.object({ steps: z.array(testStep), testedAt: instant });
+const providerTest = z.object({
+  steps: z.array(testStep),
+  /** Seconds for which resolvers keep that a name does not exist; absent where the zone did not say. */
+  negativeTtl: z.optional(z.int()),
+  testedAt: instant,
+});
 export type ProviderTest = z.output<typeof providerTest>;
 export type TestStep = z.output<typeof testStep>;
 export type TestProblem = (typeof testProblems)[number];

@@ -412,6 +412,10 @@ const fields: Record<string, Field> = {
   near: [
     'Free names close to the one that was asked for, under suffixes where it is registered, reserved, or costs more points than the caller has. Empty where it can be had everywhere, and for names close to a brand or to the service.',
   ],
+  negativeTtl: [
+    'Seconds for which resolvers keep that a name does not exist; absent where the zone did not say.',
+    60,
+  ],
   network: ['IPv4 address, or IPv6 /64, of the login.', '192.0.2.10'],
   newPassword: ['New password; taken as it is.', 'battery staple'],
   moreThan: ['Bound up to which entries are counted, where there are more; else absent.', 1000],

@@ -9,6 +9,7 @@ import {
 } from '../../shared/providers.ts';
 import type { ProviderItem } from '../items/providers.ts';
 import { nowIso } from '../platform/clock.ts';
+import { readNegativeTtl } from '../platform/dns/negative-ttl.ts';
 import { log } from '../platform/log.ts';
 import { findProvider } from '../providers/service.ts';
 import { nameServersOf } from './delegation.ts';
@@ -112,7 +113,10 @@ const shown = (step: TestStep['step'], { value, ...outcome }: Outcome<unknown>):
   ...outcome,
 });
 
-async function run(provider: ProviderItem, tested: TestedZone): Promise<TestStep[]> {
+async function run(
+  provider: ProviderItem,
+  tested: TestedZone,
+): Promise<Omit<ProviderTest, 'testedAt'>> {
   const probe = probeOf(provider);
   const read = await attempt(tested, 'read', () => readZone(tested, probe));
   const skipped = { state: 'skipped' } as const;
@@ -130,16 +134,21 @@ async function run(provider: ProviderItem, tested: TestedZone): Promise<TestStep
     ? await change(tested, probe, seen.leftover)
     : { wrote: skipped, removed: skipped };
   const delegation = isOurs ? await compareDelegation(seen) : skipped;
-  return [
+  const steps = [
     shown('read', read),
     shown('write', wrote),
     shown('remove', removed),
     shown('delegation', delegation),
   ];
+  // Elsewhere, resolvers would ask other servers than the zone's.
+  const isAsked = isOurs && delegation.state === 'passed';
+  const negativeTtl = isAsked ? await readNegativeTtl(provider.suffix, seen.name) : undefined;
+  return { steps, ...(negativeTtl !== undefined && { negativeTtl }) };
 }
 
 /**
- * Tests the zone of a provider of one type: reads it, writes and removes a record, and compares the delegation.
+ * Tests the zone of a provider of one type: reads it, writes and removes a record, compares the delegation, and asks
+ * how long resolvers keep that there is no such name.
  * Called by the area `providers`, in a function of its own: it has the rights to zones that the API has not.
  */
 export const zoneTester =
@@ -149,5 +158,5 @@ export const zoneTester =
     const found = await findProvider(providerId);
     if (!found) throw new Error(`There is no provider ${providerId}.`);
     const provider = { ...found, ...(token && { token }) };
-    return { steps: await run(provider, testedZoneOf(provider)), testedAt: nowIso() };
+    return { ...(await run(provider, testedZoneOf(provider))), testedAt: nowIso() };
   };

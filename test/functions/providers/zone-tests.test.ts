@@ -14,8 +14,10 @@ let edgeDns: Started;
 let dnsPort: number;
 let admin: Person;
 
+/** Has public DNS, and the name servers of suffixes, be a server of this machine. */
 const resolvers = (port: number) => {
   process.env.DNS_RESOLVERS = `Local 127.0.0.1:${port}`;
+  process.env.DNS_AUTHORITY = `127.0.0.1:${port}`;
 };
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   delete process.env.DNS_RESOLVERS;
+  delete process.env.DNS_AUTHORITY;
   await edgeDns.close();
   await edge.close();
 });
@@ -38,8 +41,10 @@ beforeEach(() => {
   resolvers(edgeDns.port);
 });
 
-const run = async (id: string) =>
-  (await call(testProvider, { params: { id } }, { token: admin.token })).body.steps;
+const test = async (id: string) =>
+  (await call(testProvider, { params: { id } }, { token: admin.token })).body;
+
+const run = async (id: string) => (await test(id)).steps;
 
 /** Steps in short: the problem where there is one. */
 const outcomes = async (id: string) =>
@@ -53,6 +58,12 @@ describe('the test of a provider on Cloudflare', () => {
     expect(await outcomes(edge.providerId)).toEqual(passed);
     expect(edge.cloudflare.zones.count(zoneId)).toBe(before);
     expect(edge.cloudflare.calls.batch).toBeGreaterThanOrEqual(2);
+  });
+
+  it('tells how long resolvers keep that there is no such name, in a zone that is asked', async () => {
+    expect(await test(edge.providerId)).toMatchObject({ negativeTtl: 900 });
+    resolvers(1);
+    expect(await test(edge.providerId)).not.toHaveProperty('negativeTtl');
   });
 
   it('says which scope a token lacks', async () => {
@@ -127,6 +138,27 @@ describe('the test of a provider on Cloudflare', () => {
 
 describe('the test of a provider on Route 53', () => {
   const zone = () => edge.rig.zones.get('ZTEST');
+
+  it('tells how long resolvers keep that there is no such name: the lesser of two figures', async () => {
+    resolvers(dnsPort);
+    const { rig } = edge;
+    const soa = (minimum: number) => [`ns.test. hostmaster.test. 7 7200 900 1209600 ${minimum}`];
+    rig.operator('UPSERT', '@', 'SOA', soa(1800));
+    expect(await test(rig.providerId)).toMatchObject({ negativeTtl: 300 });
+    rig.operator('UPSERT', '@', 'SOA', soa(60));
+    expect(await test(rig.providerId)).toMatchObject({ negativeTtl: 60 });
+  });
+
+  it('says nothing of that where the suffix answers to every name, or nobody answers', async () => {
+    resolvers(dnsPort);
+    const { rig } = edge;
+    rig.operator('CREATE', '*', 'TXT', ['"all"']);
+    expect(await test(rig.providerId)).not.toHaveProperty('negativeTtl');
+    rig.operator('DELETE', '*', 'TXT');
+    process.env.DNS_AUTHORITY = '127.0.0.1:1';
+    expect(await test(rig.providerId)).not.toHaveProperty('negativeTtl');
+    expect(await outcomes(rig.providerId)).toEqual(passed);
+  });
 
   it('passes where all is well, also after a test that was cut off', async () => {
     resolvers(dnsPort);

@@ -6,6 +6,7 @@ import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { NegativeTtl } from './negative-ttl.tsx';
 import { TestSteps } from './test-steps.tsx';
 
 interface TestDialogProps {
@@ -46,6 +47,7 @@ export function TestDialog({ provider, onClose }: TestDialogProps) {
         </Notice>
       )}
       {data && !isPending && <TestSteps steps={data.steps} type={type} />}
+      {data?.negativeTtl !== undefined && !isPending && <NegativeTtl seconds={data.negativeTtl} />}
     </Dialog>
   );
 }
