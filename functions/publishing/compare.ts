@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import { rrsetId } from '../../shared/dns.ts';
 import { label as claimable } from '../../shared/domains.ts';
 import { readClaim } from '../items/claims.ts';
@@ -15,6 +16,7 @@ import {
   relativeName,
   sortOut,
 } from './plan.ts';
+import { usualSync } from './spreading.ts';
 import { repairs, wantedOf } from './subject.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
@@ -46,6 +48,10 @@ const isKnownToBeOut = ({ id }: Difference, known: readonly KnownRrset[]): boole
 const isOut = ({ wanted }: Difference, foreign: readonly ZoneRrset[]): boolean =>
   wanted !== undefined && isBlocked(wanted, foreign);
 
+/** True for an RRset with a change of the last minute, which the writer is about to see through. */
+const isInFlight = ({ sent, sentIn }: KnownRrset): boolean =>
+  sent !== undefined && sentIn !== undefined && decodeTime(sentIn) > Date.now() - usualSync;
+
 /** True where the zone holds of a domain what its writer left. Records marked as the operator's are none of it. */
 function isAsLeft({ domain, rrsets }: Entry, fqdn: string): boolean {
   const ours = rrsets.filter(({ author }) => author !== 'operator');
@@ -68,6 +74,8 @@ async function compare(entry: Entry, { provider, statusOf, isDeep }: Sweep): Pro
     return { label, isForeign: rrsets.some(({ author }) => author !== 'freehold') };
   const { domain, records, rrsets: known } = content;
   const wanted = await wantedOf(domain, records, statusOf);
+  // The listing may be older than the change. Without a digest, the next round looks again.
+  const isWriting = known.some(isInFlight);
   const { held, foreign } = sortOut(rrsets, fqdn, known, repairs(wanted));
   const isDrifted =
     known.some(({ sent }) => sent) ||
@@ -81,7 +89,7 @@ async function compare(entry: Entry, { provider, statusOf, isDeep }: Sweep): Pro
   return {
     label,
     isForeign: foreign.length > 0,
-    ...((isDrifted || isUncounted || isWithoutDigest) && { task }),
+    ...((isDrifted || isUncounted || isWithoutDigest) && !isWriting && { task }),
   };
 }
 

@@ -47,6 +47,29 @@ describe('a round of the sweep', () => {
     expect(await rig.waiting()).toEqual([]);
   });
 
+  it('leaves a change of the last minute to its writer, and looks at an older one', async () => {
+    const domain = await published();
+    rig.zones.syncAfter = 600_000;
+    await addRecord(owner, domain.id, { type: 'TXT', name: '@', content: 'in flight' });
+    const work = rig.tellOf(domain);
+    const until = { timeout: 10_000, interval: 20 };
+    await vi.waitFor(() => expect(rig.has(domain.name, 'TXT')).toBeDefined(), until);
+    const before = await rig.waiting();
+    await rig.sweep();
+    expect(await rig.waiting()).toEqual(before);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+    await rig.sweep();
+    expect(await rig.waiting()).toContainEqual(
+      expect.objectContaining({ label: domain.name, verify: true }),
+    );
+    vi.useRealTimers();
+    rig.zones.syncAfter = 0;
+    rig.zones.sync();
+    await work;
+    await rig.wake();
+    expect(await rig.waiting()).toEqual([]);
+  });
+
   it('pairs domains with the zone in its own order, in which a-b comes before a', async () => {
     for (const name of ['brick', 'brick-1', 'brick1', 'bricks', 'brick-s']) await published(name);
     await rig.sweep();
