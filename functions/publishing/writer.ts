@@ -10,24 +10,23 @@ import {
   fail,
   isDone,
   isSuspect,
-  isUnsure,
   type Job,
   keepIds,
   mark,
   noteDelay,
-  planJob,
   readSubject,
   type Step,
   settle,
   stepsOf,
   unmark,
 } from './job.ts';
+import { Jobs } from './jobs.ts';
 import { listAt } from './listing.ts';
 import { takeTurn, type Urgency } from './pace.ts';
 import { shortenNegativeAnswers } from './soa.ts';
-import { type Batch, Spreading, usualSync } from './spreading.ts';
-import type { Subject } from './subject.ts';
-import { isBefore, type Zone, ZoneRefused, type ZoneRrset, ZoneUnchanged } from './zone.ts';
+import type { Batch } from './spreading.ts';
+import { urgencies, Work } from './work.ts';
+import { isBefore, type Zone, ZoneRefused, ZoneUnchanged } from './zone.ts';
 
 /** Names taken up at a time, and between two requests. */
 const [portion, intake] = [100, 1000];
@@ -44,8 +43,6 @@ const toldAfter = 10_000;
 /** Milliseconds after the first refusal of a name from which its later edits are shown as refused, too. */
 const toldOfEdits = 3000;
 
-const urgencies = ['urgent', 'background'] as const;
-
 const jobsOf = (steps: readonly Step[]): Job[] => [...new Set(steps.map(({ job }) => job))];
 
 /**
@@ -57,25 +54,19 @@ export class ZoneWriter {
   readonly #provider: ProviderItem;
   readonly #zone: Zone;
   readonly #backlog: Backlog;
-  readonly #spreading: Spreading;
-  /** The latest job of each name that is at work, or that waits for name servers. */
-  readonly #jobs = new Map<string, Job>();
+  readonly #jobs: Jobs;
+  readonly #work: Work;
   #hasPublished = false;
   #hasAsked = false;
   /** Names of which something was refused in this run, with the time of the first refusal. */
   readonly #refused = new Map<string, number>();
-  /** Changes that share requests. */
-  readonly #ready: Record<Urgency, Step[]> = { urgent: [], background: [] };
-  /** Changes that go together in one request. */
-  readonly #batches: Record<Urgency, Step[][]> = { urgent: [], background: [] };
-  /** Names to compare with the zone. */
-  readonly #unsure: Record<Urgency, WaitingName[]> = { urgent: [], background: [] };
 
   constructor(provider: ProviderItem, zone: Zone) {
     this.#provider = provider;
     this.#zone = zone;
     this.#backlog = new Backlog(provider.id);
-    this.#spreading = new Spreading(provider.id);
+    this.#jobs = new Jobs(provider.id, zone);
+    this.#work = new Work(zone);
   }
 
   /**
@@ -86,8 +77,8 @@ export class ZoneWriter {
     try {
       while (Date.now() < until) {
         await this.#takeUp();
-        const wanted = urgencies.filter((urgency) => this.#has(urgency));
-        const isIdle = wanted.length === 0 && !this.#spreading.isActive;
+        const wanted = urgencies.filter((urgency) => this.#work.has(urgency));
+        const isIdle = wanted.length === 0 && !this.#jobs.isAnyWaiting;
         if (isIdle && (await this.#backlog.isOver())) return true;
         if (!(await this.#request(wanted)))
           await pause(wanted.length > 0 ? lookAgainAfter : standBy);
@@ -97,55 +88,38 @@ export class ZoneWriter {
       await this.#tellDelay(await this.#backlog.waitingSince(Date.now() - toldAfter));
       throw error;
     } finally {
-      await this.#spreading.handOver();
+      await this.#jobs.handOver();
       if (this.#hasPublished) await writePublished(this.#provider.id);
     }
-  }
-
-  #has(urgency: Urgency): boolean {
-    return [this.#ready, this.#batches, this.#unsure].some((work) => work[urgency].length > 0);
   }
 
   /** Makes one request if there is a turn for it. Questions about batches take turns with other work. */
   async #request(wanted: readonly Urgency[]): Promise<boolean> {
     for (const urgency of urgencies) {
-      const batch = urgency === 'background' ? this.#spreading.due() : undefined;
+      const batch = urgency === 'background' ? this.#jobs.due() : undefined;
       const isAsking = batch && !(this.#hasAsked && wanted.includes(urgency));
       if (!isAsking && !wanted.includes(urgency)) continue;
       if (!(await takeTurn(this.#zone, urgency))) continue;
       if (urgency === 'background') this.#hasAsked = Boolean(isAsking);
       if (isAsking) await this.#ask(batch);
-      else await this.#work(urgency);
+      else await this.#proceed(urgency);
       return true;
     }
     return false;
   }
 
-  async #work(urgency: Urgency): Promise<void> {
-    const batch = this.#batches[urgency].shift();
+  async #proceed(urgency: Urgency): Promise<void> {
+    const batch = this.#work.batches(urgency).shift();
     if (batch) await this.#change(batch, urgency);
-    else if (this.#unsure[urgency].length > 0) await this.#look(urgency);
-    else await this.#changeReady(urgency);
+    else if (this.#work.unsure(urgency).length > 0) await this.#look(urgency);
+    else await this.#change(this.#work.takeShared(urgency), urgency);
   }
 
   /** Asks whether name servers have a batch, and writes down what they have. */
   async #ask(batch: Batch): Promise<void> {
-    const { change, at, names } = batch;
-    if (change && !(await this.#zone.isInSync?.({ change, at }))) {
-      this.#spreading.postpone(batch);
-      if (batch.isTold || at > Date.now() - usualSync) return;
-      batch.isTold = true;
-      await this.#tellDelay([...names].flatMap((id) => this.#jobs.get(id)?.item ?? []));
-      return;
-    }
-    const over = this.#spreading.end(batch);
-    const waited = new Set(over.flatMap((ended) => [...ended.names]));
-    await mapAtOnce([...waited], async (name) => {
-      const job = this.#jobs.get(name);
-      if (!job) return;
-      for (const [id, sentIn] of job.spreading) {
-        if (over.some((ended) => ended.id === sentIn)) job.spreading.delete(id);
-      }
+    const { synced, late } = await this.#jobs.ask(batch);
+    await this.#tellDelay(late);
+    await mapAtOnce(synced, async (job) => {
       await settle(job);
       if (isDone(job)) await this.#end(job.item);
     });
@@ -154,10 +128,10 @@ export class ZoneWriter {
   /** Takes up names that wait, unless one request is full already. */
   async #takeUp(): Promise<void> {
     await this.#backlog.read();
-    const { background } = this.#unsure;
+    const background = this.#work.unsure('background');
     background.push(...this.#backlog.takeDamaged(comparedAtOnce - background.length));
     for (let taken = 0; taken < intake; taken += portion) {
-      if (this.#zone.batches(this.#ready.urgent).length > 1) return;
+      if (this.#work.isPlenty) return;
       const names = this.#backlog.takeChanged(portion);
       await mapAtOnce(names, (name) => this.#begin(name));
       if (names.length < portion) return;
@@ -167,28 +141,8 @@ export class ZoneWriter {
   async #begin(name: WaitingName): Promise<void> {
     const subject = await readSubject(name, this.#provider);
     if (!subject) return this.#end(name);
-    const isKnown = this.#jobs.has(name.id);
-    if (!isKnown && subject.known.some(({ sentIn }) => sentIn)) await this.#spreading.inherit();
-    if (name.verify || (!isKnown && isUnsure(name, subject, this.#isTaken))) {
-      this.#unsure.urgent.push(name);
-    } else await this.#plan(this.#jobOf(name, subject), 'urgent');
-  }
-
-  readonly #isTaken = (batch: string | undefined): boolean => this.#spreading.knows(batch);
-
-  /** The job on a name from now on. It takes over what name servers may not have of earlier changes. */
-  #jobOf(name: WaitingName, subject: Subject, listed?: readonly ZoneRrset[]): Job {
-    const earlier = this.#jobs.get(name.id);
-    const job = planJob(name, subject, {
-      ...{ listed, earlier, isTaken: this.#isTaken },
-      isLate: this.#zone.isInSync !== undefined,
-    });
-    if (earlier && earlier.item !== name) name.keys.push(...earlier.item.keys);
-    for (const [id, batch] of job.spreading) {
-      if (!this.#spreading.join(batch, name.id)) job.spreading.delete(id);
-    }
-    this.#jobs.set(name.id, job);
-    return job;
+    if (await this.#jobs.isUnsure(name, subject)) this.#work.unsure('urgent').push(name);
+    else await this.#plan(this.#jobs.plan(name, subject), 'urgent');
   }
 
   /** Queues the changes of a name, together with others unless it may harm them. */
@@ -198,15 +152,8 @@ export class ZoneWriter {
     // The right to change the suffix itself covers nothing else.
     const isAlone = isSuspect(subject) || this.#refused.has(item.id) || !item.domainId;
     if (steps.length === 0) await this.#close(job);
-    else if (isAlone) this.#batches.background.push(...this.#zone.batches(steps));
-    else this.#ready[urgency].push(...steps);
-  }
-
-  /** Sends as many of the changes that are ready as one request takes. */
-  async #changeReady(urgency: Urgency): Promise<void> {
-    const [batch = [], ...rest] = this.#zone.batches(this.#ready[urgency]);
-    this.#ready[urgency] = rest.flat();
-    await this.#change(batch, urgency);
+    else if (isAlone) this.#work.shareNothing(steps);
+    else this.#work.share(steps, urgency);
   }
 
   /** Sends changes in one request. */
@@ -227,11 +174,7 @@ export class ZoneWriter {
       changes: steps.length,
       requestIds: jobs.flatMap(({ item }) => [...item.requestIds]),
     });
-    if (applied.change) {
-      const names = jobs.map(({ item }) => item.id);
-      this.#spreading.add(batch, applied.change, names);
-      for (const { job, id } of steps) job.spreading.set(id, batch);
-    }
+    if (applied.change) this.#jobs.spread(steps, batch, applied.change);
     await countRecords(this.#provider.zoneId, growthOf(steps, this.#zone.sizeOf));
     await this.#answered(steps);
   }
@@ -240,7 +183,7 @@ export class ZoneWriter {
   async #divide(steps: readonly Step[], urgency: Urgency, refusal: ZoneRefused): Promise<void> {
     const jobs = jobsOf(steps);
     const [job] = jobs;
-    const queued = this.#batches[urgency];
+    const queued = this.#work.batches(urgency);
     const filling = refusal.problem === 'zone-full' && fillUp(steps, queued, this.#zone.sizeOf);
     if (filling) {
       const { parts, refused } = filling;
@@ -248,9 +191,9 @@ export class ZoneWriter {
       await this.#refuse(refused.flat(), refusal);
     } else if (jobs.length > 1) {
       const parts = halves(jobs).map((some) => steps.filter((step) => some.includes(step.job)));
-      this.#batches[urgency].unshift(...parts);
+      queued.unshift(...parts);
     } else if (job && !job.isVerified && !this.#refused.has(job.item.id)) this.#lookFirst(job);
-    else if (steps.length > 1) this.#batches.background.unshift(...halves(steps));
+    else if (steps.length > 1) this.#work.batches('background').unshift(...halves(steps));
     else await this.#refuse(steps, refusal);
   }
 
@@ -268,22 +211,19 @@ export class ZoneWriter {
 
   /** Plans a name anew, by what the zone says. */
   #lookFirst(job: Job): void {
-    const isOther = (step: Step) => step.job !== job;
     this.#refused.set(job.item.id, Date.now());
-    for (const urgency of urgencies) {
-      this.#ready[urgency] = this.#ready[urgency].filter(isOther);
-      this.#batches[urgency] = this.#batches[urgency]
-        .map((batch) => batch.filter(isOther))
-        .filter((batch) => batch.length > 0);
-    }
-    this.#unsure.background.push(job.item);
+    this.#work.drop(job);
+    this.#work.unsure('background').push(job.item);
   }
 
   /** Compares names with a page of the zone: the first one, and all others that the page covers. */
   async #look(urgency: Urgency): Promise<void> {
-    const [first, ...others] = this.#unsure[urgency].toSorted((one, other) =>
-      isBefore(this.#fqdnOf(one), this.#fqdnOf(other)) ? -1 : 1,
-    ) as [WaitingName, ...WaitingName[]];
+    const [first, ...others] = this.#work
+      .takeUnsure(urgency)
+      .toSorted((one, other) => (isBefore(this.#fqdnOf(one), this.#fqdnOf(other)) ? -1 : 1)) as [
+      WaitingName,
+      ...WaitingName[],
+    ];
     const subject = await readSubject(first, this.#provider);
     const { rrsets, covers } = await listAt(this.#zone, subject?.places ?? []);
     if (!first.domainId) {
@@ -291,11 +231,11 @@ export class ZoneWriter {
     }
     const covered = others.filter((item) => item.domainId && covers(this.#fqdnOf(item)));
     const seen = [first, ...covered];
-    this.#unsure[urgency] = others.filter((item) => !covered.includes(item));
+    this.#work.unsure(urgency).push(...others.filter((item) => !covered.includes(item)));
     const jobs = await mapAtOnce(seen, async (item) => {
       const found = await readSubject(item, this.#provider);
       if (!found) await this.#end(item);
-      return found && this.#jobOf(item, found, rrsets);
+      return found && this.#jobs.plan(item, found, rrsets);
     });
     await mapAtOnce(jobs, async (job) => job && this.#plan(job, urgency));
   }
@@ -320,8 +260,7 @@ export class ZoneWriter {
 
   async #end(name: WaitingName): Promise<void> {
     await this.#backlog.end(name);
-    if (!this.#jobs.get(name.id)?.failures.size) this.#refused.delete(name.id);
-    this.#jobs.delete(name.id);
+    if (!this.#jobs.remove(name.id)?.failures.size) this.#refused.delete(name.id);
   }
 
   async #tellDelay(names: readonly WaitingName[]): Promise<void> {
