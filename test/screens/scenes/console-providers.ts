@@ -136,6 +136,22 @@ export const consoleProviders: Scene[] = settled([
     ],
     act: choose('edge.page', 0),
   },
+  {
+    ...page,
+    state: 'test-passed',
+    answers: [
+      ...full,
+      reply(testProvider, {
+        steps: (['read', 'write', 'remove', 'delegation'] as const).map((step) => ({
+          step,
+          state: 'passed' as const,
+        })),
+        negativeTtl: 1800,
+        testedAt: '2026-11-21T09:00:00.000Z',
+      }),
+    ],
+    act: choose('edge.page', 0),
+  },
   { ...page, state: 'edit', answers: full, act: choose('edge.page', 1) },
   { ...page, state: 'pause', answers: full, act: choose('edge.page', 4) },
   { ...page, state: 'policy', answers: full, act: choose('edge.page', 3) },
