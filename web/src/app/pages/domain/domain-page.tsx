@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { isNoSuchId } from '../../../api/not-found.ts';
@@ -15,6 +15,8 @@ import { RecordsLoading } from '../../../features/records/components/records-loa
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
 import { useRemovals } from '../../../features/records/use-removals.ts';
 import { countStates } from '../../../features/records/view.ts';
+import type { Applied } from '../../../features/starters/api/use-starter.ts';
+import { AppliedNotice } from '../../../features/starters/components/applied-notice.tsx';
 import { StartersCard } from '../../../features/starters/components/starters-card.tsx';
 import { showcaseOf } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -55,6 +57,7 @@ export default function DomainPage() {
   const removals = useRemovals(id);
   const contact = useConfig().data?.contact;
   const quota = useMe().user?.quota.records;
+  const [applied, setApplied] = useState<{ changes: Applied; service: string; id: string }>();
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;
@@ -84,8 +87,24 @@ export default function DomainPage() {
           <FrozenNotice domain={domain}>{t('frozen.ownText', { contact })}</FrozenNotice>
           <FullZoneNotice domain={domain} />
           <FirstLive domain={domain} records={known} />
+          {applied?.id === id && (
+            <AppliedNotice
+              domainId={id}
+              service={applied.service}
+              applied={applied.changes}
+              beforeUndo={removals.flush}
+              onClose={() => setApplied(undefined)}
+            />
+          )}
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
-          {known && <StartersCard domain={domain} records={known} beforeApply={removals.flush} />}
+          {known && (
+            <StartersCard
+              domain={domain}
+              records={known}
+              beforeApply={removals.flush}
+              onApplied={(changes, service) => setApplied(changes && { changes, service, id })}
+            />
+          )}
           <Suspense fallback={null}>
             <HostnamesSection domain={domain} records={known} />
           </Suspense>

@@ -1,6 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Domain } from '../../../../../shared/domains.ts';
+import type { Request } from '../../../../../shared/kernel/endpoint.ts';
 import { changeRecords, type DomainRecord } from '../../../../../shared/records.ts';
+import { initialOf } from '../../../../../shared/starters/beside.ts';
+import { inverseOf } from '../../../../../shared/starters/effects.ts';
 import { addedBy, goneBy, type Plan, planOf } from '../../../../../shared/starters/plan.ts';
 import {
   type Filled,
@@ -11,17 +14,23 @@ import {
 import { call } from '../../../api/call.ts';
 import { useForm } from '../../../api/use-form.ts';
 
+/** A plan that was applied: the number of its changes, and those that take them back. */
+export interface Applied {
+  count: number;
+  undo: Request<typeof changeRecords>['body'];
+}
+
 interface StarterOptions {
   domain: Domain;
   records: readonly DomainRecord[];
   recipe: Recipe;
   beforeApply: () => Promise<void>;
-  onDone: (count: number) => void;
+  onDone: (applied: Applied | undefined) => void;
 }
 
 /** Number of changes that a plan shows. A record in place of others is one. */
-export const changesIn = ({ steps, inTheWay }: Plan<DomainRecord>): number =>
-  steps.filter(({ state }) => state !== 'kept').length + inTheWay.length;
+export const changesIn = ({ steps, removed }: Plan<DomainRecord>): number =>
+  steps.filter(({ state }) => state !== 'kept').length + removed.length;
 
 /** Number of records that a plan adds and removes, which `limits.recordBatch` bounds. */
 export const recordsIn = (plan: Plan<DomainRecord>): number =>
@@ -32,6 +41,7 @@ export function useStarter(options: StarterOptions) {
   const { domain, records, recipe, beforeApply, onDone } = options;
   const { id, fqdn } = domain;
   const schema = useMemo(() => recipeSchema(recipe), [recipe]);
+  const [initial] = useState(() => initialOf(recipe, { records, fqdn }));
   const planFor = (typed: object): Plan<DomainRecord> | undefined => {
     const filled = schema.safeParse(typed);
     if (!filled.success) return undefined;
@@ -40,15 +50,17 @@ export function useStarter(options: StarterOptions) {
   const form = useForm({
     area: 'starters',
     schema,
-    initial: Object.fromEntries(recipe.fields.map(({ name, initial = '' }) => [name, initial])),
+    initial: initial as Record<string, string>,
     bodyOf: (typed) => typed,
     send: async (typed) => {
       const plan = planFor(typed);
-      if (!plan || changesIn(plan) === 0) return 0;
+      if (!plan || changesIn(plan) === 0) return undefined;
       await beforeApply();
-      const remove = goneBy(plan).map((record) => ({ id: record.id, version: record.version }));
-      await call(changeRecords, { params: { id }, body: { add: addedBy(plan), remove } });
-      return changesIn(plan);
+      const gone = goneBy(plan);
+      const remove = gone.map((record) => ({ id: record.id, version: record.version }));
+      const body = { add: addedBy(plan), remove };
+      const { items } = await call(changeRecords, { params: { id }, body });
+      return { count: changesIn(plan), undo: inverseOf(gone, items) };
     },
     onDone,
   });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DnsRecord, presentation } from '../../../../../shared/dns.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
+import { staysOf } from '../../../../../shared/starters/effects.ts';
 import type { Plan, Step } from '../../../../../shared/starters/plan.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './plan-view.module.css';
@@ -25,9 +26,16 @@ function PlanLine({ state, record, old }: { state: State; record: DnsRecord; old
   );
 }
 
-/** Records that a recipe adds, changes and removes, each with its state in a word. */
-export function PlanView({ plan, fqdn }: { plan: Plan<DomainRecord>; fqdn: string }) {
+interface PlanViewProps {
+  plan: Plan<DomainRecord>;
+  records: readonly DomainRecord[];
+  fqdn: string;
+}
+
+/** Records that a recipe adds, changes and removes, each with its state in a word, and what keeps working. */
+export function PlanView({ plan, records, fqdn }: PlanViewProps) {
   const { t } = useTranslation('starters');
+  const { sites, mail } = staysOf(plan, { records, fqdn });
   return (
     <div>
       <p className={styles.title}>{t('planOf', { fqdn })}</p>
@@ -35,13 +43,20 @@ export function PlanView({ plan, fqdn }: { plan: Plan<DomainRecord>; fqdn: strin
         {plan.steps.map(({ record, state, replaces }) => (
           <PlanLine key={lineOf(record)} state={state} record={record} old={replaces} />
         ))}
-        {plan.inTheWay.map((record) => (
+        {plan.removed.map((record) => (
           <PlanLine key={record.id} state="removed" record={record} />
         ))}
       </ul>
-      {plan.inTheWay.length > 0 && (
-        <p className={styles.note}>{t('inTheWay', { count: plan.inTheWay.length })}</p>
-      )}
+      {sites.map((site) => (
+        <p key={site.host} className={styles.note}>
+          {t('siteStays', site)}
+        </p>
+      ))}
+      {mail.map((host) => (
+        <p key={host} className={styles.note}>
+          {t('mailStays', { host })}
+        </p>
+      ))}
     </div>
   );
 }

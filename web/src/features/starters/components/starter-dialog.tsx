@@ -2,21 +2,25 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import type { DomainRecord } from '../../../../../shared/records.ts';
+import { stopsOf } from '../../../../../shared/starters/effects.ts';
 import type { Recipe } from '../../../../../shared/starters.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { changesIn, recordsIn, useStarter } from '../api/use-starter.ts';
+import { type Applied, changesIn, recordsIn, useStarter } from '../api/use-starter.ts';
+import { useConsent } from '../use-consent.ts';
 import { PlanView } from './plan-view.tsx';
 import styles from './starter-dialog.module.css';
+import { StopsCheck } from './stops-check.tsx';
 
 interface StarterDialogProps {
   domain: Domain;
   records: readonly DomainRecord[];
   recipe: Recipe;
   beforeApply: () => Promise<void>;
-  onApplied: () => void;
+  /** Without what was applied where all was there already. */
+  onApplied: (applied: Applied | undefined) => void;
   onClose: () => void;
 }
 
@@ -31,20 +35,22 @@ export function StarterDialog(props: StarterDialogProps) {
     records,
     recipe,
     beforeApply,
-    onDone: (count) => {
-      toast(count > 0 ? t('done', { service, count }) : t('doneBefore', { service }));
-      onApplied();
+    onDone: (applied) => {
+      if (!applied) toast(t('doneBefore', { service }));
+      onApplied(applied);
     },
   });
+  const stops = plan ? stopsOf(plan, domain.fqdn) : [];
+  const consent = useConsent(JSON.stringify(stops), stops.length > 0);
   const count = plan ? changesIn(plan) : 0;
   const submit = plan ? t(count > 0 ? 'apply' : 'applyNothing', { count }) : t('applyAll');
   return (
     <FormDialog
       title={t('dialogTitle', { service })}
-      form={form}
+      form={{ ...form, submit: consent.before(form.submit) }}
       submit={submit}
       failed={t('failed')}
-      danger={plan !== undefined && plan.inTheWay.length > 0}
+      danger={stops.length > 0}
       onClose={onClose}
     >
       {recipe.fields.map(({ name, optional, example }, index) => (
@@ -63,11 +69,12 @@ export function StarterDialog(props: StarterDialogProps) {
       ))}
       <div role="status">
         {plan ? (
-          <PlanView plan={plan} fqdn={domain.fqdn} />
+          <PlanView plan={plan} records={records} fqdn={domain.fqdn} />
         ) : (
           <p className={styles.waiting}>{t('planWaiting')}</p>
         )}
       </div>
+      {stops.length > 0 && <StopsCheck stops={stops} {...consent.check} />}
       {plan && recordsIn(plan) > limits.recordBatch && (
         <Notice tone="wait">{t('tooMany', { max: limits.recordBatch })}</Notice>
       )}

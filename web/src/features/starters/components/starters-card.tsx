@@ -9,6 +9,7 @@ import type { DomainRecord } from '../../../../../shared/records.ts';
 import { type Recipe, type RecipeId, recipes } from '../../../../../shared/starters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { Applied } from '../api/use-starter.ts';
 import { StarterDialog } from './starter-dialog.tsx';
 import styles from './starters-card.module.css';
 
@@ -29,17 +30,20 @@ interface StartersCardProps {
   records: readonly DomainRecord[];
   /** Sends deletions that can still be undone, which the plan counts on. */
   beforeApply: () => Promise<void>;
+  onApplied: (applied: Applied | undefined, service: string) => void;
 }
 
 /** Recipes to choose from; folded away where the domain has records. */
-export function StartersCard({ domain, records, beforeApply }: StartersCardProps) {
+export function StartersCard(props: StartersCardProps) {
+  const { domain, records, beforeApply, onApplied } = props;
   const { t } = useTranslation(['starters', 'rules']);
   const [isOpen, setOpen] = useState(records.length === 0);
   const [chosen, setChosen] = useState<RecipeId>();
-  const recipe = recipes.find(({ id }) => id === chosen);
+  const recipe: Recipe | undefined = recipes.find(({ id }) => id === chosen);
 
   // The records and their states stand at the top of the page, which a phone shows no more.
-  const leave = () => {
+  const leave = (applied: Applied | undefined) => {
+    onApplied(applied, recipe?.service ?? t('ownServer'));
     setChosen(undefined);
     setOpen(false);
     window.scrollTo({ top: 0 });

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { changeRecords } from '../../../../../shared/records.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { Applied } from '../api/use-starter.ts';
+
+interface AppliedNoticeProps {
+  domainId: string;
+  service: string;
+  applied: Applied;
+  beforeUndo: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What a service's set-up changed, and the way back while its records are as they were applied. */
+export function AppliedNotice(props: AppliedNoticeProps) {
+  const { domainId, service, applied, beforeUndo, onClose } = props;
+  const { t } = useTranslation(['starters', 'records', 'ui']);
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { mutate, isPending } = useSend(changeRecords);
+
+  const undo = async () => {
+    await beforeUndo();
+    mutate(
+      { params: { id: domainId }, body: applied.undo },
+      {
+        onSuccess: () => {
+          toast(t('undone', { service }));
+          onClose();
+        },
+        onError: (error) => toast(failureText(error), 'bad'),
+      },
+    );
+  };
+
+  return (
+    <Notice
+      tone="good"
+      title={t('done', { service, count: applied.count })}
+      actions={
+        <>
+          <Button small busy={isPending} onClick={() => void undo()}>
+            {t('records:undo')}
+          </Button>
+          <Button small kind="quiet" disabled={isPending} onClick={onClose}>
+            {t('ui:close')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
