@@ -55,7 +55,14 @@ export const domain = z.object({
   /** Bought with points: time from which it can be transferred; absent once it can. */
   transferableFrom: z.optional(instant),
   /** Reason and start, while an administrator keeps the domain's records out of DNS. */
-  frozen: z.optional(z.object({ reason: z.string(), since: instant })),
+  frozen: z.optional(
+    z.object({
+      reason: z.string(),
+      since: instant,
+      /** End of the time to appeal, until it is over; absent where no decision on reports froze it. */
+      appealUntil: z.optional(instant),
+    }),
+  ),
   /** While the zone of the suffix is almost full: new records are refused once it is. */
   zoneFill: z.optional(zoneFill),
 });

@@ -123,6 +123,20 @@ export const readAppeal = endpoint({
   failures: ['APPEAL_LINK_INVALID'],
 });
 
+/**
+ * The token of the mail about a frozen domain, for its owner. `NOT_FOUND` also without an appeal: after its time, and
+ * where no decision on reports froze the domain.
+ */
+export const readAppealToken = endpoint({
+  method: 'GET',
+  path: '/domains/{id}/appeal',
+  access: 'user',
+  summary: 'The token to appeal the decision that froze a domain of the caller.',
+  params: idParams,
+  reply: z.object({ token: z.string() }),
+  failures: ['NOT_FOUND'],
+});
+
 export const submitAppeal = endpoint({
   method: 'POST',
   path: '/appeals',

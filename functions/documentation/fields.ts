@@ -727,6 +727,7 @@ const fields: Record<string, Field> = {
   category: ['Kind of abuse.', 'phishing'],
   'getReportedName.state': ['`frozen` while its records are kept out of DNS.', 'frozen'],
   frozenAt: ['Start of the freeze.', instant],
+  'readAppealToken.token': ['Token of the appeal link.', appealToken],
   'readAppeal.token': ['Token of the appeal link.', appealToken],
   'submitAppeal.token': ['Token of the appeal link.', appealToken],
   statement: [

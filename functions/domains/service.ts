@@ -22,7 +22,7 @@ import type { LabelFacts } from '../labels/service.ts';
 import { changeAccount } from '../platform/account-change.ts';
 import { type AccountItem, readAccount } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
-import { isoOf, nowInSeconds, secondsOf, timeOf } from '../platform/clock.ts';
+import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
 import { countedPageOf, pageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
@@ -51,6 +51,20 @@ const transferableFrom = ({ id }: DomainFacts): string =>
 const isHeldBack = (item: DomainFacts): boolean =>
   item.paid === true && secondsOf(transferableFrom(item)) > nowInSeconds();
 
+type Freeze = NonNullable<DomainFacts['frozen']>;
+
+/** End of the time to appeal the decision that froze a domain; undefined once it is over, or without a decision. */
+export function appealEnd({ caseId, since }: Freeze): string | undefined {
+  const end = isoOf(secondsOf(since) + limits.report.appealWithin);
+  return caseId && end > nowIso() ? end : undefined;
+}
+
+function presentFreeze(freeze: Freeze): NonNullable<Domain['frozen']> {
+  const { reason, since } = freeze;
+  const appealUntil = appealEnd(freeze);
+  return { reason, since, ...(appealUntil && { appealUntil }) };
+}
+
 function present(item: DomainFacts, provider: ProviderItem): Domain {
   return {
     id: item.id,
@@ -63,7 +77,7 @@ function present(item: DomainFacts, provider: ProviderItem): Domain {
     createdAt: timeOf(item.id),
     supports: supportsOf(provider),
     ...(isHeldBack(item) && { transferableFrom: transferableFrom(item) }),
-    ...(item.frozen && { frozen: { reason: item.frozen.reason, since: item.frozen.since } }),
+    ...(item.frozen && { frozen: presentFreeze(item.frozen) }),
   };
 }
 

@@ -42,8 +42,8 @@ export interface DomainFacts {
   hostnameCount?: number;
   /** Counts the changes that DNS has to follow. At 1 nothing was ever published. */
   revision: number;
-  /** An administrator keeps its records out of DNS, and its owner from changing it. */
-  frozen?: { reason: string; since: string; category?: ReportCategory };
+  /** An administrator keeps its records out of DNS, and its owner from changing it; by a case that can be appealed. */
+  frozen?: { reason: string; since: string; category?: ReportCategory; caseId?: string };
   /** Records by state, as the publisher left them at a revision. Absent before the first. */
   states?: RecordCounts & { revision: number };
 }

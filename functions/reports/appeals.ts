@@ -1,10 +1,12 @@
 import type { ReportCategory } from '../../shared/case-decisions.ts';
 import { limits } from '../../shared/limits.ts';
+import { appealEnd, owned } from '../domains/service.ts';
+import type { DomainItem } from '../items/domains.ts';
 import { readAccount } from '../platform/account-item.ts';
-import type { Caller } from '../platform/caller.ts';
+import type { Actor, Caller } from '../platform/caller.ts';
 import { isoOf, nowIso, secondsOf } from '../platform/clock.ts';
 import { failure } from '../platform/failures.ts';
-import { caseOfToken } from './appeal-tokens.ts';
+import { appealToken, caseOfToken } from './appeal-tokens.ts';
 import { appealWrites, type CaseItem, readCase } from './store.ts';
 
 const endOf = (decidedAt: string): string =>
@@ -29,6 +31,16 @@ async function find(token: string): Promise<Appealable> {
   const appealUntil = endOf(item.decision.decidedAt);
   if (!item.appeal && appealUntil < nowIso()) throw refusal;
   return { item, decision: item.decision, appealUntil };
+}
+
+/** Token of the appeal of a domain's freeze, for its owner. Throws `NOT_FOUND` where there is none, or its time is over. */
+export async function tokenFor(
+  actor: Actor,
+  found: DomainItem | undefined,
+): Promise<{ token: string }> {
+  const { frozen } = owned(actor, found);
+  if (!frozen?.caseId || !appealEnd(frozen)) throw failure('NOT_FOUND');
+  return { token: await appealToken(frozen.caseId) };
 }
 
 type Appeal = NonNullable<CaseItem['appeal']>;

@@ -14,10 +14,10 @@ interface Effect {
 }
 
 /** Writes by which a decision takes effect, with their audit entries. */
-export function effectOf(actor: Actor, { held, owner }: Scene, verdict: Verdict): Effect {
+export function effectOf(actor: Actor, { item, held, owner }: Scene, verdict: Verdict): Effect {
   const { decision, reason, category, decidedAt: since } = verdict;
   if (decision === 'freeze' && held) {
-    const frozen = { reason, since, ...(category && { category }) };
+    const frozen = { reason, since, caseId: item.id, ...(category && { category }) };
     return { writes: freezeWrites(actor, held, frozen), owner };
   }
   if (decision === 'suspend' && owner) {

@@ -5,9 +5,11 @@ import {
   getReportedName,
   listReports,
   readAppeal,
+  readAppealToken,
   reportDomain,
   submitAppeal,
 } from '../../shared/reports.ts';
+import { readDomain } from '../items/domains.ts';
 import { on, onReading, serve } from '../platform/http.ts';
 import * as appeals from './appeals.ts';
 import { file, list, readScene } from './cases.ts';
@@ -21,6 +23,11 @@ export const handler = serve([
   on(getReportedName, (_caller, { params }) => stateOfName(params.fqdn)),
   on(readAppeal, (caller, { body }) => appeals.show(caller, body)),
   on(submitAppeal, (caller, { body }) => appeals.submit(caller, body)),
+  onReading(
+    readAppealToken,
+    ({ params }) => readDomain(params.id),
+    (actor, _input, found) => appeals.tokenFor(actor, found),
+  ),
   on(listReports, (_actor, { query }) => list(query)),
   onReading(
     getReport,

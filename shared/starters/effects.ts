@@ -50,7 +50,7 @@ export function stopsOf<T extends DnsRecord>({ removed, steps }: Plan<T>, fqdn: 
 }
 
 /** What keeps working although a plan changes its name: sites whose alias gives way, and the hosts of mail. */
-export interface Stays {
+interface Stays {
   sites: { host: string; service: string }[];
   mail: string[];
 }

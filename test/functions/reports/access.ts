@@ -1,8 +1,15 @@
 import type * as reports from '../../../shared/reports.ts';
 import { decideReport, submitAppeal } from '../../../shared/reports.ts';
-import { type Access, adminsOnly, everyone, freshName, type Scene } from '../../support/access.ts';
+import {
+  type Access,
+  adminsOnly,
+  everyone,
+  freshName,
+  ownerOnly,
+  type Scene,
+} from '../../support/access.ts';
 import { call } from '../../support/api.ts';
-import { newDomain, newPerson, solvedCaptcha } from '../../support/people.ts';
+import { newDomain, newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
 import { idOf } from '../../support/roles.ts';
 import { appealTokenFor, caseOf, report } from './desk.ts';
 
@@ -10,14 +17,14 @@ const statement = 'A stranger uploaded the page, and I removed it.';
 
 const reason = 'The page imitates a bank.';
 
-/** A decision on a reported domain of somebody new. */
-async function reported({ admin, providerId }: Scene) {
-  const owner = await newPerson();
-  const { fqdn } = await newDomain(owner, freshName(), providerId);
-  await report(fqdn);
-  const { id } = await caseOf(admin, fqdn);
+/** A decision on a reported domain, of somebody new unless its owner is given. */
+async function reported({ admin, providerId }: Scene, given?: Person) {
+  const owner = given ?? (await newPerson());
+  const domain = await newDomain(owner, freshName(), providerId);
+  await report(domain.fqdn);
+  const { id } = await caseOf(admin, domain.fqdn);
   const body = { decision: 'warn' as const, reason, ownerId: idOf(owner) };
-  return { owner, parts: { params: { id }, body } };
+  return { owner, domain, parts: { params: { id }, body } };
 }
 
 /** A warning that can be appealed. */
@@ -46,6 +53,15 @@ export const access: Access<typeof reports> = {
   readAppeal: {
     parts: async (scene) => ({ body: { token: (await warned(scene)).token } }),
     answers: everyone(200),
+  },
+  readAppealToken: {
+    parts: async (scene) => {
+      const { parts, domain } = await reported(scene, scene.owner);
+      const body = { ...parts.body, decision: 'freeze' as const };
+      await call(decideReport, { ...parts, body }, { token: scene.admin.token });
+      return { params: { id: domain.id } };
+    },
+    answers: ownerOnly(200),
   },
   submitAppeal: {
     parts: async (scene) => ({ body: { token: (await warned(scene)).token, statement } }),

@@ -106,7 +106,7 @@ describe('a decision', () => {
     const { owner, domain, found } = await reported('frozen-trap');
     await decide(found, 'freeze', { category: 'phishing' });
     const shown = await call(getDomain, { params: { id: domain.id } }, by(owner));
-    expect(shown.body.frozen).toEqual({ reason, since: expect.any(String) });
+    expect(shown.body.frozen).toMatchObject({ reason, since: expect.any(String) });
     const state = await call(getReportedName, { params: { fqdn: domain.fqdn } });
     expect(state.body).toMatchObject({ state: 'frozen', category: 'phishing' });
     expect((await eventsOf(domain.id)).sort()).toEqual(['domain-frozen', 'report-decided']);

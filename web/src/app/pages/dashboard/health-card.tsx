@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { RecordCounts } from '../../../../../shared/domains.ts';
 import { StateChips } from '../../../features/records/components/state-chips.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import styles from './health-card.module.css';
 
-const states = ['live', 'unanswered', 'pending', 'failed'] as const;
+const states = ['live', 'unanswered', 'pending', 'failed', 'frozen'] as const;
 
 interface HealthCardProps {
-  counts: RecordCounts;
+  counts: RecordCounts & { frozen: number };
   /** Number of domains counted, where there are more. */
   newest: number | undefined;
 }
@@ -27,7 +28,11 @@ export function HealthCard({ counts, newest }: HealthCardProps) {
               ),
           )}
         </div>
-        <StateChips counts={counts} />
+        <StateChips counts={counts}>
+          {counts.frozen > 0 && (
+            <Chip state="bad">{t('frozenCount', { count: counts.frozen })}</Chip>
+          )}
+        </StateChips>
         {newest !== undefined && (
           <p className={styles.note}>{t('healthOfNewest', { count: newest })}</p>
         )}

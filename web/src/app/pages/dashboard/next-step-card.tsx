@@ -19,6 +19,7 @@ export function NextStepCard({ next }: { next: NextStep }) {
     profile: paths.account,
     another: paths.home,
     invite: paths.invites,
+    frozen: domain ? paths.domain(domain.id) : paths.domains,
     mend: domain ? paths.domain(domain.id) : paths.domains,
     point: domain ? paths.domain(domain.id) : paths.domains,
   }[step];

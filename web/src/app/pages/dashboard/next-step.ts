@@ -3,11 +3,13 @@ import type { Domain } from '../../../../../shared/domains.ts';
 
 export type NextStep =
   | { step: 'claim' | 'profile' | 'another' | 'invite' }
-  | { step: 'mend' | 'point'; domain: Domain };
+  | { step: 'frozen' | 'mend' | 'point'; domain: Domain };
 
 /** The next step to suggest, given the account's domains. */
 export function nextStep({ quota, profileComplete }: User, domains: readonly Domain[]): NextStep {
   if (domains.length === 0) return { step: 'claim' };
+  const frozen = domains.find((domain) => domain.frozen);
+  if (frozen) return { step: 'frozen', domain: frozen };
   const broken = domains.find(({ recordStates }) => recordStates.failed > 0);
   if (broken) return { step: 'mend', domain: broken };
   const idle = domains.find(({ recordCount }) => recordCount === 0);

@@ -37,7 +37,7 @@ export function OverviewTab() {
           />
         </div>
         <div className={styles.pair}>
-          {urgentState(counts) && (
+          {(urgentState(counts) || counts.frozen > 0) && (
             <HealthCard counts={counts} newest={hasNextPage ? domains?.length : undefined} />
           )}
           {domains && <NextStepCard next={nextStep(user, domains)} />}

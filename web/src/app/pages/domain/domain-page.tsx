@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { isNoSuchId } from '../../../api/not-found.ts';
-import { useConfig } from '../../../api/use-config.ts';
 import { useMe } from '../../../api/use-me.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { useDomain } from '../../../features/domains/api/use-domain.ts';
-import { FrozenNotice } from '../../../features/domains/components/frozen-notice.tsx';
+import { FrozenChip } from '../../../features/domains/components/frozen-chip.tsx';
 import { FullZoneNotice } from '../../../features/domains/components/full-zone-notice.tsx';
+import { OwnFrozenNotice } from '../../../features/domains/components/own-frozen-notice.tsx';
 import { useRecords } from '../../../features/records/api/use-records.ts';
 import { FirstLive } from '../../../features/records/components/first-live.tsx';
 import { RecordsCard } from '../../../features/records/components/records-card.tsx';
@@ -55,7 +55,6 @@ export default function DomainPage() {
   const { data: domain, error, refetch } = useDomain(id);
   const records = useRecords(id);
   const removals = useRemovals(id);
-  const contact = useConfig().data?.contact;
   const quota = useMe().user?.quota.records;
   const [applied, setApplied] = useState<{ changes: Applied; service: string; id: string }>();
   useTitle(domain?.fqdn ?? t('domain'));
@@ -72,19 +71,22 @@ export default function DomainPage() {
         isFailed={error !== null}
         isNew={state?.claimed === true && known?.length === 0}
         end={
-          domain && (
+          domain &&
+          (domain.frozen ? (
+            <FrozenChip domain={domain} />
+          ) : (
             <>
               <StateChips counts={countStates(known ?? [])} />
               <LinkButton small to={showcaseOf(domain.fqdn)}>
                 {t('showcase')}
               </LinkButton>
             </>
-          )
+          ))
         }
       />
       {domain && (
         <div className={styles.page}>
-          <FrozenNotice domain={domain}>{t('frozen.ownText', { contact })}</FrozenNotice>
+          <OwnFrozenNotice domain={domain} />
           <FullZoneNotice domain={domain} />
           <FirstLive domain={domain} records={known} />
           {applied?.id === id && (
@@ -97,7 +99,7 @@ export default function DomainPage() {
             />
           )}
           <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
-          {known && (
+          {known && !domain.frozen && (
             <StartersCard
               domain={domain}
               records={known}

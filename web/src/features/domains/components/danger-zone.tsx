@@ -26,6 +26,8 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
   const [isAsked, setAsked] = useState(false);
   const remove = useSend(deleteDomain, { gone: domain.id });
 
+  const isFrozen = domain.frozen !== undefined;
+
   const close = () => {
     setAsked(false);
     remove.reset();
@@ -33,6 +35,7 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
 
   return (
     <Card title={t('dangerTitle')}>
+      {domain.frozen && <p className={styles.locked}>{t('frozen.locked')}</p>}
       <ul className={styles.ways}>
         <li>
           <p>
@@ -43,7 +46,7 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
           <Button
             id="transfer-domain"
             kind="caution"
-            disabled={domain.transferableFrom !== undefined}
+            disabled={isFrozen || domain.transferableFrom !== undefined}
             onClick={onTransfer}
           >
             {t('transfer')}
@@ -51,7 +54,12 @@ export function DangerZone({ domain, recordCount, onTransfer, onDeleted }: Dange
         </li>
         <li>
           <p>{t('deleteText')}</p>
-          <Button id="delete-domain" kind="caution" onClick={() => setAsked(true)}>
+          <Button
+            id="delete-domain"
+            kind="caution"
+            disabled={isFrozen}
+            onClick={() => setAsked(true)}
+          >
             {t('delete')}
           </Button>
         </li>

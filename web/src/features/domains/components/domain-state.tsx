@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain, RecordCounts } from '../../../../../shared/domains.ts';
 import { Chip, type ChipState } from '../../../ui/chip.tsx';
 import { urgentState } from '../states.ts';
+import { FrozenChip } from './frozen-chip.tsx';
 
 const chips: Record<keyof RecordCounts, ChipState> = {
   failed: 'bad',
@@ -10,9 +11,11 @@ const chips: Record<keyof RecordCounts, ChipState> = {
   live: 'free',
 };
 
-/** The most urgent state of a domain's records, with their number. */
-export function DomainState({ domain: { recordStates } }: { domain: Domain }) {
+/** That a domain is frozen; otherwise the most urgent state of its records, with their number. */
+export function DomainState({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
+  const { recordStates, frozen } = domain;
+  if (frozen) return <FrozenChip domain={domain} />;
   const state = urgentState(recordStates);
   if (!state) return t('pointsNowhere');
   return <Chip state={chips[state]}>{t(`state.${state}`, { count: recordStates[state] })}</Chip>;

@@ -8,15 +8,21 @@ interface FrozenNoticeProps {
   domain: Pick<Domain, 'frozen'>;
   /** Effect of the freeze, for the owner or for administrators. */
   children: ReactNode;
+  /** Buttons of the next step. */
+  actions?: ReactNode;
 }
 
 /** Start, reason and effect of a freeze. */
-export function FrozenNotice({ domain: { frozen }, children }: FrozenNoticeProps) {
+export function FrozenNotice({ domain: { frozen }, children, actions }: FrozenNoticeProps) {
   const { t } = useTranslation('domains');
   const format = useFormat();
   if (!frozen) return null;
   return (
-    <Notice tone="wait" title={t('frozen.title', { date: format.dateTime(frozen.since) })}>
+    <Notice
+      tone="wait"
+      title={t('frozen.title', { date: format.dateTime(frozen.since) })}
+      actions={actions}
+    >
       <p>{t('frozen.reason', { reason: frozen.reason })}</p>
       <p>{children}</p>
     </Notice>

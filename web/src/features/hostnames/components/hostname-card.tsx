@@ -20,10 +20,11 @@ import { TaskList } from './task-list.tsx';
 interface HostnameCardProps {
   domainId: string;
   hostname: CustomHostname;
+  isReadOnly: boolean;
 }
 
 /** One hostname: its standing, the records that are left to add, its certificate, and the times of its checks. */
-export function HostnameCard({ domainId, hostname }: HostnameCardProps) {
+export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardProps) {
   const { t } = useTranslation('hostnames');
   const toast = useToast();
   const failureText = useFailureText();
@@ -83,7 +84,7 @@ export function HostnameCard({ domainId, hostname }: HostnameCardProps) {
               </>
             )}
           </p>
-          {!isLeaving && (
+          {!isLeaving && !isReadOnly && (
             <div className={styles.buttons}>
               <Button small kind="caution" onClick={() => setAsked(true)}>
                 {t('delete.open')}

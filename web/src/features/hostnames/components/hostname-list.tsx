@@ -19,12 +19,15 @@ interface HostnameListProps {
   query: UseQueryResult<{ items: CustomHostname[] }>;
   /** False under a suffix without hostnames. */
   isSupported: boolean;
+  /** They can't be changed, since their domain is frozen. */
+  isReadOnly: boolean;
   /** Why none can be added now. */
   obstacle: 'needsProxied' | 'notSupported' | undefined;
 }
 
 /** Cards of the hostnames, or why there are none. */
-export function HostnameList({ domainId, query, isSupported, obstacle }: HostnameListProps) {
+export function HostnameList(props: HostnameListProps) {
+  const { domainId, query, isSupported, isReadOnly, obstacle } = props;
   const { t } = useTranslation('hostnames');
   const problemOf = useProblem();
   const failureText = useFailureText();
@@ -75,7 +78,12 @@ export function HostnameList({ domainId, query, isSupported, obstacle }: Hostnam
         </Notice>
       )}
       {items.map((hostname) => (
-        <HostnameCard key={hostname.id} domainId={domainId} hostname={hostname} />
+        <HostnameCard
+          key={hostname.id}
+          domainId={domainId}
+          hostname={hostname}
+          isReadOnly={isReadOnly}
+        />
       ))}
     </>
   );

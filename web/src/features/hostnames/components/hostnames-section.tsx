@@ -35,8 +35,10 @@ export default function HostnamesSection({ domain, records }: HostnamesSectionPr
       refetchInterval: ({ state }) => pollingDelay(state.data?.items, Date.now()),
     },
   );
-  const canAdd = supports.customHostnames && records?.some(isServing) === true;
+  const isReadOnly = domain.frozen !== undefined;
+  const canAdd = supports.customHostnames && !isReadOnly && records?.some(isServing) === true;
   const obstacle = supports.customHostnames ? 'needsProxied' : 'notSupported';
+  if (isReadOnly && !query.data?.items.length) return null;
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.top}>
@@ -55,6 +57,7 @@ export default function HostnamesSection({ domain, records }: HostnamesSectionPr
         domainId={domain.id}
         query={query}
         isSupported={supports.customHostnames}
+        isReadOnly={isReadOnly}
         obstacle={canAdd || !records ? undefined : obstacle}
       />
       {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}

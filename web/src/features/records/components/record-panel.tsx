@@ -15,10 +15,12 @@ import type { RowActions } from './record-row.tsx';
 interface RecordPanelProps extends Omit<RowActions, 'onEdit'> {
   domain: Domain;
   record: DomainRecord;
+  isReadOnly: boolean;
 }
 
 /** Details of a record below its row: its full name, its value and how to look it up. */
-export function RecordPanel({ domain, record, onDuplicate, onDelete }: RecordPanelProps) {
+export function RecordPanel(props: RecordPanelProps) {
+  const { domain, record, isReadOnly, onDuplicate, onDelete } = props;
   const { t } = useTranslation('records');
   const { type, name, content } = record;
   const address = addressOf(record, domain.fqdn);
@@ -39,14 +41,16 @@ export function RecordPanel({ domain, record, onDuplicate, onDelete }: RecordPan
         <Fact term={t('lookUp')} text={dig} what={t('digOf', { type, name })} />
       </dl>
       <LiveCheck domain={domain} record={record} />
-      <div className={styles.actions}>
-        <Button small onClick={() => onDuplicate(record)}>
-          {t('duplicate')}
-        </Button>
-        <Button small onClick={() => onDelete(record)}>
-          {t('deleteRecord')}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={styles.actions}>
+          <Button small onClick={() => onDuplicate(record)}>
+            {t('duplicate')}
+          </Button>
+          <Button small onClick={() => onDelete(record)}>
+            {t('deleteRecord')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -28,6 +28,8 @@ export interface RowActions {
 interface RecordRowProps extends RowActions {
   domain: Domain;
   record: DomainRecord;
+  /** Nothing can be changed, since the domain is frozen. */
+  isReadOnly: boolean;
   /** True for the record just saved. */
   isNews: boolean;
   columnCount: number;
@@ -37,7 +39,8 @@ interface RecordRowProps extends RowActions {
 
 /** A record; its state opens a panel below. Where it is narrow, a tap on the card edits it. */
 export function RecordRow(props: RecordRowProps) {
-  const { domain, record, isNews, columnCount, isSelected, onSelect, ...actions } = props;
+  const { domain, record, isReadOnly, isNews, columnCount, isSelected, onSelect, ...actions } =
+    props;
   const { t } = useTranslation('records');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +51,9 @@ export function RecordRow(props: RecordRowProps) {
     <>
       <tr className={cx(styles.row, (isNews || isSelected) && styles.news, isOpen && styles.open)}>
         <td className={styles.mark}>
-          <Mark label={t('selectOf', of)} checked={isSelected} onChange={onSelect} />
+          {!isReadOnly && (
+            <Mark label={t('selectOf', of)} checked={isSelected} onChange={onSelect} />
+          )}
         </td>
         <td className={styles.type}>{type}</td>
         <td className={styles.name}>{name}</td>
@@ -79,51 +84,63 @@ export function RecordRow(props: RecordRowProps) {
             aria-controls={isOpen ? panel : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <RecordState record={record} />
+            <RecordState record={record} isFrozen={isReadOnly} />
             <ChevronDown size={14} aria-label={t('detailsOf', of)} />
           </button>
         </td>
         <td className={styles.actions}>
-          <div>
-            <IconButton
-              small
-              id={editButton(record)}
-              label={t('editOf', of)}
-              icon={
-                <>
-                  <Pencil size={16} aria-hidden="true" className={styles.pencil} />
-                  <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
-                </>
-              }
-              onClick={() => actions.onEdit(record)}
-            />
-            <span className={styles.more}>
-              <span className={styles.duplicate}>
-                <IconButton
-                  small
-                  label={t('duplicateOf', of)}
-                  icon={<CopyPlus size={16} aria-hidden="true" />}
-                  onClick={() => actions.onDuplicate(record)}
-                />
-              </span>
-              <IconButton
-                small
-                id={deleteButton(record)}
-                label={t('deleteOf', of)}
-                icon={<Trash2 size={16} aria-hidden="true" />}
-                onClick={() => actions.onDelete(record)}
-              />
-            </span>
-          </div>
+          {!isReadOnly && <RowButtons record={record} {...actions} />}
         </td>
       </tr>
       {isOpen && (
         <tr id={panel} className={styles.panel}>
           <td colSpan={columnCount}>
-            <RecordPanel domain={domain} record={record} {...actions} />
+            <RecordPanel domain={domain} record={record} isReadOnly={isReadOnly} {...actions} />
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+interface RowButtonsProps extends RowActions {
+  record: DomainRecord;
+}
+
+function RowButtons({ record, ...actions }: RowButtonsProps) {
+  const { t } = useTranslation('records');
+  const of = { type: record.type, name: record.name };
+  return (
+    <div>
+      <IconButton
+        small
+        id={editButton(record)}
+        label={t('editOf', of)}
+        icon={
+          <>
+            <Pencil size={16} aria-hidden="true" className={styles.pencil} />
+            <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+          </>
+        }
+        onClick={() => actions.onEdit(record)}
+      />
+      <span className={styles.more}>
+        <span className={styles.duplicate}>
+          <IconButton
+            small
+            label={t('duplicateOf', of)}
+            icon={<CopyPlus size={16} aria-hidden="true" />}
+            onClick={() => actions.onDuplicate(record)}
+          />
+        </span>
+        <IconButton
+          small
+          id={deleteButton(record)}
+          label={t('deleteOf', of)}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => actions.onDelete(record)}
+        />
+      </span>
+    </div>
   );
 }

@@ -9,7 +9,14 @@ export const chipOf: Record<DomainRecord['state'], ChipState> = {
   failed: 'bad',
 };
 
-export function RecordState({ record: { state } }: { record: Pick<DomainRecord, 'state'> }) {
+interface RecordStateProps {
+  record: Pick<DomainRecord, 'state'>;
+  /** Its domain is frozen, so that its own state says nothing. */
+  isFrozen?: boolean;
+}
+
+export function RecordState({ record: { state }, isFrozen = false }: RecordStateProps) {
   const { t } = useTranslation('records');
+  if (isFrozen) return <Chip state="bad">{t('state.frozen')}</Chip>;
   return <Chip state={chipOf[state]}>{t(`state.${state}`)}</Chip>;
 }

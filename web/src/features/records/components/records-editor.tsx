@@ -55,17 +55,19 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
   };
 
   const isEmpty = records.length === 0 && !editing;
+  const isReadOnly = domain.frozen !== undefined;
   const full = isFull(records.length, quota);
+  const canAdd = !full && !isReadOnly;
 
   return (
     <div className={styles.records}>
       <Card
         title={t('title')}
         end={
-          (!full || isMany) && (
+          (canAdd || isMany) && (
             <>
               {isMany && <RecordTools records={records} view={view} />}
-              {!full && <AddButton isNext={!editing && !isEmpty} onAdd={() => editor.add()} />}
+              {canAdd && <AddButton isNext={!editing && !isEmpty} onAdd={() => editor.add()} />}
             </>
           )
         }
@@ -73,22 +75,24 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
         flush
       >
         {children}
-        {full && (
+        {full && !isReadOnly && (
           <div className={styles.notice}>
             <LimitNotice count={records.length} quota={quota} />
           </div>
         )}
         {isEmpty ? (
           <Empty title={t('emptyTitle')}>
-            <Trans
-              t={t}
-              i18nKey="emptyText"
-              components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
-            />
+            {!isReadOnly && (
+              <Trans
+                t={t}
+                i18nKey="emptyText"
+                components={{ name: <Name label={domain.name} suffix={domain.suffix} /> }}
+              />
+            )}
           </Empty>
         ) : (
           <>
-            {records.length > 1 && (
+            {records.length > 1 && !isReadOnly && (
               <CardsHead selection={selection} sorting={isMany ? view.sorting : undefined} />
             )}
             <div className={styles.table}>
@@ -99,6 +103,7 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
                 editor={editor}
                 selection={selection}
                 sorting={isMany ? view.sorting : undefined}
+                isReadOnly={isReadOnly}
                 newsId={newsId}
                 beforeSave={removals.flush}
                 onSaved={onSaved}

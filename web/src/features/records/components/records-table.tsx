@@ -23,6 +23,8 @@ interface RecordsTableProps extends Pick<RecordFormProps, 'beforeSave' | 'onSave
   selection: Selection<DomainRecord>;
   /** Absent for a list too short to be sorted. */
   sorting: Sorting | undefined;
+  /** Nothing can be changed: rows have no marks and no actions. */
+  isReadOnly: boolean;
   /** Id of the record just saved. */
   newsId: string | undefined;
 }
@@ -31,7 +33,7 @@ const columnCount = columns.length + 2;
 
 /** Rows of records. The form replaces the row of the edited one, or comes first for a new one. */
 export function RecordsTable(props: RecordsTableProps) {
-  const { domain, records, shown, editor, selection, sorting, newsId, ...rest } = props;
+  const { domain, records, shown, editor, selection, sorting, isReadOnly, newsId, ...rest } = props;
   const { beforeSave, onSaved, ...actions } = rest;
   const { t } = useTranslation('records');
   const { editing } = editor;
@@ -69,12 +71,14 @@ export function RecordsTable(props: RecordsTableProps) {
       <thead>
         <tr>
           <th scope="col">
-            <Mark
-              label={t('selectAll')}
-              checked={selection.isAll}
-              mixed={!selection.isAll && selection.chosen.length > 0}
-              onChange={selection.toggleAll}
-            />
+            {!isReadOnly && (
+              <Mark
+                label={t('selectAll')}
+                checked={selection.isAll}
+                mixed={!selection.isAll && selection.chosen.length > 0}
+                onChange={selection.toggleAll}
+              />
+            )}
           </th>
           {columns.map(([key, sort]) => {
             const label = t(key);
@@ -100,6 +104,7 @@ export function RecordsTable(props: RecordsTableProps) {
               <RecordRow
                 domain={domain}
                 record={record}
+                isReadOnly={isReadOnly}
                 isNews={record.id === newsId}
                 columnCount={columnCount}
                 isSelected={selection.has(record)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordCounts } from '../../../../../shared/domains.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -6,8 +7,14 @@ import styles from './state-chips.module.css';
 
 const order = ['live', 'unanswered', 'pending', 'failed'] as const;
 
+interface StateChipsProps {
+  counts: RecordCounts;
+  /** Chips beside them. */
+  children?: ReactNode;
+}
+
 /** Counts of records by state, as a live region. */
-export function StateChips({ counts }: { counts: RecordCounts }) {
+export function StateChips({ counts, children }: StateChipsProps) {
   const { t } = useTranslation('records');
   return (
     <div role="status" className={styles.chips}>
@@ -21,6 +28,7 @@ export function StateChips({ counts }: { counts: RecordCounts }) {
           )
         );
       })}
+      {children}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Domain } from '../../../../../shared/domains.ts';
+import { readAppealToken } from '../../../../../shared/reports.ts';
+import { useConfig } from '../../../api/use-config.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { useSend } from '../../../api/use-send.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import { FrozenNotice } from './frozen-notice.tsx';
+
+/** A freeze for its owner, with the way to appeal it, or whom to write to where there is none. */
+export function OwnFrozenNotice({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const format = useFormat();
+  const contact = useConfig().data?.contact;
+  const appealUntil = domain.frozen?.appealUntil;
+  const way = appealUntil
+    ? t('frozen.appealUntil', { date: format.date(appealUntil) })
+    : t('frozen.write', { contact });
+  return (
+    <FrozenNotice domain={domain} actions={appealUntil && <AppealButton domainId={domain.id} />}>
+      {t('frozen.ownText')} {way}
+    </FrozenNotice>
+  );
+}
+
+/** Opens the appeal that the mail about the freeze links to. */
+function AppealButton({ domainId }: { domainId: string }) {
+  const { t } = useTranslation('domains');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { mutate, isPending } = useSend(readAppealToken);
+  const open = () =>
+    mutate(
+      { params: { id: domainId } },
+      {
+        onSuccess: ({ token }) => navigate(paths.appeal, { state: { token } }),
+        onError: (error) => toast(failureText(error), 'bad'),
+      },
+    );
+  return (
+    <Button small kind="go" busy={isPending} onClick={open}>
+      {t('frozen.appeal')}
+    </Button>
+  );
+}
