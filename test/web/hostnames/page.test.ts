@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomHostname, Task } from '../../../shared/hostnames.ts';
 import { shortName, zoneOf } from '../../../web/src/features/hostnames/names.ts';
 import { pollingDelay } from '../../../web/src/features/hostnames/polling.ts';
-import { standingOf } from '../../../web/src/features/hostnames/standing.ts';
+import { currentWords, standingOf } from '../../../web/src/features/hostnames/standing.ts';
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -102,5 +102,25 @@ describe('a hostname stands', () => {
 
   it('as waiting for its tasks where the provider could only not be asked', () => {
     expect(standingOf(hostname({ isUnreachable: true, pendingTasks: [open] }))).toBe('tasks');
+  });
+});
+
+describe('words of the provider', () => {
+  const task = (done: boolean) => [{ done }] as Task[];
+  const verificationErrors = ['custom hostname does not CNAME to this zone.'];
+
+  it('that records are missing go once all of them are there', () => {
+    const all = hostname({ pendingTasks: task(true), verificationErrors });
+    expect(currentWords(all)).toEqual({ sslStatus: 'pending_issuance', verificationErrors: [] });
+  });
+
+  it('stay while records are missing, and after a refusal', () => {
+    const words = { sslStatus: 'pending_validation', verificationErrors };
+    expect(currentWords(hostname({ pendingTasks: task(false), verificationErrors }))).toEqual(
+      words,
+    );
+    expect(
+      currentWords(hostname({ status: 'blocked', pendingTasks: task(true), verificationErrors })),
+    ).toEqual(words);
   });
 });

@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react';
 import { useFormat } from './use-format.ts';
+import { useNow } from './use-now.ts';
+
+interface TimeAgoProps {
+  at: string;
+  /** It has passed, though the clock here may be behind that of the service. */
+  past?: boolean;
+}
 
 /** A relative time that updates itself; the exact time is its title. */
-export function TimeAgo({ at }: { at: string }) {
+export function TimeAgo({ at, past = false }: TimeAgoProps) {
   const format = useFormat();
-  const [now, setNow] = useState(Date.now);
-  const young = now - Date.parse(at) < 60_000;
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), young ? 5_000 : 30_000);
-    return () => clearInterval(timer);
-  }, [young]);
-
+  const now = useNow(at);
   return (
     <time dateTime={at} title={format.dateTime(at)}>
-      {format.ago(at, now)}
+      {format.ago(at, past ? Math.max(now, Date.parse(at)) : now)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { paths } from '../../paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -36,7 +36,8 @@ export default function Keys({ first }: { first: Event }) {
     const search = () => {
       const field = ownerOf('/');
       if (field) field.focus();
-      else navigate(paths.home);
+      // Its records are what one searches there; there are too few of them.
+      else if (!matchPath(paths.domain(':id'), location.pathname)) navigate(paths.home);
     };
     const single = {
       // Some layouts need Shift for them.

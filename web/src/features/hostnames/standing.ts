@@ -47,3 +47,16 @@ export const chipOf: Record<Standing, ChipState> = {
   certificate: 'held',
   registering: 'held',
 };
+
+/**
+ * What the provider said of the certificate, without that the hostname's records are missing once all of them are there:
+ * it said so before.
+ */
+export function currentWords(
+  hostname: CustomHostname,
+): Pick<CustomHostname, 'sslStatus' | 'verificationErrors'> {
+  const { sslStatus, verificationErrors } = hostname;
+  if (standingOf(hostname) !== 'certificate') return { sslStatus, verificationErrors };
+  const isOld = sslStatus === 'pending_validation';
+  return { sslStatus: isOld ? 'pending_issuance' : sslStatus, verificationErrors: [] };
+}

@@ -63,7 +63,8 @@ export function DomainHostnames({ domainId }: { domainId: string }) {
             {
               label: t('checked'),
               whole: true,
-              cell: ({ checkedAt }) => (checkedAt ? <TimeAgo at={checkedAt} /> : t('notChecked')),
+              cell: ({ checkedAt }) =>
+                checkedAt ? <TimeAgo at={checkedAt} past /> : t('notChecked'),
             },
           ]}
         />

@@ -7,10 +7,9 @@ import { useSend } from '../../../api/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { chipOf, standingOf } from '../standing.ts';
+import { CheckTimes } from './check-times.tsx';
 import { DeleteHostnameDialog } from './delete-hostname-dialog.tsx';
 import { HostnameFacts } from './hostname-facts.tsx';
 import { HostnameNotices } from './hostname-notices.tsx';
@@ -61,29 +60,7 @@ export function HostnameCard({ domainId, hostname, isReadOnly }: HostnameCardPro
           {!isLeaving && <HostnameFacts hostname={hostname} />}
         </div>
         <footer className={styles.foot}>
-          <p>
-            {checkedAt ? (
-              <>
-                {spaced(t('checked'))}
-                <TimeAgo at={checkedAt} />
-              </>
-            ) : (
-              t('notChecked')
-            )}
-            {nextCheckAt && (
-              <>
-                {' · '}
-                {Date.parse(nextCheckAt) > Date.now() ? (
-                  <>
-                    {spaced(t('next'))}
-                    <TimeAgo at={nextCheckAt} />
-                  </>
-                ) : (
-                  t('nextSoon')
-                )}
-              </>
-            )}
-          </p>
+          <CheckTimes checkedAt={checkedAt} nextCheckAt={nextCheckAt} />
           {!isLeaving && !isReadOnly && (
             <div className={styles.buttons}>
               <Button small kind="caution" onClick={() => setAsked(true)}>

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '../../../../../shared/hostnames.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { currentWords } from '../standing.ts';
 import styles from './hostnames.module.css';
 
 /** Target and certificate of a hostname, and what the provider found wrong with it, in its own words. */
 export function HostnameFacts({ hostname }: { hostname: CustomHostname }) {
   const { t } = useTranslation('hostnames');
   const format = useFormat();
-  const { targetDomain, sslStatus, certificate, verificationErrors } = hostname;
+  const { targetDomain, certificate } = hostname;
+  const { sslStatus, verificationErrors } = currentWords(hostname);
   return (
     <dl className={styles.facts}>
       <dt>{t('pointsTo')}</dt>

@@ -22,7 +22,7 @@ import { RecordTools } from './record-tools.tsx';
 import styles from './records-editor.module.css';
 import { RecordsTable } from './records-table.tsx';
 
-/** Number of records above which they are searched, filtered and sorted. */
+/** Number of records above which they are filtered and sorted. */
 const fewRecords = 10;
 
 interface RecordsEditorProps {
@@ -45,7 +45,8 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
   const isMany = records.length > fewRecords;
   const isShown = (record: DomainRecord) =>
     matches(record, view.view, domain.fqdn) || record.id === editing?.record?.id;
-  const shown = isMany ? sorted(records.filter(isShown), view.view) : records;
+  const found = records.filter(isShown);
+  const shown = isMany ? sorted(found, view.view) : found;
   const selection = useSelection(shown, ({ id }) => id);
 
   const onSaved = ({ id, type, name }: DomainRecord, isNew: boolean) => {
@@ -64,9 +65,9 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
       <Card
         title={t('title')}
         end={
-          (canAdd || isMany) && (
+          (canAdd || records.length > 1) && (
             <>
-              {isMany && <RecordTools records={records} view={view} />}
+              {records.length > 1 && <RecordTools records={records} view={view} isFew={!isMany} />}
               {canAdd && <AddButton isNext={!editing && !isEmpty} onAdd={() => editor.add()} />}
             </>
           )
@@ -114,7 +115,7 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
             </div>
           </>
         )}
-        {isMany && shown.length === 0 && (
+        {records.length > 0 && shown.length === 0 && (
           <Empty title={t('nothingFound')}>
             <Button onClick={view.clear}>{t('clearSearch')}</Button>
           </Empty>

@@ -25,7 +25,7 @@ export function AskAgain({ askedAt, againAt, isAsking, onAsk }: AskAgainProps) {
         <Trans
           t={t}
           i18nKey="asked"
-          components={{ ago: <TimeAgo at={new Date(askedAt).toISOString()} /> }}
+          components={{ ago: <TimeAgo at={new Date(askedAt).toISOString()} past /> }}
         />
       </p>
       <Button small busy={isAsking} disabled={isEarly} onClick={onAsk}>

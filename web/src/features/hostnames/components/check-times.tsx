@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomHostname } from '../../../../../shared/hostnames.ts';
+import { spaced } from '../../../ui/spaced.ts';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+
+/** Times of the last and the next check of a hostname. */
+export function CheckTimes({
+  checkedAt,
+  nextCheckAt,
+}: Pick<CustomHostname, 'checkedAt' | 'nextCheckAt'>) {
+  const { t } = useTranslation('hostnames');
+  return (
+    <p>
+      {checkedAt ? (
+        <>
+          {spaced(t('checked'))}
+          <TimeAgo at={checkedAt} past />
+        </>
+      ) : (
+        t('notChecked')
+      )}
+      {nextCheckAt && (
+        <>
+          {' · '}
+          <NextCheck at={nextCheckAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function NextCheck({ at }: { at: string }) {
+  const { t } = useTranslation('hostnames');
+  if (Date.parse(at) <= useNow(at)) return t('nextSoon');
+  return (
+    <>
+      {spaced(t('next'))}
+      <TimeAgo at={at} />
+    </>
+  );
+}
