@@ -34,7 +34,7 @@ export const profileReward = () => reward('profile')(ulid());
 /** Reward of either side of an invitation. Its cause is the domain that completes it. */
 export const invitationReward = reward('invitation');
 
-/** Reward of an approved showcase. Its site holds it to once. */
+/** Reward of an approved showcase. An item of its domain's name holds it to once. */
 export const showcaseReward = reward('showcase');
 
 const present = ({ id, createdAt, points, reason, details }: PointsItem): PointsTransaction => ({

@@ -8,7 +8,6 @@ import { auditWrites } from '../audit/service.ts';
 import { isOwnedBy, readDomains } from '../items/domains.ts';
 import { keptTags, type TagFields } from '../items/tags.ts';
 import { mailWrite } from '../mail/service.ts';
-import { changeAccount, type Movement } from '../platform/account-change.ts';
 import { type AccountItem, readAccounts } from '../platform/account-item.ts';
 import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
@@ -17,17 +16,9 @@ import { env } from '../platform/env.ts';
 import { failure } from '../platform/failures.ts';
 import { countedPageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
-import { showcaseReward } from '../points/service.ts';
+import { paidOf, readUnpaid, rewardWrites, suspendedOf, type Unpaid } from './rewards.ts';
 import { present } from './rules.ts';
-import {
-  changeShowcase,
-  inState,
-  isSiteOf,
-  readShowcases,
-  readSites,
-  rewardSite,
-  type ShowcaseItem,
-} from './store.ts';
+import { changeShowcase, inState, readShowcases, type ShowcaseItem } from './store.ts';
 
 type Decided = Input<typeof reviewShowcases>['body'];
 type Accounts = ReadonlyMap<string, AccountItem>;
@@ -87,8 +78,7 @@ interface Found {
   accounts: Accounts;
   /** Ids of showcases whose domain is still their submitter's. */
   owned: ReadonlySet<string>;
-  /** Ids of showcases whose site was not paid for. */
-  unpaid: ReadonlySet<string>;
+  unpaid: Unpaid;
   tags: TagFields[];
 }
 
@@ -97,42 +87,27 @@ export async function readReviewed({ ids }: Decided): Promise<Found | undefined>
   const items = await readShowcases(ids);
   const isWhole = items.length === ids.length && items.every(({ status }) => status !== 'deleted');
   if (!isWhole) return undefined;
-  const [accounts, domains, sites, tags] = await Promise.all([
+  const [accounts, domains, unpaid, tags] = await Promise.all([
     readAccounts(items.map(({ userId }) => userId)),
     readDomains(items.map(({ domainId }) => domainId)),
-    readSites(items.map(({ site }) => site)),
+    readUnpaid(items),
     keptTags.get(),
   ]);
-  const idsWhere = (isMeant: (item: ShowcaseItem) => boolean) =>
-    new Set(items.filter(isMeant).map(({ id }) => id));
+  const owned = items.filter(({ domainId, userId }) => isOwnedBy(domains.get(domainId), userId));
   return {
     items: ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
     accounts,
     tags,
-    owned: idsWhere(({ domainId, userId }) => isOwnedBy(domains.get(domainId), userId)),
-    unpaid: idsWhere((item) => !sites.find((site) => isSiteOf(site, item))?.rewardedAt),
+    unpaid,
+    owned: new Set(owned.map(({ id }) => id)),
   };
 }
-
-const suspendedOf = (ids: readonly string[]) => failure('SUBMITTER_SUSPENDED', { ids: [...ids] });
 
 /** Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`: such a showcase can be rejected only. */
 function assertApprovable(items: readonly ShowcaseItem[], { accounts, owned }: Found): void {
   const suspended = items.filter(({ userId }) => accounts.get(userId)?.status !== 'active');
-  if (suspended.length > 0) throw suspendedOf(suspended.map(({ id }) => id));
+  if (suspended.length > 0) throw suspendedOf(suspended);
   if (items.some(({ id }) => !owned.has(id))) throw failure('SHOWCASE_NOT_OWNED');
-}
-
-/** Pays for sites that were not paid for: one change of each account. */
-function rewardWrites(items: readonly ShowcaseItem[]): Write[] {
-  const byUser = Map.groupBy(items, ({ userId }) => userId);
-  return [...byUser].flatMap(([userId, theirs]) => {
-    const movements = theirs.map(
-      ({ id, url, title }): Movement => showcaseReward(ulid(), { showcaseId: id, url, title }),
-    );
-    const active = suspendedOf(theirs.map(({ id }) => id));
-    return [...theirs.map(rewardSite), ...changeAccount({ id: userId }, { active, movements })];
-  });
 }
 
 const mailOf = (
@@ -156,7 +131,7 @@ async function decisionOn(
   actor: Actor,
   item: ShowcaseItem,
   decided: Decided,
-  { accounts, unpaid }: Found,
+  { accounts, points }: { accounts: Accounts; points: number },
 ): Promise<{ after: ShowcaseItem; writes: Write[] }> {
   const { decision, notes } = decided;
   const isApproved = decision === 'approve';
@@ -168,7 +143,6 @@ async function decisionOn(
     ...(isApproved && !item.approval && { approval: ulid() }),
   } as const;
   const account = accounts.get(item.userId);
-  const points = unpaid.has(item.id) ? limits.points.showcase : 0;
   return {
     after: { ...item, ...change },
     writes: [
@@ -194,14 +168,19 @@ export async function review(
   const waiting = found.items.filter(({ status }) => status === 'pending');
   const isApproval = decided.decision === 'approve';
   if (isApproval) assertApprovable(waiting, found);
-  const steps = await Promise.all(waiting.map((item) => decisionOn(actor, item, decided, found)));
+  const { accounts, unpaid } = found;
+  const paid = isApproval ? paidOf(waiting, unpaid) : [];
+  const pointsFor = (item: ShowcaseItem) =>
+    paid.some((each) => each.item === item) ? limits.points.showcase : 0;
+  const steps = await Promise.all(
+    waiting.map((item) => decisionOn(actor, item, decided, { accounts, points: pointsFor(item) })),
+  );
   const after = new Map(steps.map((step) => [step.after.id, step.after]));
   const reply = {
     items: found.items.map((item) =>
-      submissionOf(after.get(item.id) ?? item, found.accounts.get(item.userId), found.tags),
+      submissionOf(after.get(item.id) ?? item, accounts.get(item.userId), found.tags),
     ),
   };
-  const paid = isApproval ? waiting.filter(({ id }) => found.unpaid.has(id)) : [];
   const writes = [...steps.flatMap((step) => step.writes), ...rewardWrites(paid)];
   if (writes.length > 0) await actor.commit(writes, reply);
   return reply;

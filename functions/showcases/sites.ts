@@ -15,10 +15,18 @@ export interface Site {
   taken: { by: ShowcaseItem; domain: DomainItem | undefined } | undefined;
 }
 
-/** The claim of the domain that a host is, or is below. */
+/** The domain that a host is, or is below: its label and its provider. */
+const placeOf = async (host: string) => placeUnder(host, await allProviders());
+
 async function claimAbove(host: string): Promise<Site['claim']> {
-  const place = placeUnder(host, await allProviders());
+  const place = await placeOf(host);
   return place && (await readLabel(place.label)).claimOf(place.under.id);
+}
+
+/** Full name of the domain that a site is on; undefined where its provider is gone. */
+export async function domainNameOf(url: string): Promise<string | undefined> {
+  const place = await placeOf(new URL(url).hostname);
+  return place && `${place.label}.${place.under.suffix}`;
 }
 
 async function takenBy(site: string): Promise<Site['taken']> {

@@ -4,7 +4,7 @@
  * | a showcase | `SHOWCASE#<id>` / `SHOWCASE` | its submitter, its review, the worker | one read |
  * | showcases by the state of their review | gsi1 `SHOWCASES#<state>` / `<submission>` | the console | one query and one batch a page |
  * | ids of an account's showcases | `USER#<id>` / `SHOWCASES` | their list, their limit | one read, then one batch |
- * | a site, for good: who has it, when it was paid for | `SITE#<address>` / `SITE` | submissions, reviews | one read |
+ * | a site, for good: who has it; that of a domain's own name, also when the domain was paid for | `SITE#<address>` / `SITE` | submissions, reviews | one read |
  * | a visit of a network and day, for two days | `VISIT#<showcase>#<day>#<digest>` / `VISIT` | nothing: it exists once | one write |
  */
 
@@ -80,7 +80,7 @@ export interface OwnList extends Item {
 interface SiteItem extends Item {
   entity: 'site';
   showcaseId?: string;
-  /** Time of the reward, which is paid once for a site. */
+  /** Time of the reward for the domain that the address is; it is paid once, whoever has the domain. */
   rewardedAt?: string;
 }
 
@@ -109,10 +109,12 @@ export const readShowcases = (ids: readonly string[]): Promise<ShowcaseItem[]> =
 export const readSite = (site: string): Promise<SiteItem | undefined> =>
   getItem<SiteItem>(siteKey(site));
 
-export const readSites = (sites: readonly string[]): Promise<SiteItem[]> =>
-  getItems<SiteItem>(sites.map(siteKey));
-
-export const isSiteOf = ({ pk }: SiteItem, { site }: Facts): boolean => pk === siteKey(site).pk;
+/** Those of some domains, by their full names, that a showcase was paid for. */
+export async function readRewarded(names: readonly string[]): Promise<Set<string>> {
+  const sites = await getItems<SiteItem>([...new Set(names)].map(siteKey));
+  const rewarded = new Set(sites.filter(({ rewardedAt }) => rewardedAt).map(({ pk }) => pk));
+  return new Set(names.filter((name) => rewarded.has(siteKey(name).pk)));
+}
 
 /** Ids of an account's showcases, oldest first. */
 export const readOwnList = async (userId: string): Promise<OwnList> =>
@@ -214,14 +216,14 @@ export const leaveSite = ({ id, site }: Pick<Facts, 'id' | 'site'>): Write =>
     stale,
   );
 
-/** Notes that a site was paid for. Stale if it was already. */
-export const rewardSite = ({ id, site }: Pick<Facts, 'id' | 'site'>): Write =>
+/** Notes that a domain was paid for, by its full name. Stale if it was already. */
+export const rewardDomain = (fqdn: string): Write =>
   update(
-    siteKey(site),
+    siteKey(fqdn),
     {
-      expression: 'SET #rewardedAt = :now',
-      condition: '#showcaseId = :id AND attribute_not_exists(#rewardedAt)',
-      values: { ':id': id, ':now': nowIso() },
+      expression: 'SET #rewardedAt = :now, #entity = :entity',
+      condition: 'attribute_not_exists(#rewardedAt)',
+      values: { ':now': nowIso(), ':entity': 'site' },
     },
     stale,
   );

@@ -81,10 +81,51 @@ describe('an approval', () => {
     const again = await submitted();
     expect((await review(admin, [again.id])).body.items[0]?.status).toBe('approved');
     expect(await earned(ann)).toEqual([50]);
-    const elsewhere = submission(domain, { url: `https://${domain.fqdn}/other` });
-    await call(updateShowcase, { params: { id: again.id }, body: elsewhere }, { token: ann.token });
-    await review(admin, [again.id]);
-    expect(await earned(ann)).toEqual([50, 50]);
+  });
+
+  it('pays once for a domain, whatever the path, also in one batch, and says what for', async () => {
+    const [one, two] = [await submitted('one'), await submitted('two')];
+    await review(admin, [one.id, two.id]);
+    expect(await earned(ann)).toEqual([50]);
+    const below = submission(domain, { url: `https://www.${domain.fqdn}/` });
+    await review(admin, [(await submit(ann, below)).body.id]);
+    const moved = submission(domain, { url: `https://${domain.fqdn}/moved` });
+    await call(updateShowcase, { params: { id: one.id }, body: moved }, { token: ann.token });
+    await review(admin, [one.id]);
+    expect(await earned(ann)).toEqual([50]);
+    const { items } = (await call(listTransactions, { query: {} }, { token: ann.token })).body;
+    expect(items.find(({ reason }) => reason === 'showcase')?.details).toMatchObject({
+      showcaseId: one.id,
+      url: `https://${domain.fqdn}/one`,
+      domainId: domain.id,
+      fqdn: domain.fqdn,
+    });
+  });
+
+  it('pays nothing for a domain that was paid for, deleted and claimed again', async () => {
+    await review(admin, [(await submitted()).id]);
+    const claimAnew = async (person: Person) => {
+      await call(deleteDomain, { params: { id: domain.id } }, { token: ann.token });
+      domain = await newDomain(person, domain.name, providerId);
+      await deliverMails();
+      await review(admin, [(await submitted('again', person)).id]);
+    };
+    await claimAnew(ann);
+    expect(await earned(ann)).toEqual([50]);
+    const [mail] = await deliverMails();
+    expect(mail?.text).not.toContain('50 points');
+    const ben = await newPerson();
+    await claimAnew(ben);
+    expect(await earned(ben)).toEqual([]);
+  });
+
+  it('pays once for two sites of a domain that two administrators approve at once', async () => {
+    const sites = await Promise.all(['1', '2', '3', '4', '5', '6'].map((path) => submitted(path)));
+    const answers = await Promise.all(
+      sites.map(({ id }, index) => review(index % 2 ? admin : second, [id])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(sites.map(() => 200));
+    expect(await earned(ann)).toEqual([50]);
   });
 
   it('happens once, however many administrators approve at once', async () => {
@@ -144,7 +185,7 @@ describe('an approval', () => {
     expect(body.items.map(({ id, status }) => [id, status])).toEqual(
       ids.map((id) => [id, 'approved']),
     );
-    expect(await earned(ann)).toEqual([50, 50, 50, 50, 50]);
+    expect([await earned(ann), await earned(ben)]).toEqual([[50], [50]]);
     const unknown = await review(admin, ['01KAKZ2V9Q8M4T6X0B3C5D7E9F']);
     expect(unknown.status).toBe(404);
   });
