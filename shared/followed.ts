@@ -38,6 +38,7 @@ export const followed = {
   departure: { entities: ['departure'], events: ['INSERT'] },
   replay: { entities: ['replay'], events: ['INSERT', 'MODIFY'] },
   discard: { entities: ['upload'], events: ['MODIFY', 'REMOVE'] },
+  retire: { entities: ['showcase'], events: ['MODIFY', 'REMOVE'], workers: ['discard'] },
 } as const satisfies Record<string, Followed>;
 
 /** Environment variable with the URL of a worker's queue. */

@@ -309,7 +309,8 @@ export const limits = {
   },
   /**
    * Showcases: characters of address, title, description and a reviewer's notes; tags of one, showcases of
-   * an account, and those that one request reviews: eight writes each, in a transaction of a hundred.
+   * an account, and those that one request reviews: nine writes each, in a transaction of a hundred. The seconds
+   * for which a cover at another host is waited for, and the times that it may lead elsewhere.
    */
   showcase: {
     url: 500,
@@ -319,6 +320,8 @@ export const limits = {
     tags: 3,
     perUser: 10,
     reviewed: 10,
+    coverDeadline: 10,
+    coverRedirects: 3,
   },
   /** Pages of the gallery: cards of one, the last one without a session, the last that is asked for; the largest seed. */
   gallery: { page: 12, openPages: 10, lastPage: 100_000, lastSeed: 2 ** 31 - 1 },

@@ -31,6 +31,18 @@ export function uploadAt(address: string): { id: string; isElsewhere: boolean } 
   return id === undefined ? undefined : { id, isElsewhere: base !== '' };
 }
 
+/** Addresses of the pictures that the gallery shows of an approval: copies, which nobody changes. */
+export const copyAddresses = (copyId: string) => ({
+  cover: `${mediaBase}/${copyId}-cover.webp`,
+  avatar: `${mediaBase}/${copyId}-avatar.webp`,
+});
+
+/** Keys in the bucket of an approval's copies. */
+export const copyKeys = (copyId: string) => {
+  const { cover, avatar } = copyAddresses(copyId);
+  return { cover: cover.slice(1), avatar: avatar.slice(1) };
+};
+
 /** Keys in the bucket of an upload's pictures, which lie under their paths. */
 export const pictureKeys = (uploadId: string) => {
   const { url, smallUrl } = pictureAddresses(uploadId);

@@ -29,9 +29,11 @@ const url = address(
   'Must be the address of a site, with http or https.',
 );
 
-const coverImg = address(
-  (text) => coverOf(text) !== undefined,
-  'Must be an https address or an uploaded picture.',
+const coverImg = z.nullish(
+  address(
+    (text) => coverOf(text) !== undefined,
+    'Must be an https address or an uploaded picture.',
+  ),
 );
 
 const tags = z._default(
@@ -47,13 +49,13 @@ const tags = z._default(
 
 const texts = { title: visible(most.title), description: optionalText(most.description), tags };
 
-/** Public fields of a showcase. */
+/** Public fields of a showcase. Its cover is a copy, and its submitter is who it was, both of the approval. */
 const galleryItem = z.object({
   id,
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  coverImg: z.string(),
+  coverImg: z.nullable(z.string()),
   tags: z.array(tagLabel),
   featured: z.boolean(),
   submitter: z.object({ nickname: z.string(), avatar: z.nullable(z.string()) }),
@@ -65,7 +67,9 @@ const showcase = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  coverImg: z.string(),
+  coverImg: z.nullable(z.string()),
+  /** Picture that pages show: the copy of the approval, or an upload before it; null for a drawn cover. */
+  shownCover: z.nullable(z.string()),
   tags: z.array(tagLabel),
   featured: z.boolean(),
   /** False where an administrator took it out of the gallery. */
@@ -208,7 +212,15 @@ export const reviewShowcases = endpoint({
     decision: z.enum(decisions),
   }),
   reply: z.object({ items: z.array(submission) }),
-  failures: ['NOT_FOUND', 'SUBMITTER_SUSPENDED', 'SHOWCASE_NOT_OWNED', 'VERSION_CONFLICT'],
+  failures: [
+    'NOT_FOUND',
+    'SUBMITTER_SUSPENDED',
+    'SHOWCASE_NOT_OWNED',
+    'COVER_UNREACHABLE',
+    'COVER_UNREADABLE',
+    'STORAGE_FAILED',
+    'VERSION_CONFLICT',
+  ],
 });
 
 export const listAllShowcases = endpoint({

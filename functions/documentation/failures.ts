@@ -50,6 +50,8 @@ const details: { [C in keyof FailureDetails]: z.ZodMiniType<FailureDetails[C]> }
   SHOWCASE_LIMIT_REACHED: usage,
   TAG_LIMIT_REACHED: usage,
   SUBMITTER_SUSPENDED: z.object({ ids: z.array(id) }),
+  COVER_UNREACHABLE: z.object({ ids: z.array(id) }),
+  COVER_UNREADABLE: z.object({ ids: z.array(id) }),
   DECISION_IMPOSSIBLE: z.object({ decisions: z.array(z.string()) }),
   PRICE_CHANGED: z.object({ cost: z.int() }),
   PRICING_RULE_OVERLAPS: z.object({ minLength: z.int(), maxLength: z.int() }),

@@ -680,8 +680,12 @@ const fields: Record<string, Field> = {
   adminNotes: ['Words of the reviewer to the submitter; empty where there are none.', 'Well done.'],
   color: ['Color of the tag, which pages have in both themes.', 'teal'],
   coverImg: [
-    'Picture of the site: an `https` address, or that of an upload.',
+    'Picture of the site: an `https` address, or that of an upload; null or absent for a drawn one.',
     `/media/${id}-small.webp`,
+  ],
+  shownCover: [
+    'Picture that pages show: the copy of the approval, before it an upload; null for a drawn one.',
+    `/media/${id}-cover.webp`,
   ],
   decision: ['Decision on all of them.', 'approve'],
   featured: ['True where administrators feature it.'],

@@ -103,6 +103,7 @@ const senders: Partial<Record<Worker, Sender>> = {
   tally: queue('census'),
   rehost: queue('verify'),
   readmit: queue('verify'),
+  retire: queue('discard'),
 };
 
 /**

@@ -41,14 +41,11 @@ function ofDomain({ before, after }: Change<DomainItem>): Task[] {
   return [...new Set([before.ownerId, after?.ownerId ?? before.ownerId])].map(ofUser);
 }
 
-const cardOf = ({ status, nickname, avatar }: AccountItem) => [
-  status === 'active',
-  nickname,
-  avatar,
-];
+const isActive = ({ status }: AccountItem): boolean => status === 'active';
 
+/** Nickname and avatar are shown as they were at the approval. */
 const ofAccount = ({ before, after }: Change<AccountItem>): Task[] =>
-  after && isDeepStrictEqual(cardOf(before), cardOf(after)) ? [] : [ofUser(before.id)];
+  after && isActive(before) === isActive(after) ? [] : [ofUser(before.id)];
 
 const ofTag = ({ before, after }: Change<TagItem>): Task[] =>
   after ? [] : [{ group: before.fields.id, tagId: before.fields.id }];
@@ -91,4 +88,10 @@ export const sendGallery = (bodies: readonly Body[]): Promise<void> =>
 export const visits = ({ after }: Inserted<VisitItem>): Told => {
   const { showcaseId, day, digest } = after;
   return { showcaseId, day, digest };
+};
+
+/** Copies of pictures that a showcase has no more: of an earlier approval, or of one that was cut off. */
+export const retire = ({ before, after }: Change<ShowcaseItem>): Told => {
+  const copyIds = [...(before.copies ?? [])].filter((id) => !after?.copies?.has(id));
+  return copyIds.length > 0 ? { copyIds } : undefined;
 };

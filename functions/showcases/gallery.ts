@@ -51,7 +51,7 @@ const present = (all: readonly TagFields[], card: Entry): GalleryItem => ({
   url: card.url,
   title: card.title,
   description: card.description,
-  coverImg: card.coverImg,
+  coverImg: card.cover ?? null,
   tags: labelsOf(all, card.tags),
   featured: card.featured,
   submitter: { nickname: card.nickname, avatar: card.avatar ?? null },

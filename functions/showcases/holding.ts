@@ -1,7 +1,7 @@
 import { whileStale } from '../platform/change.ts';
 import type { Holding } from '../platform/holding.ts';
 import { transact } from '../platform/transaction.ts';
-import { endWrites } from './removal.ts';
+import { discardCovers, endWrite } from './removal.ts';
 import { leaveSite, readOwnList, readShowcase, readShowcases } from './store.ts';
 
 /** Takes a showcase out of the gallery, unless that is under way. */
@@ -9,7 +9,9 @@ const end = (id: string): Promise<void> =>
   whileStale(
     () => readShowcase(id),
     async (item) => {
-      if (item && item.status !== 'deleted') await transact([leaveSite(item), ...endWrites(item)]);
+      if (!item || item.status === 'deleted') return;
+      const discards = await discardCovers(item.userId, [item], []);
+      await transact([leaveSite(item), endWrite(item), ...discards]);
     },
   );
 
@@ -26,7 +28,7 @@ export const holding: Holding = {
           ...{ url: item.url, title: item.title, description: item.description },
           ...{ coverImg: item.coverImg, status: item.status, visits: item.visits },
           ...{ adminNotes: item.adminNotes, submittedAt: item.submittedAt },
-          reviewedAt: item.reviewedAt,
+          ...{ reviewedAt: item.reviewedAt, shown: item.snapshot },
         })),
       },
     };

@@ -18,6 +18,7 @@ import { countedPageOf } from '../platform/page.ts';
 import type { Write } from '../platform/table.ts';
 import { paidOf, readUnpaid, rewardWrites, suspendedOf, type Unpaid } from './rewards.ts';
 import { present } from './rules.ts';
+import { type Taken, takeSnapshots } from './snapshots.ts';
 import { changeShowcase, inState, readShowcases, type ShowcaseItem } from './store.ts';
 
 type Decided = Input<typeof reviewShowcases>['body'];
@@ -131,7 +132,7 @@ async function decisionOn(
   actor: Actor,
   item: ShowcaseItem,
   decided: Decided,
-  { accounts, points }: { accounts: Accounts; points: number },
+  { accounts, points, taken }: { accounts: Accounts; points: number; taken: Taken | undefined },
 ): Promise<{ after: ShowcaseItem; writes: Write[] }> {
   const { decision, notes } = decided;
   const isApproved = decision === 'approve';
@@ -140,6 +141,7 @@ async function decisionOn(
     adminNotes: notes,
     reviewer: { id: actor.id, nickname: actor.account.nickname },
     reviewedAt: nowIso(),
+    ...(taken ?? { copies: undefined }),
     ...(isApproved && !item.approval && { approval: ulid() }),
   } as const;
   const account = accounts.get(item.userId);
@@ -158,7 +160,7 @@ async function decisionOn(
 
 /**
  * Approves or rejects what waits, in one transaction. What was decided before stays as it is, and is answered so: of two
- * administrators the first decides. Throws `SUBMITTER_SUSPENDED` and `SHOWCASE_NOT_OWNED`.
+ * administrators the first decides. Throws `SUBMITTER_SUSPENDED`, `SHOWCASE_NOT_OWNED`, and as `takeSnapshots` does.
  */
 export async function review(
   actor: Actor,
@@ -172,8 +174,12 @@ export async function review(
   const paid = isApproval ? paidOf(waiting, unpaid) : [];
   const pointsFor = (item: ShowcaseItem) =>
     paid.some((each) => each.item === item) ? limits.points.showcase : 0;
+  const snapshots = isApproval ? await takeSnapshots(waiting, accounts) : undefined;
   const steps = await Promise.all(
-    waiting.map((item) => decisionOn(actor, item, decided, { accounts, points: pointsFor(item) })),
+    waiting.map((item) => {
+      const taken = snapshots?.get(item.id);
+      return decisionOn(actor, item, decided, { accounts, points: pointsFor(item), taken });
+    }),
   );
   const after = new Map(steps.map((step) => [step.after.id, step.after]));
   const reply = {

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { uploadOfCover } from '../../shared/covers.ts';
 import type { Showcase } from '../../shared/showcases.ts';
 import { type GalleryOrder, galleryOrders, shelfOf, subsetsOf } from '../items/shelves.ts';
 import { labelsOf, type TagFields } from '../items/tags.ts';
 import type { AccountItem } from '../platform/account-item.ts';
 import { digest } from '../platform/signing.ts';
 import type { Item } from '../platform/table.ts';
-import type { Facts, Shelved, ShowcaseItem } from './store.ts';
+import type { Facts, Shelved, ShowcaseItem, Snapshot } from './store.ts';
 
 /** Visits up to which each counts for the order by popularity, and the growth of the steps above. */
 const exactVisits = 20;
@@ -23,10 +24,8 @@ export function rankOf(visits: number): number {
 
 /** A card is stored whole in each place, so that a page is one query. */
 export interface Card
-  extends Pick<Facts, 'id' | 'url' | 'title' | 'description' | 'coverImg' | 'tags' | 'featured'> {
-  nickname: string;
-  avatar?: string | undefined;
-}
+  extends Pick<Facts, 'id' | 'url' | 'title' | 'description' | 'tags' | 'featured'>,
+    Snapshot {}
 
 /** Places of a showcase in the gallery, with the card that they show. */
 export interface Places {
@@ -50,13 +49,18 @@ export function placesOf(
   const isShown =
     item.status === 'approved' && item.active && account?.status === 'active' && isOwned;
   if (!isShown) return undefined;
-  const { id, url, title, description, coverImg, featured } = item;
+  const { id, url, title, description, featured } = item;
   const kept = labelsOf(tags, item.tags).map((tag) => tag.id);
-  const { nickname, avatar } = account;
+  // One that was approved before there were copies waits for its next review.
+  const { nickname, cover, avatar }: Snapshot = item.snapshot ?? account;
   return {
     subsets: subsetsOf(kept, featured),
     rank: rankOf(item.visits),
-    card: { id, url, title, description, coverImg, tags: kept, featured, nickname, avatar },
+    card: {
+      ...{ id, url, title, description, tags: kept, featured, nickname },
+      ...(cover && { cover }),
+      ...(avatar && { avatar }),
+    },
   };
 }
 
@@ -112,12 +116,25 @@ export const entryAt = ({ list, key }: Place, card: Card): Item & Card => ({
 export const isSettled = (before: Shelved, after: Shelved): boolean =>
   isDeepStrictEqual(before, after);
 
+export type Covered = Pick<Facts, 'coverImg' | 'coverUpload'>;
+
+/** Id of the upload that a cover is. */
+export const uploadIn = ({ coverImg = '', coverUpload }: Covered): string | undefined =>
+  coverUpload ?? uploadOfCover(coverImg);
+
+/** Picture that pages of the site show of a showcase: the copy of its approval, or the upload that waits for one. */
+const shownCoverOf = (item: Facts): string | undefined => {
+  if (item.snapshot) return item.snapshot.cover;
+  return uploadIn(item) && item.coverImg;
+};
+
 export const present = (item: Facts, tags: readonly TagFields[]): Showcase => ({
   id: item.id,
   url: item.url,
   title: item.title,
   description: item.description,
-  coverImg: item.coverImg,
+  coverImg: item.coverImg ?? null,
+  shownCover: shownCoverOf(item) ?? null,
   tags: labelsOf(tags, item.tags),
   featured: item.featured,
   active: item.active,

@@ -11,8 +11,8 @@ import type { Actor } from '../platform/caller.ts';
 import { nowIso } from '../platform/clock.ts';
 import { failure, invalid } from '../platform/failures.ts';
 import type { Write } from '../platform/table.ts';
-import { discardCover, endWrites, removalWrites } from './removal.ts';
-import { present } from './rules.ts';
+import { discardCovers, endWrite, removalWrites } from './removal.ts';
+import { type Covered, present } from './rules.ts';
 import { domainOf, readSubmitted, type Site, siteWrites } from './sites.ts';
 import {
   changeShowcase,
@@ -45,7 +45,7 @@ async function readOwn(userId: string): Promise<Reading['own']> {
 
 /** Everything that decides about a submission, read at once. */
 export async function readSubmission({ url, coverImg }: Body, userId: string): Promise<Reading> {
-  const upload = uploadAt(coverImg);
+  const upload = uploadAt(coverImg ?? '');
   const [site, { all: tags }, own, found] = await Promise.all([
     readSubmitted(url),
     readTags(),
@@ -67,13 +67,10 @@ const shows = (upload: UploadItem, cover: string): boolean =>
 
 /**
  * The cover in its form, with the upload that it is. A picture elsewhere may have an address like that of an upload.
- * Throws `VALIDATION_FAILED` for an upload that is not the caller's, or in use by another showcase.
+ * Throws `VALIDATION_FAILED` for an upload that is not the caller's.
  */
-function coverFor(
-  id: string,
-  { coverImg }: Body,
-  { own, upload }: Reading,
-): Pick<Facts, 'coverImg' | 'coverUpload'> {
+function coverFor({ coverImg }: Body, { upload }: Reading): Covered {
+  if (!coverImg) return { coverImg: undefined, coverUpload: undefined };
   const cover = coverOf(coverImg) as string;
   const isOwn = upload !== undefined && shows(upload, cover);
   const isForeign = !isOwn && cover.startsWith('https:');
@@ -81,33 +78,47 @@ function coverFor(
   if (!isOwn || upload.status !== 'accepted' || upload.purpose !== 'showcase') {
     throw invalid('coverImg', 'unknown', 'There is no such picture.');
   }
-  const { smallUrl } = picturesOf(upload);
-  if (own.items.some((item) => item.id !== id && item.coverImg === smallUrl)) {
-    throw invalid('coverImg', 'in_use', 'Another showcase has this picture.');
-  }
-  return { coverImg: smallUrl, coverUpload: upload.id };
+  return { coverImg: picturesOf(upload).smallUrl, coverUpload: upload.id };
 }
 
 /** Attributes from a submission's body. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
-function submitted(id: string, actor: Actor, body: Body, reading: Reading) {
+function submitted(actor: Actor, body: Body, reading: Reading) {
   const domainId = domainOf(actor.id, reading.site);
   assertTags(body.tags, reading.tags);
   const { href: url, key: site } = reading.site.address;
-  const cover = coverFor(id, body, reading);
+  const cover = coverFor(body, reading);
   const { title, description, tags } = body;
   return { domainId, url, site, title, description, ...cover, tags };
 }
 
-/** Deletes the showcase that another one takes the place of. The caller's own list is not written here. */
-async function displacedWrites(actor: Actor, item: ShowcaseItem | undefined): Promise<Write[]> {
-  if (!item) return [];
-  return item.userId === actor.id ? endWrites(item) : removalWrites(item);
+/** Showcases of a caller's that a submission takes the place of: one on the same site, and the one that it edits. */
+interface Replaced {
+  displaced: ShowcaseItem | undefined;
+  edited?: ShowcaseItem;
+}
+
+/**
+ * Deletes the showcase that another one takes the place of, and ends the use of covers that the caller's have no
+ * more. The caller's own list is not written here.
+ */
+async function replacedWrites(
+  actor: Actor,
+  set: Covered,
+  { items }: Reading['own'],
+  { displaced, edited }: Replaced,
+): Promise<Write[]> {
+  const isOwn = displaced?.userId === actor.id;
+  const left = [edited, isOwn ? displaced : undefined].filter((item) => item !== undefined);
+  const kept = items.filter(({ id }) => left.every((item) => item.id !== id));
+  const discards = await discardCovers(actor.id, left, [...kept, set]);
+  if (!displaced) return discards;
+  return [...discards, ...(isOwn ? [endWrite(displaced)] : await removalWrites(displaced))];
 }
 
 /** Throws `SHOWCASE_NOT_OWNED`, `VALIDATION_FAILED`, `SHOWCASE_EXISTS` and `SHOWCASE_LIMIT_REACHED`. */
 export async function submit(actor: Actor, body: Body, reading: Reading): Promise<Showcase> {
   const id = ulid();
-  const set = submitted(id, actor, body, reading);
+  const set = submitted(actor, body, reading);
   const { writes, displaced } = siteWrites(id, reading.site);
   const { list } = reading.own;
   const kept = list.ids.filter((other) => other !== displaced?.id);
@@ -133,7 +144,7 @@ export async function submit(actor: Actor, body: Body, reading: Reading): Promis
       ownListWrite(list, [...kept, id]),
       ...writes,
       insertShowcase(facts, id),
-      ...(await displacedWrites(actor, displaced)),
+      ...(await replacedWrites(actor, set, reading.own, { displaced })),
     ],
     shown,
   );
@@ -170,7 +181,7 @@ export async function update(
 ): Promise<Showcase> {
   const { reading } = found;
   const item = owned(actor, found.item);
-  const set = submitted(item.id, actor, body, reading);
+  const set = submitted(actor, body, reading);
   const { writes, displaced } = siteWrites(item.id, reading.site);
   const change = {
     ...set,
@@ -178,6 +189,8 @@ export async function update(
     adminNotes: '',
     reviewer: undefined,
     reviewedAt: undefined,
+    snapshot: undefined,
+    copies: undefined,
     submittedAt: nowIso(),
   } as const;
   const { list } = reading.own;
@@ -188,9 +201,8 @@ export async function update(
       changeShowcase(item, change, ulid()),
       ...writes,
       ...(set.site === item.site ? [] : [leaveSite(item)]),
-      ...(set.coverImg === item.coverImg ? [] : discardCover(item)),
       ...(kept.length === list.ids.length ? [] : [ownListWrite(list, kept)]),
-      ...(await displacedWrites(actor, displaced)),
+      ...(await replacedWrites(actor, set, reading.own, { displaced, edited: item })),
     ],
     shown,
   );

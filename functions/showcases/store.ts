@@ -36,6 +36,13 @@ export interface Shelved {
   card?: string;
 }
 
+/** What the gallery shows of a submitter and of a cover: addresses of copies, as things were at the approval. */
+export interface Snapshot {
+  nickname: string;
+  cover?: string;
+  avatar?: string;
+}
+
 export interface Facts {
   id: string;
   userId: string;
@@ -45,7 +52,8 @@ export interface Facts {
   site: string;
   title: string;
   description: string;
-  coverImg: string;
+  /** The cover as it was submitted; absent for a drawn one. */
+  coverImg?: string | undefined;
   /** Id of the upload that the cover is. */
   coverUpload?: string | undefined;
   /** Ids, of which some may have been deleted. */
@@ -60,6 +68,10 @@ export interface Facts {
   submittedAt: string;
   /** ULID of its first approval, by which the gallery orders. */
   approval?: string | undefined;
+  /** Of the approval; absent while it waits. */
+  snapshot?: Snapshot | undefined;
+  /** Ids of copies that may lie in the bucket: those of the approval, and of tries that were cut off. */
+  copies?: Set<string> | undefined;
   visits: number;
   shelved: Shelved;
 }
@@ -187,6 +199,18 @@ export function changeShowcase(
     stale,
   );
 }
+
+/** Notes a copy that is about to be made of a showcase as it was read. */
+export const noteCopy = (read: ShowcaseItem, copyId: string): Write =>
+  update(
+    read,
+    {
+      expression: 'ADD #copies :ids',
+      condition: '#version = :read',
+      values: { ':read': read.version, ':ids': new Set([copyId]) },
+    },
+    stale,
+  );
 
 /** Removes a deleted showcase that the gallery has nothing of. */
 export const removeShowcase = (read: ShowcaseItem): Write =>

@@ -7,15 +7,24 @@ import { type StorageObstacle, type StorageStep, storageSteps } from '../../shar
 import { log } from '../platform/log.ts';
 import { outerBucket, outerPlace, pinned } from '../platform/objects/outer-bucket.ts';
 import { presignPut } from '../platform/objects/presign.ts';
+import { send } from '../platform/send.ts';
 import { refusalOf, stepFailure } from './obstacles.ts';
-import { send } from './request.ts';
 import { StepFailure, type Trial, type TrialOrder } from './trial.ts';
 
 /** `<Code>` of S3's error documents. */
 const codeIn = (body: Buffer): string | undefined =>
   /<Code>(\w+)<\/Code>/.exec(body.toString())?.[1];
 
-const within = () => ({ abortSignal: AbortSignal.timeout(limits.storage.deadline * 1000) });
+const deadline = () => AbortSignal.timeout(limits.storage.deadline * 1000);
+
+const within = () => ({ abortSignal: deadline() });
+
+/** Bounds of a request without a client of S3, as browsers make them, to the one address of its host. */
+const bounds = async (url: URL) => ({
+  lookup: await pinned(url),
+  signal: deadline(),
+  most: 16 * 1024,
+});
 
 /** One object of random bytes, with the ways to it. */
 async function prepare({ access, publicUrl, origin }: TrialOrder) {
@@ -39,7 +48,7 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
         method: 'PUT',
         headers: signed.headers,
         body: bytes,
-        lookup: await pinned(url),
+        ...(await bounds(url)),
       });
       if (status !== 200) throw refusalOf(status, codeIn(body));
     },
@@ -56,7 +65,7 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
 
     async public() {
       const url = new URL(`${publicUrl}/${key}`);
-      const { status, body } = await send(url, { method: 'GET', lookup: await pinned(url) });
+      const { status, body } = await send(url, { method: 'GET', ...(await bounds(url)) });
       if (status !== 200) throw refusalOf(status, codeIn(body));
       assertSame(body);
     },
@@ -76,7 +85,7 @@ async function prepare({ access, publicUrl, origin }: TrialOrder) {
           'access-control-request-method': 'PUT',
           'access-control-request-headers': 'content-type,x-amz-checksum-sha256',
         },
-        lookup: await pinned(url),
+        ...(await bounds(url)),
       });
       if (status >= 500) throw refusalOf(status);
       const listed = (name: string) =>

@@ -4,10 +4,11 @@ import { log } from '../platform/log.ts';
 import { ownBucket, readObject, writePicture } from '../platform/objects/bucket.ts';
 import { outerBucket } from '../platform/objects/outer-bucket.ts';
 import { type Conversion, type ConversionOrder, isAsDeclared, typeOf } from './conversion.ts';
+import { copyPictures } from './copy-pictures.ts';
+import type { Copied, CopyOrder } from './copying.ts';
 import { drawAnew, UnreadablePicture } from './pictures.ts';
 
-/** Called by the area, in a function of its own: it has the memory for a picture, and no table. */
-export async function handler(order: ConversionOrder): Promise<Conversion> {
+async function convert(order: ConversionOrder): Promise<Conversion> {
   const { uploadId, sha256, purpose, storage } = order;
   log.appendKeys({ uploadId });
   const bucket = storage ? await outerBucket(storage) : ownBucket();
@@ -32,3 +33,7 @@ export async function handler(order: ConversionOrder): Promise<Conversion> {
     return { refused: error.reason };
   }
 }
+
+/** Called by areas, in a function of its own: it has the memory for a picture, and no table. */
+export const handler = (order: ConversionOrder | CopyOrder): Promise<Conversion | Copied> =>
+  'copyId' in order ? copyPictures(order) : convert(order);

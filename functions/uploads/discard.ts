@@ -1,11 +1,11 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { originalKey, pictureKeys } from '../../shared/pictures.ts';
+import { copyKeys, originalKey, pictureKeys } from '../../shared/pictures.ts';
 import { bucketOf, letGo } from '../items/storages.ts';
-import { removeObjects } from '../platform/objects/bucket.ts';
+import { ownBucket, removeObjects } from '../platform/objects/bucket.ts';
 import { handleEach } from '../platform/queue.ts';
 
-const message = z.object({
+const ofUpload = z.object({
   uploadId: z.string(),
   sha256: z.string(),
   files: z.enum(['original', 'all']),
@@ -13,13 +13,28 @@ const message = z.object({
   storageId: z.optional(z.string()),
 });
 
-/** Worker of the discard queue: deletes the files that an upload left. */
+async function discardUpload({
+  uploadId,
+  sha256,
+  files,
+  storageId,
+}: z.output<typeof ofUpload>): Promise<void> {
+  const { large, small } = pictureKeys(uploadId);
+  const pictures = files === 'all' ? [large, small] : [];
+  const bucket = await bucketOf(storageId);
+  await removeObjects(bucket, [originalKey(uploadId, sha256), ...pictures]);
+  if (storageId && files === 'all') await letGo(storageId, uploadId);
+}
+
+const message = z.union([ofUpload, z.object({ copyIds: z.array(z.string()) })]);
+
+/** Worker of the discard queue: deletes the files that an upload left, and copies that the gallery has no more. */
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> =>
   handleEach(event, async ({ body }) => {
-    const { uploadId, sha256, files, storageId } = message.parse(JSON.parse(body));
-    const { large, small } = pictureKeys(uploadId);
-    const pictures = files === 'all' ? [large, small] : [];
-    const bucket = await bucketOf(storageId);
-    await removeObjects(bucket, [originalKey(uploadId, sha256), ...pictures]);
-    if (storageId && files === 'all') await letGo(storageId, uploadId);
+    const told = message.parse(JSON.parse(body));
+    if ('uploadId' in told) return discardUpload(told);
+    await removeObjects(
+      ownBucket(),
+      told.copyIds.flatMap((id) => Object.values(copyKeys(id))),
+    );
   });

@@ -29,6 +29,7 @@ import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
 import { transact } from '../platform/transaction.ts';
 import type { Conversion, Obstacle } from './conversion.ts';
+import type { Copied, CopyOrder } from './copying.ts';
 import {
   conversionsOf,
   isCompleted,
@@ -39,7 +40,7 @@ import {
   usageOf,
   windowStart,
 } from './rules.ts';
-import { convert, signedPut, targetOf } from './storage.ts';
+import { convert, haveDrawn, signedPut, targetOf } from './storage.ts';
 
 /** The uploads that count towards an account's limit, and the storage that new ones go to. */
 export async function readPlaces(
@@ -171,6 +172,9 @@ export async function complete({ commit }: Actor, found: Uploading): Promise<Pic
   await commit([acceptUpload(upload, accepted), endConversion(upload)]);
   return picture;
 }
+
+/** Has pictures copied for the gallery. Throws `STORAGE_FAILED`, after which it can be tried again. */
+export const copyPictures = (order: CopyOrder): Promise<Copied> => haveDrawn<Copied>(order);
 
 /** Ends an upload before it is completed; what was sent of it is deleted. */
 export async function cancel({ commit }: Actor, upload: UploadItem): Promise<void> {

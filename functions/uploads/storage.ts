@@ -8,6 +8,7 @@ import { log } from '../platform/log.ts';
 import { type OuterAccess, outerPlace } from '../platform/objects/outer-bucket.ts';
 import { ownPlace, presignPut, type Signed } from '../platform/objects/presign.ts';
 import type { Conversion, ConversionOrder } from './conversion.ts';
+import type { CopyOrder } from './copying.ts';
 
 /** A place for the files of new uploads. */
 interface Target {
@@ -37,15 +38,18 @@ async function wayTo({ storage }: UploadItem): Promise<OuterAccess | undefined> 
   return access;
 }
 
-/** Has the file checked and written anew. Throws `STORAGE_FAILED`, after which it can be tried again. */
+const failed = (error: unknown): never => {
+  log.error('A file could not be converted.', error as Error);
+  throw failure('STORAGE_FAILED');
+};
+
+/** Has the converter carry out an order. Throws `STORAGE_FAILED`, after which it can be tried again. */
+export const haveDrawn = <Answer>(order: ConversionOrder | CopyOrder): Promise<Answer> =>
+  invoke<Answer>(env('CONVERT_FUNCTION'), order).catch(failed);
+
+/** Has the file checked and written anew. Throws as `haveDrawn` does. */
 export async function convert(upload: UploadItem): Promise<Conversion> {
   const { id: uploadId, size, sha256, purpose } = upload;
-  try {
-    const storage = await wayTo(upload);
-    const order: ConversionOrder = { uploadId, size, sha256, purpose, storage };
-    return await invoke<Conversion>(env('CONVERT_FUNCTION'), order);
-  } catch (error) {
-    log.error('A file could not be converted.', error as Error);
-    throw failure('STORAGE_FAILED');
-  }
+  const storage = await wayTo(upload).catch(failed);
+  return haveDrawn<Conversion>({ uploadId, size, sha256, purpose, storage });
 }

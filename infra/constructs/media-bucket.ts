@@ -79,10 +79,10 @@ export class MediaBucket extends Construct {
     this.#give(handler, ['s3:PutObject'], uploaded);
   }
 
-  /** Lets a function read uploaded files, and store pictures. */
+  /** Lets a function read uploaded files, and store and copy pictures. */
   convertBy(handler: Handler): void {
     this.#give(handler, ['s3:GetObject'], uploaded);
-    this.#give(handler, ['s3:PutObject'], served);
+    this.#give(handler, ['s3:GetObject', 's3:PutObject'], served);
     this.#listBy(handler);
   }
 

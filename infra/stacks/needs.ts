@@ -89,6 +89,10 @@ const storageOrigins = (settings: Settings) => ({
   STORAGE_ORIGINS: JSON.stringify(settings.storageOrigins),
 });
 
+/** Lets an area have pictures copied. */
+const copying = (handler: Handler, _settings: Settings, { media }: Beside): void =>
+  media.convertFor(handler);
+
 const storageTests = (handler: Handler, _settings: Settings, { media }: Beside): void =>
   media.testStoragesFor(handler);
 
@@ -108,6 +112,8 @@ export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   search: { partitions: true, lists: operatorHosts },
   // The data of an account with 1,000 domains is gathered within one call.
   privacy: { memorySize: 1024, timeout: Duration.seconds(29) },
+  // An approval waits for the copies of its covers.
+  showcases: { timeout: Duration.seconds(29), gives: [copying] },
   smtp: { gives: [sendingBySmtp] },
   news: { lists: storageOrigins },
   storages: { timeout: Duration.seconds(29), lists: storageOrigins, gives: [storageTests] },

@@ -77,6 +77,8 @@ export const failures = {
   FILE_TYPE_UNSUPPORTED: [415, 'This file type is not supported. Upload a JPG, PNG, GIF or WebP.'],
   FILE_EMPTY: [422, 'The file is empty.'],
   TOKEN_REFUSED: [422, 'The provider does not accept this token. The earlier one stays in force.'],
+  COVER_UNREACHABLE: [422, 'The picture of the cover could not be fetched.'],
+  COVER_UNREADABLE: [422, 'The cover is no picture, or too large.'],
   FILE_DAMAGED: [422, 'The file is damaged or incomplete.'],
   PICTURE_TOO_LARGE: [422, 'The picture has too many pixels.'],
   PICTURE_TOO_LONG: [422, 'The picture is far longer on one side than on the other.'],
@@ -155,6 +157,8 @@ export interface FailureDetails {
   TAG_LIMIT_REACHED: { current: number; limit: number };
   /** `ids`: showcases that cannot be approved for this reason. */
   SUBMITTER_SUSPENDED: { ids: string[] };
+  COVER_UNREACHABLE: { ids: string[] };
+  COVER_UNREADABLE: { ids: string[] };
   /** Decisions that are possible. */
   DECISION_IMPOSSIBLE: { decisions: string[] };
   PRICE_CHANGED: { cost: number };

@@ -403,7 +403,7 @@ describe('the site', () => {
           'Fn::Join': [
             '',
             [
-              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self' ",
+              "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self' ",
               { 'Fn::ImportValue': expect.stringContaining('RegionalDomainName') },
               "/quarantine/; worker-src 'self' blob:; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
             ],
@@ -503,13 +503,13 @@ describe('the site', () => {
     expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
   });
 
-  test('pages may send files to configured storages, and show what those of one machine hold', () => {
+  test('pages may send files to configured storages, and show what they hold, and nothing of other hosts', () => {
     const storageOrigins = ['https://r2.example.com', 'http://127.0.0.1:9000'];
     const policy = contentSecurityPolicy(
       { captcha: undefined, storageOrigins },
       'bucket.example/quarantine/',
     );
-    expect(policy).toContain("img-src 'self' data: https: http://127.0.0.1:9000;");
+    expect(policy).toContain("img-src 'self' data: https://r2.example.com http://127.0.0.1:9000;");
     expect(policy).toContain(
       "connect-src 'self' bucket.example/quarantine/ https://r2.example.com http://127.0.0.1:9000;",
     );

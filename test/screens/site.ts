@@ -9,7 +9,7 @@ const outDir = `../.screens/site-${process.pid}`;
 
 /** The deployment's own policy: what it would refuse must not work here either. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; connect-src 'self'; worker-src 'self' blob:";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self' blob:";
 
 /** Builds the site and serves it on a free port. */
 export async function serveSite(): Promise<{ origin: string; close: () => Promise<void> }> {

@@ -13,14 +13,11 @@ import { type Answer, call } from './api.ts';
 import type { Person } from './people.ts';
 import { idOf } from './roles.ts';
 
-const cover = 'https://pictures.example.org/cover.webp';
-
 type Body = Request<typeof submitShowcase>['body'];
 
 export const submission = ({ fqdn }: Pick<Domain, 'fqdn'>, given: Partial<Body> = {}): Body => ({
   url: `https://${fqdn}/`,
   title: 'Harbour radio',
-  coverImg: cover,
   ...given,
 });
 

@@ -159,7 +159,6 @@ async function show(person: Person, fqdn: string): Promise<void> {
   const body = {
     url: `https://${fqdn}`,
     title: 'Quill',
-    coverImg: 'https://covers.example/1.webp',
   };
   const { id } = (await call(submitShowcase, { body }, by(person))).body;
   await call(reviewShowcases, { body: { ids: [id], decision: 'approve' } }, by(admin));

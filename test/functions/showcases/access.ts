@@ -14,7 +14,6 @@ import { call } from '../../support/api.ts';
 const submission = ({ domain }: Scene) => ({
   url: `https://${domain.fqdn}/${fresh()}`,
   title: 'Harbour radio',
-  coverImg: 'https://pictures.example.org/cover.webp',
 });
 
 /** A showcase that the owner submitted, in place of an earlier one: they have a limit. */

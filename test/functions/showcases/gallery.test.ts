@@ -1,6 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updateNickname } from '../../../shared/accounts.ts';
 import { type Domain, deleteDomain } from '../../../shared/domains.ts';
 import {
   countVisit,
@@ -182,12 +181,6 @@ describe('the gallery', () => {
     await settleOf(ann, ben);
     expect(await gallery()).toMatchObject({ total: 15 });
     await expectCounts({ radio: 15, tools: 7 });
-  });
-
-  it('follows a new nickname of the submitter', async () => {
-    await call(updateNickname, { body: { nickname: 'south-pier' } }, { token: ben.token });
-    await settleOf(ben);
-    expect((await gallery()).items[0]?.submitter.nickname).toBe('south-pier');
   });
 
   it('ends a run that was cut off, wherever that was', async () => {

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverOf } from '../../../../../shared/covers.ts';
-import { pictureTypes } from '../../../../../shared/pictures.ts';
+import { pictureTypes, uploadAt } from '../../../../../shared/pictures.ts';
+import { siteAddress } from '../../../../../shared/site-address.ts';
 import { refusalOf } from '../../../api/upload.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';
 import { useUpload } from '../../../api/use-upload.ts';
@@ -15,18 +16,23 @@ interface CoverFieldProps {
   id: string;
   name: string;
   value: string;
+  /** Address of the site, as far as it is typed. */
+  url: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** The cover: an address, or a picture that is chosen or dropped and uploaded; with a preview. */
-export function CoverField({ onChange, ...field }: CoverFieldProps) {
+/** The cover: an address, or a picture that is chosen or dropped and uploaded, with a preview; else it is drawn. */
+export function CoverField({ onChange, url, ...field }: CoverFieldProps) {
   const { t, i18n } = useTranslation('showcases');
   const failureText = useFailureText();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
   const input = useRef<HTMLInputElement>(null);
   const upload = useUpload('showcase', ({ smallUrl }) => onChange(smallUrl));
-  const cover = coverOf(field.value);
+  const cover = coverOf(field.value) ?? '';
+  const picture = uploadAt(cover) ? cover : null;
+  const site = siteAddress(url);
+  const isDrawn = field.value === '' && site !== undefined;
 
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -57,6 +63,7 @@ export function CoverField({ onChange, ...field }: CoverFieldProps) {
           onChange={({ target }) => onChange(target.value)}
           label={t('form.cover')}
           hint={t('form.coverHint')}
+          optional
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
@@ -94,9 +101,9 @@ export function CoverField({ onChange, ...field }: CoverFieldProps) {
             {failureText(upload.error)}
           </Notice>
         )}
-        {cover && (
+        {(picture || isDrawn) && (
           <div className={styles.preview}>
-            <Cover address={cover} />
+            <Cover address={picture} url={site?.href ?? document.baseURI} />
           </div>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { Cover } from './cover.tsx';
+import { CoverLink } from './cover-link.tsx';
 import styles from './own-showcase.module.css';
 import { StateChip } from './state-chip.tsx';
 import { TagList } from './tag-list.tsx';
@@ -18,11 +19,11 @@ interface OwnShowcaseProps {
 export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
-  const { title, url, coverImg, tags, adminNotes, status, visits, submittedAt } = showcase;
+  const { title, url, shownCover, tags, adminNotes, status, visits, submittedAt } = showcase;
   return (
     <li className={styles.row}>
       <div className={styles.cover}>
-        <Cover address={coverImg} />
+        <Cover address={shownCover} url={url} />
       </div>
       <div className={styles.text}>
         <div className={styles.head}>
@@ -36,6 +37,7 @@ export function OwnShowcase({ showcase, onEdit, onDelete }: OwnShowcaseProps) {
           {t('own.submittedOn', { date: format.date(submittedAt) })}
           {status === 'approved' && <> · {t('own.visits', { count: visits })}</>}
         </p>
+        <CoverLink showcase={showcase} />
         <TagList tags={tags} className={styles.tags} />
         {adminNotes && (
           <Notice tone={status === 'rejected' ? 'bad' : 'info'} title={t('own.notes')}>

@@ -34,7 +34,7 @@ export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogPr
       coverImg: showcase?.coverImg ?? '',
       tags: showcase?.tags.map(({ id }) => id) ?? [],
     },
-    bodyOf: (values) => values,
+    bodyOf: ({ coverImg, ...values }) => ({ ...values, ...(coverImg && { coverImg }) }),
     send: (body) =>
       showcase
         ? call(updateShowcase, { params: { id: showcase.id }, body })
@@ -76,7 +76,7 @@ export function ShowcaseDialog({ showcase, url = '', onClose }: ShowcaseDialogPr
         maxLength={description}
         optional
       />
-      <CoverField {...form.field('coverImg')} />
+      <CoverField {...form.field('coverImg')} url={form.values.url} />
       <TagsField {...form.field('tags')} />
     </FormDialog>
   );

@@ -23,7 +23,7 @@ export function SiteCard({ item, isFirst = false, level = 2 }: SiteCardProps) {
   const { id, url, title, description, coverImg, tags, featured, submitter } = item;
   return (
     <li className={styles.card}>
-      <Cover address={coverImg} isFirst={isFirst} />
+      <Cover address={coverImg} url={url} isFirst={isFirst} />
       <div className={styles.text}>
         <Heading className={styles.title}>
           <a

@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { LongWords } from '../../../ui/long-words.tsx';
 import { Cover } from './cover.tsx';
+import { CoverLink } from './cover-link.tsx';
 import styles from './submission-columns.module.css';
 import { TagList } from './tag-list.tsx';
 
@@ -32,17 +33,18 @@ export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<
 
 /** Cover, title, the link to the live site, description and tags. */
 function SiteCell({ showcase }: { showcase: Submission }) {
-  const { title, url, coverImg, description, tags } = showcase;
+  const { title, url, shownCover, description, tags } = showcase;
   return (
     <div className={styles.site}>
       <div className={styles.cover}>
-        <Cover address={coverImg} />
+        <Cover address={shownCover} url={url} />
       </div>
       <div className={styles.text}>
         <strong>{title}</strong>
         <a href={url} target="_blank" rel="noopener noreferrer" translate="no">
           <LongWords text={url} />
         </a>
+        <CoverLink showcase={showcase} />
         {description && <span className={styles.description}>{description}</span>}
         <TagList tags={tags} className={styles.tags} />
       </div>

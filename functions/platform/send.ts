@@ -1,27 +1,28 @@
 import { request as inClear } from 'node:http';
 import { request as overTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { limits } from '../../shared/limits.ts';
 
-/** An answer to a request without a client of S3, as browsers make them. */
+/** An answer to a request; of its body at most as much as was asked for. */
 interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: Buffer;
 }
 
-/** Bytes that are read of an answer. */
-const most = 16 * 1024;
-
-/** Sends a request to the one address of `lookup`, and reads the start of its answer. Rejects after the deadline. */
+/**
+ * Sends a request to the one address of `lookup`, and reads its answer until that has more than `most` bytes. Rejects
+ * once `signal` aborts.
+ */
 export function send(
   url: URL,
   {
-    lookup,
     body,
+    most,
     ...options
   }: {
     lookup: LookupFunction;
+    signal: AbortSignal;
+    most: number;
     method: string;
     headers?: Record<string, string>;
     body?: Uint8Array;
@@ -29,8 +30,7 @@ export function send(
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = url.protocol === 'https:' ? overTls : inClear;
-  const signal = AbortSignal.timeout(limits.storage.deadline * 1000);
-  const sent = request(url, { ...options, lookup, signal }, (response) => {
+  const sent = request(url, options, (response) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const end = () => {
