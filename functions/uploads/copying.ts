@@ -9,7 +9,7 @@ export interface CopyOrder {
 }
 
 /** Why a cover has no copy: nothing was there to fetch, or it is no picture within the bounds. */
-export type CopyObstacle = 'unreachable' | 'unreadable';
+type CopyObstacle = 'unreachable' | 'unreadable';
 
 /** Pictures that were copied, or why the cover was not. An avatar that is gone is left out. */
 export type Copied = { cover: boolean; avatar: boolean } | { refused: CopyObstacle };

@@ -162,8 +162,7 @@ describe('the console', () => {
     const [provider] = (await person.call(listProviders, {})).items;
     const claimed = { name: title, providerId: provider?.id ?? '', cost: 0 };
     const { fqdn: host } = await person.call(claimDomain, { body: claimed });
-    const coverImg = 'https://pictures.example.org/cover.webp';
-    await person.call(submitShowcase, { body: { url: `https://${host}/`, title, coverImg } });
+    await person.call(submitShowcase, { body: { url: `https://${host}/`, title } });
   }
 
   it('approves several sites at once, but for one whose submitter is suspended, and says so', async () => {

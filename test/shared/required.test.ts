@@ -12,8 +12,7 @@ const entering = { ...ann, turnstileToken: 'solved' };
 const joining = { ...ann, code: '123456', nickname: 'Ann' };
 const changing = { currentPassword: 'battery staple', newPassword: 'harbour lights' };
 const tag = { name: 'Radio', slug: 'radio-2', color: 'teal' };
-const coverImg = 'https://radio.freehold.test/cover.png';
-const showcase = { url: 'https://radio.freehold.test/', title: 'Radio', coverImg };
+const showcase = { url: 'https://radio.freehold.test/', title: 'Radio' };
 
 /** Fields that a call refuses, each once. */
 const refused = (schema: Endpoint['body'], value: object): string[] => [

@@ -219,7 +219,8 @@ describe('a cover at another host', () => {
 
   it('is one copy where two administrators approve at once', async () => {
     const second = await newAdministrator();
-    const showcase = await submitted(host.at('/cover.png'));
+    host.served.set('/small.png', await picture({ width: 64, height: 36 }));
+    const showcase = await submitted(host.at('/small.png'));
     const answers = await Promise.all(
       [admin, second, admin].map((each) => review(each, [showcase.id])),
     );
