@@ -63,10 +63,17 @@ export type Answer =
   | { isGone: true }
   | { refusal: string; isEarly: boolean };
 
+/** No answer: Cloudflare could not be asked. It may have said for how many seconds it will not be. */
+export interface Silence {
+  silentFor: number;
+}
+
 /** A registration among those of a zone. */
 export interface Listed {
   hostname: string;
   origin: string | undefined;
+  /** ISO 8601. */
+  createdAt: string | undefined;
   registration: Registration;
 }
 
@@ -135,6 +142,7 @@ export class CustomHostnames {
     const listed = result.map((found) => ({
       hostname: found.hostname,
       origin: found.custom_origin_server,
+      createdAt: found.created_at,
       registration: registrationOf(found),
     }));
     const isFull = result.length >= (info.per_page ?? pageSize);

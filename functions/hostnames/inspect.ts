@@ -1,7 +1,8 @@
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { nowIso } from '../platform/clock.ts';
 import { log } from '../platform/log.ts';
-import { type Answer, CustomHostnames } from './cloudflare.ts';
+import { retryAfterOf } from '../publishing/service.ts';
+import { type Answer, CustomHostnames, type Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { answered, looked, unregistered } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -11,8 +12,8 @@ import { isLeaving } from './statuses.ts';
 const isFresh = ({ refreshedAt = '', registration, status, sslStatus }: HostnameFacts): boolean =>
   (status !== 'active' || sslStatus !== 'active') && refreshedAt > (registration?.askedAt ?? '');
 
-/** Asks the provider about a registration, once. Undefined where there is none, or it could not be asked. */
-export async function ask({ hostname, provider }: Scene): Promise<Answer | undefined> {
+/** Asks the provider about a registration, once. Undefined where there is none. */
+export async function ask({ hostname, provider }: Scene): Promise<Answer | Silence | undefined> {
   const { registration } = hostname;
   if (!registration) return undefined;
   const isUrgent = isFresh(hostname);
@@ -23,13 +24,14 @@ export async function ask({ hostname, provider }: Scene): Promise<Answer | undef
       : hostnames.read(registration.id));
   } catch (error) {
     log.warn('Cloudflare could not be asked.', error as Error);
-    return undefined;
+    return { silentFor: retryAfterOf(error) };
   }
 }
 
 /** A hostname as its provider has it. One that the provider has forgotten is registered anew. */
-function afterAnswer(hostname: HostnameFacts, answer: Answer | undefined): HostnameFacts {
-  if (!answer || 'refusal' in answer) return { ...hostname, isUnreachable: true };
+function afterAnswer(hostname: HostnameFacts, answer: Answer | Silence | undefined): HostnameFacts {
+  if (!answer || 'silentFor' in answer || 'refusal' in answer)
+    return { ...hostname, isUnreachable: true };
   if ('isGone' in answer || isLeaving(answer.registration.status)) return unregistered(hostname);
   return answered(hostname, answer.registration);
 }
@@ -37,7 +39,7 @@ function afterAnswer(hostname: HostnameFacts, answer: Answer | undefined): Hostn
 /** A hostname after its provider's answer, and a look at public DNS. */
 export async function inspect(
   { hostname, fqdn, suffixes }: Scene,
-  answer: Answer | undefined,
+  answer: Answer | Silence | undefined,
 ): Promise<HostnameFacts> {
   const known = afterAnswer(hostname, answer);
   return looked(known, await look(known, { fqdn, suffixes }), nowIso());

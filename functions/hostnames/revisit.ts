@@ -3,7 +3,7 @@ import { stale } from '../platform/change.ts';
 import { nowIso } from '../platform/clock.ts';
 import type { Write } from '../platform/table.ts';
 import { transact } from '../platform/transaction.ts';
-import type { Answer } from './cloudflare.ts';
+import type { Answer, Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { isForAnother } from './dns/proof.ts';
 import { inspect } from './inspect.ts';
@@ -24,7 +24,7 @@ export const begin = (hostname: HostnameFacts): Promise<void> => rewrite(hostnam
 /**
  * A hostname that its provider shall not have: a run withdraws what is left, or registers what its CNAME gave back.
  */
-async function revisitUnwanted(scene: Scene, answer: Answer | undefined): Promise<void> {
+async function revisitUnwanted(scene: Scene, answer: Answer | Silence | undefined): Promise<void> {
   const { hostname, fqdn, suffixes } = scene;
   const { status, registration, sentAt } = hostname;
   const isLeft = answer || registration || sentAt || status === 'deleting';
@@ -41,7 +41,7 @@ async function revisitUnwanted(scene: Scene, answer: Answer | undefined): Promis
  * Looks at a hostname without a run: whether its provider has it, by the answer that is given, whether it still points
  * here, and how long its certificate lasts. One that the provider lost is registered by a new run, unless it failed.
  */
-export async function revisit(scene: Scene, answer: Answer | undefined): Promise<void> {
+export async function revisit(scene: Scene, answer: Answer | Silence | undefined): Promise<void> {
   const { hostname: before, isWanted } = scene;
   if (!isWanted) return revisitUnwanted(scene, answer);
   const hasFailed = before.status === 'failed';

@@ -82,13 +82,14 @@ export const isOver = (hostname: Checked, now: number): boolean =>
 
 /**
  * Seconds until the next check: they grow from 15 on, anew after a refresh, and are never less. Where refreshes used up
- * checks, those that are left are spread over the time that is left.
+ * checks, those that are left are spread over the time that is left. `least` is what the provider asked for, in seconds.
  */
-export function waitAfter(hostname: Checked, now: number): number {
+export function waitAfter(hostname: Checked, now: number, least = 0): number {
   const { checks, wokenAt } = hostname;
   const timeLeft = Math.max(0, (endOf(hostname) - now) / 1000);
   const checksLeft = Math.max(1, most - checks);
   if (checksLeft * longestWait < timeLeft) return Math.ceil(timeLeft / checksLeft);
   const grown = shortestWait * growth ** (checks - wokenAt);
-  return Math.ceil(Math.max(shortestWait, Math.min(grown, longestWait, timeLeft)));
+  const shortest = Math.max(shortestWait, Math.min(least, longestWait));
+  return Math.ceil(Math.max(shortest, Math.min(grown, longestWait, timeLeft)));
 }

@@ -9,6 +9,7 @@ import type { StartKey } from '../platform/table.ts';
 import { allProviders, supportsOf } from '../providers/service.ts';
 import { CustomHostnames, type Listed } from './cloudflare.ts';
 import { ask } from './inspect.ts';
+import { withdrawOrphan } from './orphans.ts';
 import { begin, revisit } from './revisit.ts';
 import { readScene } from './scene.ts';
 import { type Round, readRound, writeRound } from './store.ts';
@@ -29,19 +30,35 @@ interface Run {
 }
 
 /** One hostname keeps no other from being looked at. */
-const failed = (error: Error): void => log.error('A custom hostname was not looked at.', error);
+const failed = (error: Error): undefined => {
+  log.error('A custom hostname was not looked at.', error);
+};
 
 const isOfRound = ({ startedAt, page }: Round): boolean =>
   page !== undefined || Date.parse(startedAt) + limits.hostname.watchEvery * 1000 > Date.now();
 
-/** Looks at the hostname of a registration, unless a run goes on or the registration is somebody else's. */
-async function visit(provider: ProviderItem, { domainId, hostnameId }: Holder, page: Listed[]) {
+/** Looks at a hostname, unless a run goes on. Answers its registration on the page, if that is its own. */
+async function visit(
+  provider: ProviderItem,
+  { domainId, hostnameId }: Holder,
+  page: Listed[],
+): Promise<Listed | undefined> {
   const scene = await readScene(domainId, hostnameId);
-  if (!scene?.hostname.isWatched || scene.provider.id !== provider.id) return;
-  const isIts = ({ hostname, origin }: Listed) =>
-    hostname === scene.hostname.hostname && origin === scene.fqdn;
-  const registration = page.find(isIts)?.registration;
-  if (registration) await revisit(scene, { registration });
+  if (scene?.provider.id !== provider.id) return undefined;
+  const its = page.find(
+    ({ hostname, origin }) => hostname === scene.hostname.hostname && origin === scene.fqdn,
+  );
+  const isDue = its && scene.hostname.isWatched;
+  if (isDue) await revisit(scene, { registration: its.registration });
+  return its;
+}
+
+/** Looks at the hostnames of a page of registrations, and withdraws those that are no hostname's. */
+async function visitAll(provider: ProviderItem, page: Listed[]): Promise<void> {
+  const holders = await readHolders(page.map(({ hostname }) => hostname));
+  const known = await mapAtOnce(holders, (holder) => visit(provider, holder, page).catch(failed));
+  const others = page.filter((listed) => !known.includes(listed));
+  await mapAtOnce(others, (listed) => withdrawOrphan(provider, listed).catch(failed));
 }
 
 /** Goes on with the list of a provider's registrations, which is begun every six hours, as far as the time reaches. */
@@ -53,9 +70,8 @@ async function walk(provider: ProviderItem, run: Run): Promise<void> {
   try {
     while (round.page !== undefined && run.left() > keptForMissing) {
       const { listed, next } = await hostnames.list(round.page);
-      const holders = await readHolders(listed.map(({ hostname }) => hostname));
-      await mapAtOnce(holders, (holder) => visit(provider, holder, listed).catch(failed));
-      run.looks += holders.length;
+      await visitAll(provider, listed);
+      run.looks += listed.length;
       round.page = next;
     }
   } finally {
@@ -74,7 +90,7 @@ async function find({ domainId, hostnameId }: Holder, run: Run): Promise<void> {
   if (!hostname.isWatched) return begin(hostname);
   const isAsked = isWanted && hostname.registration && !run.silent.has(provider.id);
   const answer = isAsked ? await ask(scene) : undefined;
-  if (isAsked && !answer) run.silent.add(provider.id);
+  if (answer && 'silentFor' in answer) run.silent.add(provider.id);
   await revisit(scene, answer);
 }
 

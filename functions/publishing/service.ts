@@ -3,7 +3,7 @@ import type { createClient } from 'cloudflare/tree-shakable';
 import type { ProviderItem } from '../items/providers.ts';
 import { askCloudflare } from './cloudflare/client.ts';
 import { type Urgency, untilTurn } from './pace.ts';
-import { ZoneRefused } from './zone.ts';
+import { ZoneRefused, ZoneUnchanged } from './zone.ts';
 
 type Resources = Parameters<typeof createClient>[0]['resources'];
 
@@ -20,6 +20,10 @@ export async function askInTurn<const R extends Resources, T>(
   await untilTurn(provider, urgency);
   return askCloudflare(provider, resources, request);
 }
+
+/** Seconds for which Cloudflare asked to be left alone, by the `retry-after` of a 429; 0 after any other error. */
+export const retryAfterOf = (error: unknown): number =>
+  (error instanceof ZoneUnchanged && error.retryAfter) || 0;
 
 /** Cloudflare's refusal of what a request says, which it will refuse again; undefined for any other error. */
 export const refusalOf = (error: unknown): APIError | undefined =>

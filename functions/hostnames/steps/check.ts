@@ -8,23 +8,25 @@ import { isOver, waitAfter, waiting, watched } from '../runs.ts';
 import type { Scene } from '../scene.ts';
 import { type Step, step, to } from './step.ts';
 
-function nextOf(hostname: HostnameFacts, now: number): Step {
+function nextOf(hostname: HostnameFacts, now: number, least: number): Step {
   if (isForAnother(hostname)) return to('withdraw');
   if (isReady(hostname)) return to('end');
   if (isOver(hostname, now)) return to('giveUp');
-  return hostname.registration ? to('wait', waitAfter(hostname, now)) : to('register');
+  return hostname.registration ? to('wait', waitAfter(hostname, now, least)) : to('register');
 }
 
 /** Checks a hostname once. After news the waits grow anew, since the next change is often close. */
 async function check(scene: Scene): Promise<Step> {
   const { hostname: before, isWanted } = scene;
   if (!isWanted) return to('withdraw');
-  const inspected = await inspect(scene, await ask(scene));
+  const answer = await ask(scene);
+  const inspected = await inspect(scene, answer);
   const now = Date.now();
   const checks = before.checks + 1;
   const wokenAt = isNews(before, inspected) ? checks : before.wokenAt;
   const found = { ...inspected, checks, wokenAt };
-  const next = nextOf(found, now);
+  const least = answer && 'silentFor' in answer ? answer.silentFor : 0;
+  const next = nextOf(found, now, least);
   const timed = next.next === 'end' ? watched(found, now) : waiting(found, next.wait, now);
   const { after, writes } = await letters(scene, timed, now);
   await transact([rewriteHostname(before, after), ...writes]);

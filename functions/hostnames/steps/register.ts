@@ -2,6 +2,7 @@ import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
 import { nowIso } from '../../platform/clock.ts';
 import { log } from '../../platform/log.ts';
 import { transact } from '../../platform/transaction.ts';
+import { retryAfterOf } from '../../publishing/service.ts';
 import { type Answer, CustomHostnames } from '../cloudflare.ts';
 import { answered } from '../rules.ts';
 import { waitAfter, waiting } from '../runs.ts';
@@ -57,11 +58,12 @@ async function register(scene: Scene) {
   await transact([rewriteHostname(before, noted)]);
   const answer = await registration(scene).catch((error: unknown) => {
     log.warn('Cloudflare could not be asked.', error as Error);
-    return undefined;
+    return { silentFor: retryAfterOf(error) };
   });
-  const known = answer ? after(noted, answer, fqdn) : { ...noted, isUnreachable: true as const };
+  const isSilent = 'silentFor' in answer;
+  const known = isSilent ? { ...noted, isUnreachable: true as const } : after(noted, answer, fqdn);
   const now = Date.now();
-  const wait = waitAfter(known, now);
+  const wait = waitAfter(known, now, isSilent ? answer.silentFor : 0);
   await transact([rewriteHostname(noted, waiting(known, wait, now))]);
   return to('wait', wait);
 }

@@ -6,6 +6,7 @@ import { noteLeft } from '../../items/left-hostnames.ts';
 import { log } from '../../platform/log.ts';
 import type { Write } from '../../platform/table.ts';
 import { transact } from '../../platform/transaction.ts';
+import { retryAfterOf } from '../../publishing/service.ts';
 import { CustomHostnames } from '../cloudflare.ts';
 import { isForAnother } from '../dns/proof.ts';
 import { displacedLetter } from '../letters.ts';
@@ -50,10 +51,10 @@ const goneWrites = async (scene: Scene): Promise<Write[]> => [
 ];
 
 /** A withdrawal that the provider did not take: tried again, at last by the run that the watch begins. */
-async function postpone({ hostname: before }: Scene): Promise<Step> {
+async function postpone({ hostname: before }: Scene, least: number): Promise<Step> {
   const tried = { ...before, checks: before.checks + 1, isUnreachable: true as const };
   const now = Date.now();
-  const wait = waitAfter(tried, now);
+  const wait = waitAfter(tried, now, least);
   const after = isOver(tried, now) ? watched(tried, now) : waiting(tried, wait, now);
   await transact([rewriteHostname(before, after)]);
   return after.isWatched ? to('end') : to('wait', wait);
@@ -69,7 +70,7 @@ async function withdraw(scene: Scene): Promise<Step> {
     await forget(scene);
   } catch (error) {
     log.warn('A hostname could not be withdrawn.', error as Error);
-    return postpone(scene);
+    return postpone(scene, retryAfterOf(error));
   }
   const isGone = before.status === 'deleting' || domain.isReleasing;
   await transact(isGone ? await goneWrites(scene) : [rewriteHostname(before, withdrawn(scene))]);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServiceFailure } from './failures.ts';
+import { ServiceFailure } from './failures.ts';
 import { type Answer, type Call, HANG_UP, json, type Reply } from './http.ts';
 
 type FaultMode =
@@ -18,6 +18,8 @@ export interface Fault {
   times?: number;
   /** For `late`, the time until the answer, and for `applied-later` until the work, in milliseconds. */
   delayMs?: number;
+  /** For `throttle`, the seconds that the caller is told to wait; the service's own unless given. */
+  retryAfter?: number;
   /** Only calls with this text in their body. */
   containing?: string;
 }
@@ -33,6 +35,11 @@ const CHANGES_ONLY: readonly FaultMode[] = [
   'refuse',
 ];
 const WITHOUT_WORDS: readonly FaultMode[] = ['late', 'applied-unanswered', 'applied-later'];
+
+const told = (words: ServiceFailure, { retryAfter }: Fault): ServiceFailure =>
+  retryAfter === undefined
+    ? words
+    : new ServiceFailure(words.code, words.message, { status: words.status, retryAfter });
 
 /** A way to make one endpoint misbehave on purpose, for tests and rehearsals, and to count what was asked of it. */
 export class Faults {
@@ -75,7 +82,7 @@ export class Faults {
     const fault = this.#take(action, call);
     if (!fault) return work();
     const words = this.#words[fault.mode];
-    if (words) throw words;
+    if (words) throw told(words, fault);
     if (fault.mode === 'applied-later') {
       const later = delay(fault.delayMs ?? 1000).then(work);
       // Nobody hears of a refusal any more.
@@ -102,8 +109,8 @@ export class Faults {
 }
 
 /**
- * The control calls on an endpoint's own port: `PUT /_faults { mode, times?, delayMs?, containing? }`, `DELETE /_faults`, and
- * `GET /_faults` for the fault that is set and the counted calls. Answers undefined for every other path.
+ * The control calls on an endpoint's own port: `PUT /_faults { mode, times?, delayMs?, retryAfter?, containing? }`, `DELETE
+ * /_faults`, and `GET /_faults` for the fault that is set and the counted calls. Answers undefined for every other path.
  */
 export function faultControl(faults: Faults, call: Call): Reply | undefined {
   if (call.path !== '/_faults') return undefined;

@@ -34,7 +34,7 @@ describe('a hostname older than seven days', () => {
     ['its domain is transferred', async () => {}, (life: Life) => life.transfer()],
   ])('is ready again after %s', async (what, before, after) => {
     const life = await Life.ready(stage, `old-${what.split(' ').at(-1)}.example.org`);
-    await life.pass(8 * day);
+    life.age(8 * day);
     await before(life);
     await life.pass(2 * day);
     // A name server that is slow for two minutes: the first checks find nothing.
@@ -51,7 +51,7 @@ describe('a hostname older than seven days', () => {
 describe('a withdrawal from a provider that refuses', () => {
   it('asks after waits of fifteen seconds and more, ends, and is finished by the watch', async () => {
     const life = await Life.ready(stage, 'refused.example.org');
-    await life.pass(10 * day);
+    life.age(10 * day);
     await life.remove();
     const begin = Date.now() / 1000;
     stage.cloudflare.faults.set({ mode: 'throttle' });
@@ -72,7 +72,7 @@ describe('a withdrawal from a provider that refuses', () => {
 
   it('that follows a freeze asks no more often, however old the hostname is', async () => {
     const life = await Life.ready(stage, 'refused-freeze.example.org');
-    await life.pass(10 * day);
+    life.age(10 * day);
     stage.cloudflare.faults.set({ mode: 'throttle' });
     const begin = Date.now() / 1000;
     await life.freeze();
@@ -82,6 +82,34 @@ describe('a withdrawal from a provider that refuses', () => {
     await life.pass(2 * day);
     expect(life.registered()).toEqual([]);
     expect(await life.shown()).toMatchObject({ status: 'pending', isReady: false });
+  });
+});
+
+describe('a provider that asks to be left alone for 200 seconds', () => {
+  it('is asked no sooner by a run that registers, checks or withdraws', async () => {
+    stage.cloudflare.faults.set({ mode: 'throttle', retryAfter: 200 });
+    const life = await Life.begin(stage, 'patient.example.org');
+    const begin = Date.now() / 1000;
+    const expectPatience = (from: number) => {
+      const asked = since(life, from);
+      const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
+      expect(asked.length).toBeGreaterThan(1);
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(200);
+    };
+    await life.pass(10 * minute);
+    expectPatience(begin);
+    stage.cloudflare.faults.clear();
+    await life.pass(10 * minute);
+    expect(life.registered()).toEqual([life.origin]);
+    stage.cloudflare.faults.set({ mode: 'throttle', retryAfter: 200 });
+    await life.refresh();
+    const refreshed = Date.now() / 1000;
+    await life.pass(10 * minute);
+    expectPatience(refreshed);
+    await life.remove();
+    const removed = Date.now() / 1000;
+    await life.pass(10 * minute);
+    expectPatience(removed);
   });
 });
 
@@ -125,7 +153,9 @@ describe('a week in which the provider refuses the token', () => {
   it('leaves no hostname failed: it is registered once the token is taken again', async () => {
     stage.cloudflare.faults.set({ mode: 'unavailable' });
     const life = await Life.begin(stage, 'week.example.org');
-    await life.pass(8 * day);
+    await life.pass(hour);
+    life.age(7 * day);
+    await life.pass(day / 2);
     expect(await life.shown()).toMatchObject({ status: 'pending', isUnreachable: true });
     stage.cloudflare.faults.clear();
     await life.pass(day);
@@ -139,7 +169,7 @@ describe('the end of a certificate', () => {
   it('is told by mail when its renewal timed out, though it is weeks away', async () => {
     const life = await Life.ready(stage, 'renewal.example.org');
     await deliverMails();
-    await life.pass(62 * day);
+    life.age(62 * day);
     stage.hostnames.timeOut(life.hostname);
     await life.pass(day / 2);
     const told = (await deliverMails()).filter(({ to }) => to === life.owner.email);
@@ -151,7 +181,9 @@ describe('the end of a certificate', () => {
 describe('a hostname that failed', () => {
   it('is active once the provider has it active, without a refresh', async () => {
     const life = await Life.begin(stage, 'late.example.org');
-    await life.pass(7 * day + hour);
+    await life.pass(hour);
+    life.age(7 * day);
+    await life.pass(hour);
     expect(await life.shown()).toMatchObject({ status: 'failed' });
     life.point();
     await life.pass(7 * minute);
@@ -162,12 +194,12 @@ describe('a hostname that failed', () => {
   it('is given up after 75 checks, however they are spread', async () => {
     const life = await Life.begin(stage, 'checks.example.org');
     const begin = Date.now() / 1000;
-    for (let count = 0; count < 40; count++) {
+    for (let count = 0; count < 12; count++) {
       await life.pass(2 * hour);
       stage.elsewhere.set(`_cf-custom-hostname.${life.hostname}`, 'TXT', count % 2 ? [] : ['"x"']);
       await life.refresh();
     }
-    await life.pass(5 * day);
+    await life.pass(6 * day);
     expect(await life.shown()).toMatchObject({ status: 'failed' });
     const checks = since(life, begin).filter(
       ({ name, by }) => by !== 'watch' && /^(read|edit)Hostname$/.test(name),

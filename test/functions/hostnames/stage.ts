@@ -130,6 +130,21 @@ export async function startStage() {
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
+/** Puts a proxied address into the zone. */
+export function publishAddress({ zones, zone }: Stage, name: string): void {
+  const record = {
+    name,
+    type: 'A' as const,
+    content: '93.184.216.34',
+    ttl: 1,
+    proxied: true,
+    priority: undefined,
+    data: undefined,
+    comment: undefined,
+  };
+  zones.batch(zone, { deletes: [], puts: [], posts: [record] });
+}
+
 let count = 0;
 
 /** Somebody's domain whose proxied address is published. */
@@ -147,21 +162,11 @@ export class Host {
   }
 
   static async claim(stage: Stage): Promise<Host> {
-    const { providerId, zones, zone } = stage;
+    const { providerId } = stage;
     const owner = await newPerson();
     const domain = await newDomain(owner, `host-${count++}`, providerId);
     const recordId = await proxied(owner, domain.id);
-    const record = {
-      name: domain.fqdn,
-      type: 'A' as const,
-      content: '93.184.216.34',
-      ttl: 1,
-      proxied: true,
-      priority: undefined,
-      data: undefined,
-      comment: undefined,
-    };
-    zones.batch(zone, { deletes: [], puts: [], posts: [record] });
+    publishAddress(stage, domain.fqdn);
     return new Host(stage, owner, domain, recordId);
   }
 

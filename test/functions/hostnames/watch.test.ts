@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../shared/limits.ts';
 import { hour, Life, stopClock } from './life.ts';
-import { imagesOf, type Stage, startStage } from './stage.ts';
+import { imagesOf, publishAddress, type Stage, startStage } from './stage.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -93,6 +93,30 @@ describe('the watch', () => {
     const found = hostnames.find(({ hostname }) => hostname === nameOf(7));
     expect(found).toMatchObject({ status: 'pending', run: 2 });
     expect(found?.registration).toBeUndefined();
+  });
+
+  it('withdraws registrations of domains here that are no hostname’s, an hour after they were made', async () => {
+    const make = (hostname: string, origin: string) =>
+      stage.hostnames.create(stage.zone, { hostname, origin, method: 'http' });
+    const left = (hostname: string) => stage.hostnames.list(stage.zone, hostname).length;
+    const names = ['never-claimed', 'www', `below.${life.origin.split('.')[0]}`];
+    for (const name of names) publishAddress(stage, `${name}.edge.test`);
+    make('orphan-one.example.org', life.origin);
+    make('orphan-two.example.org', 'never-claimed.edge.test');
+    make('operator-one.example.org', 'www.edge.test');
+    make('operator-two.example.org', `below.${life.origin}`);
+    goBy(limits.hostname.watchEvery);
+    make('young.example.org', life.origin);
+    await watch();
+    expect(left('operator-one.example.org')).toBe(1);
+    expect(left('operator-two.example.org')).toBe(1);
+    expect(left('orphan-one.example.org')).toBe(0);
+    expect(left('orphan-two.example.org')).toBe(0);
+    expect(left('young.example.org')).toBe(1);
+    for (let index = 0; index < count; index++) expect(left(nameOf(index))).toBe(1);
+    goBy(limits.hostname.watchEvery);
+    expect(await watch()).toMatchObject({ deleteHostname: 1 });
+    expect(left('young.example.org')).toBe(0);
   });
 
   it('asks once about a provider that does not answer, and says of all that it could not ask', async () => {

@@ -108,6 +108,7 @@ export const entities: Record<string, Line> = {
   'storage-config': 'nobody',
   // The id of an upload alone; it goes with the upload’s files.
   'held-upload': [left('machinery'), 'goes'],
+  spreading: 'nobody',
   survey: 'nobody',
   'hostname-round': 'nobody',
   sweep: 'nobody',
