@@ -94,6 +94,19 @@ const proxiedElsewhere = hostname('www.example.co.uk', {
   isUnreachable: true,
 });
 
+const ofAnother = hostname('www.example.edu', {
+  provider: undefined,
+  asks: 'nothing',
+  pendingTasks: [
+    task('add_cname', 'www.example.edu', quay.fqdn, {
+      outcome: 'different',
+      found: ['harbour.freehold.example'],
+      nextStep: 'prove',
+    }),
+    task('add_proof_txt', '_freehold.www.example.edu', quay.id),
+  ],
+});
+
 const apex = hostname('example.org', {
   pendingTasks: tasksOf('example.org', [
     { outcome: 'different', found: ['192.0.2.7'], nextStep: 'flatten' },
@@ -204,7 +217,7 @@ const proofNeeded = (state: string, code: 'HOSTNAME_PROOF_NEEDED' | 'HOSTNAME_PO
 export const hostnames: Scene[] = settled([
   { ...page, state: 'tasks', answers: has(waiting) },
   { ...page, state: 'traps', answers: has(proxiedElsewhere, apex) },
-  { ...page, state: 'chain', answers: has(chained, reached) },
+  { ...page, state: 'chain', answers: has(chained, reached, ofAnother) },
   { ...page, state: 'ready', answers: has(ready, strayed) },
   { ...page, state: 'other', answers: has(registering, failed, leaving) },
   { ...page, state: 'stopped', answers: has(stalled, held, refusedName) },
