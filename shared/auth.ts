@@ -13,7 +13,7 @@ const code = z
   .string()
   .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
 
-/** Token of Turnstile or ALTCHA, whichever GET /config names. */
+/** Token of Turnstile or ALTCHA, whichever GET /config names; for a code also `resend` of the last reply. */
 export const turnstileToken = wellFormed().check(z.minLength(1), z.maxLength(8192));
 
 /** An invite code; an empty field is none. */
@@ -45,7 +45,8 @@ export const sendCode = endpoint({
   access: 'public',
   summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
   body: z.strictObject({ email, turnstileToken }),
-  reply: z.extend(sent, { request }),
+  /** `resend` is the `turnstileToken` of the next code to the same address from the same network. */
+  reply: z.extend(sent, { request, resend: z.string() }),
   failures: ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 

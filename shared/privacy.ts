@@ -34,7 +34,7 @@ export const requestDeletionCode = endpoint({
   path: '/account/deletion-code',
   access: 'user',
   summary: 'Mails the caller a code to delete their account with.',
-  reply: sendCode.reply,
+  reply: z.omit(sendCode.reply, { resend: true }),
   failures: ['TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 

@@ -13,6 +13,7 @@ import { failure } from '../platform/failures.ts';
 import { countNetwork, networkOf } from '../platform/rate.ts';
 import { digest, isSignature, sameText, sign } from '../platform/signing.ts';
 import type { Write } from '../platform/table.ts';
+import { checkTicket, isTicket, newEnd, newTicket } from './resend.ts';
 import {
   type CodeKind,
   readSecrets,
@@ -148,9 +149,23 @@ async function mailCode(
   return { ...sent, request: id };
 }
 
-/** Mails a code, by which its reader proves to have the address. */
-export const sendCode = (caller: Caller, request: Request) =>
-  mailCode(caller, 'code', request.email, solvedBy(caller, request));
+/**
+ * Mails a code, by which its reader proves to have the address. The reply's `resend` stands for the captcha where the
+ * next one is asked for by the same network for the same address.
+ */
+export async function sendCode(
+  caller: Caller,
+  request: Request,
+): Promise<Sent & { request: string; resend: string }> {
+  const { email, turnstileToken } = request;
+  const again = isTicket(turnstileToken)
+    ? await checkTicket(caller, email, turnstileToken)
+    : undefined;
+  const solved = again ? Promise.resolve([again.spent]) : solvedBy(caller, request);
+  const sent = await mailCode(caller, 'code', email, solved);
+  const until = again?.until ?? newEnd();
+  return { ...sent, resend: await newTicket(caller, email, { id: sent.request, until }) };
+}
 
 /** Mails the actor a code, by which they confirm the deletion of their account. */
 export const sendDeletionCode = (actor: Actor) =>

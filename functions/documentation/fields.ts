@@ -363,6 +363,7 @@ const fields: Record<string, Field> = {
   ignored: ['Words that were reserved already, or stood twice.', 0],
   inviteCode: ['Code of an invite link.', '7KX2M9QABC'],
   invitee: ['Person who was invited.'],
+  invitation: ['The invitation that the caller came by; null without one.'],
   inviter: ['Person who invites.'],
   isDefault: ['True for the suffix that is offered first.'],
   isAuthority: ['True for a name server of the suffix itself.', false],
@@ -473,6 +474,10 @@ const fields: Record<string, Field> = {
     id,
   ],
   required: ['Points that the call costs.', 50],
+  resend: [
+    'Stands for `turnstileToken` when the next code is asked for, once, for the same address from the same network.',
+    'resend:01KAKZ2V9Q8M4T6X0B3C5D7E9F:1763900000:k3yIdAbCsignatureOfTicket12345',
+  ],
   resendAfter: ['Seconds until another mail can be asked for.', 60],
   results: ['One result for each suffix.'],
   retryAfter: ['Seconds to wait, as in the header `retry-after`.', 60],

@@ -84,6 +84,15 @@ async function isSolvedTurnstile(token: string, address: string): Promise<boolea
   return success === true;
 }
 
+/** Spends what counts once; the second time is `CAPTCHA_REQUIRED`. */
+export function spend(identity: string): Write {
+  const expiresAt = nowInSeconds() + limits.captcha.lifetime;
+  return insert(
+    { pk: `CAPTCHA#${digest(identity)}`, sk: 'CAPTCHA', entity: 'captcha', expiresAt },
+    failure('CAPTCHA_REQUIRED'),
+  );
+}
+
 /**
  * Verifies a solved captcha and returns the write that spends it. Throws `CAPTCHA_REQUIRED`, also
  * during an outage of Turnstile.
@@ -96,10 +105,5 @@ export async function checkCaptcha(token: string, address: string): Promise<Writ
     return false;
   });
   if (!isSolved) throw failure('CAPTCHA_REQUIRED');
-  const identity = isTurnstile ? token : altchaIdentity(token);
-  const expiresAt = nowInSeconds() + limits.captcha.lifetime;
-  return insert(
-    { pk: `CAPTCHA#${digest(identity)}`, sk: 'CAPTCHA', entity: 'captcha', expiresAt },
-    failure('CAPTCHA_REQUIRED'),
-  );
+  return spend(isTurnstile ? token : altchaIdentity(token));
 }

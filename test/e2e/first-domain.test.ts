@@ -149,6 +149,10 @@ describe('a registration', () => {
     await page.getByRole('button', { name: 'I have an invite code' }).click();
     await expect.poll(() => focused(page.getByLabel('Invite code'))).toBe(true);
 
+    // The next code is asked for where one waits for it, and without a captcha.
+    await page.getByRole('button', { name: /^Send a new code in \d+\u00a0s$/ }).waitFor();
+    expect(await page.locator('altcha-widget').count()).toBe(0);
+
     await page.goBack();
     await page.getByText('Step 1 of 2').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(address);

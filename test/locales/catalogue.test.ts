@@ -15,6 +15,7 @@ describe('a call that fails without a word of the service', () => {
     ['accounts', 'own.nicknameFailed', 'Failed to update nickname'],
     ['auth', 'codeFailed', 'Failed to send verification code'],
     ['auth', 'forgot.failed', 'Failed to send reset link'],
+    ['auth', 'reset.unchecked', 'Invalid reset token'],
     ['auth', 'reset.failed', 'Failed to reset password'],
     ['tokens', 'failed', 'Failed to get token'],
     ['tokens', 'replaceFailed', 'Failed to refresh token'],

@@ -58,7 +58,7 @@ async function fillPasswords(view: Page, again = 'a harbour wall'): Promise<void
 }
 
 const mailed = { resendAfter: 60, expiresIn: 600, request: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
-const codeSent = reply(sendCode, mailed);
+const codeSent = reply(sendCode, { ...mailed, resend: 'resend:a:1:b' });
 
 export const accountScenes: Scene[] = [
   { ...account, state: 'new', answers: [nothing] },

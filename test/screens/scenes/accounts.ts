@@ -57,6 +57,7 @@ const codeSent = reply(sendCode, {
   resendAfter: 60,
   expiresIn: 600,
   request: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  resend: 'resend:a:1:b',
 });
 
 export const accounts: Scene[] = [

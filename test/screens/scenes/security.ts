@@ -21,7 +21,12 @@ const always = [
     ...{ fullname: '', phoneNumber: '', city: '', stateProvinceRegion: '', zipPostalCode: '' },
     ...{ country: '', createdAt: null, updatedAt: null },
   }),
-  reply(sendCode, { resendAfter: 60, expiresIn: 600, request: idOf('request') }),
+  reply(sendCode, {
+    resendAfter: 60,
+    expiresIn: 600,
+    request: idOf('request'),
+    resend: 'resend:a:1:b',
+  }),
 ];
 
 const session = (device: string, network: string, more: Partial<Session> = {}): Session => ({

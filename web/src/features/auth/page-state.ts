@@ -5,6 +5,8 @@ export interface SentCode {
   email: string;
   request: string;
   expiresIn: number;
+  /** Stands for the captcha of the next code. */
+  resend: string;
 }
 
 /**

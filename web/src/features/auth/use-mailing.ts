@@ -1,25 +1,33 @@
-import type { forgotPassword, sendCode } from '../../../../shared/auth.ts';
+import { type forgotPassword, sendCode } from '../../../../shared/auth.ts';
 import type { Reply } from '../../../../shared/kernel/endpoint.ts';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useForm } from '../../api/use-form.ts';
+import { useSend } from '../../api/use-send.ts';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { setCaptchaLevel } from './captcha-level.ts';
+import type { SentCode } from './page-state.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useCountdown } from './use-countdown.ts';
 
 type Mailing = typeof sendCode | typeof forgotPassword;
 
 interface MailingOptions {
   /** Address to begin with. */
   known?: string | undefined;
-  /** Called with the address as it was sent. */
-  onSent?: (reply: Reply<Mailing>, email: string) => void;
+  /** Called with each code that is mailed. */
+  onSent?: (sent: SentCode) => void;
 }
 
-/** Form that requests a mail, with a captcha and a wait between requests. */
+/** Form that requests a mail, with a captcha and a wait between requests. A code comes again without another captcha. */
 export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOptions = {}) {
   const captcha = useCaptcha();
   const [left, wait] = useCountdown();
+  const take = (reply: Reply<Mailing>, email: string) => {
+    wait(reply.resendAfter);
+    if (!('request' in reply)) return;
+    const { request, expiresIn, resend } = reply;
+    onSent?.({ email, request, expiresIn, resend });
+  };
   const form = useForm({
     area: 'auth',
     schema: endpoint.body,
@@ -37,12 +45,13 @@ export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOpt
       }
     },
     onDone: ({ email, ...reply }) => {
-      wait(reply.resendAfter);
+      again.reset();
       captcha.renew();
-      onSent?.(reply, email);
+      take(reply, email);
     },
     onFailed: captcha.renew,
   });
+  const again = useSend(sendCode);
   return {
     form,
     /** Seconds until the next mail may be requested. */
@@ -50,6 +59,18 @@ export function useMailing(endpoint: Mailing, { known = '', onSent }: MailingOpt
     captcha: {
       ...captcha,
       error: captcha.token ? undefined : form.errors.turnstileToken,
+    },
+    again: {
+      isBusy: again.isPending,
+      error: again.error,
+      /** True once only another captcha sends a code. */
+      isOver: again.error instanceof ApiFailure && again.error.code === 'CAPTCHA_REQUIRED',
+      /** Sends the code of an address again. */
+      send: ({ email, resend }: Pick<SentCode, 'email' | 'resend'>) =>
+        again.mutate(
+          { body: { email, turnstileToken: resend } },
+          { onSuccess: (reply) => take(reply, email) },
+        ),
     },
   };
 }

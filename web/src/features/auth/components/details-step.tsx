@@ -12,9 +12,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import type { SentCode } from '../page-state.ts';
+import type { useMailing } from '../use-mailing.ts';
 import { ChosenPassword } from './chosen-password.tsx';
 import { CodeField } from './code-field.tsx';
 import { InviteCode } from './invite-code.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 export interface Details {
   code: string;
@@ -26,6 +28,7 @@ export interface Details {
 interface DetailsStepProps {
   form: FormState & Form<Details> & { error: Error | null };
   sent: SentCode;
+  mailing: Pick<ReturnType<typeof useMailing>, 'left' | 'again'>;
   /** Invite code of the followed link; empty without one that works. */
   invited: string;
   onBack: () => void;
@@ -35,7 +38,7 @@ const isTaken = (error: Error | null) =>
   error instanceof ApiFailure && error.code === 'EMAIL_TAKEN';
 
 /** Second step of a registration: the code, and what the account begins with. */
-export function DetailsStep({ form, sent, invited, onBack }: DetailsStepProps) {
+export function DetailsStep({ form, sent, mailing, invited, onBack }: DetailsStepProps) {
   const { t } = useTranslation('auth');
   const format = useFormat();
   const { search } = useLocation();
@@ -68,6 +71,7 @@ export function DetailsStep({ form, sent, invited, onBack }: DetailsStepProps) {
       <CheckedForm kind="go" wide form={form} failed={t('registerFailed')} submit={t('register')}>
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <CodeField form={form} onFull={goOn} />
+        <ResendCode mailing={mailing} sent={sent} />
         <TextField
           {...form.field('nickname')}
           label={t('nickname')}

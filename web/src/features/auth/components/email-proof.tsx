@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { sendCode } from '../../../../../shared/auth.ts';
 import type { Form } from '../../../api/use-form.ts';
@@ -6,10 +7,12 @@ import { Email } from '../../../ui/email.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
+import type { SentCode } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';
 import { Captcha } from './captcha.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './email-proof.module.css';
+import { ResendCode } from './resend-code.tsx';
 
 /** Values of a form with an address and its code. */
 export interface Proof {
@@ -25,21 +28,22 @@ interface EmailProofProps {
   form: Pick<Form<Proof>, 'field' | 'idOf' | 'change'>;
 }
 
-/** An address and the code mailed to it. Each code needs a captcha. */
+/** An address and the code mailed to it. Another address needs another captcha. */
 export function EmailProof({ label, form }: EmailProofProps) {
   const { t } = useTranslation('auth');
   const format = useFormat();
-  const {
-    form: mailing,
-    left,
-    captcha,
-  } = useMailing(sendCode, {
-    onSent: (reply) => form.change('request' in reply ? { request: reply.request } : {}),
+  const [code, setCode] = useState<SentCode>();
+  const sending = useMailing(sendCode, {
+    onSent: (sent) => {
+      setCode(sent);
+      form.change({ request: sent.request });
+    },
   });
-  const { sent, reply } = mailing;
+  const { form: mailing, captcha } = sending;
   const email = form.field('email');
 
-  const again = left > 0 ? t('resendIn', { seconds: format.number(left) }) : t('resendCode');
+  // Another address is another captcha.
+  const sent = code?.email === email.value.trim() && !sending.again.isOver ? code : undefined;
   return (
     <div className={styles.proof}>
       <TextField
@@ -53,33 +57,36 @@ export function EmailProof({ label, form }: EmailProofProps) {
           mailing.change({ email: event.target.value });
         }}
       />
-      {left === 0 && (
-        <Captcha
-          key={captcha.key}
-          id={form.idOf('turnstileToken')}
-          error={captcha.error}
-          onSolved={captcha.onSolved}
-        />
+      {!sent && (
+        <>
+          <Captcha
+            key={captcha.key}
+            id={form.idOf('turnstileToken')}
+            error={captcha.error}
+            onSolved={captcha.onSolved}
+          />
+          <Button busy={mailing.isBusy} onClick={mailing.submit}>
+            {t('sendCode')}
+          </Button>
+        </>
       )}
-      <Button busy={mailing.isBusy} disabled={left > 0} onClick={mailing.submit}>
-        {reply ? again : t('sendCode')}
-      </Button>
       {mailing.failure && (
         <Notice tone="bad" title={t('codeFailed')}>
           {mailing.failure}
         </Notice>
       )}
-      {sent && reply && (
+      {sent && (
         <Notice tone="good">
           <Trans
             t={t}
             i18nKey="codeSent"
-            values={{ duration: format.duration(reply.expiresIn) }}
-            components={{ email: <Email address={sent.email.trim()} /> }}
+            values={{ duration: format.duration(sent.expiresIn) }}
+            components={{ email: <Email address={sent.email} /> }}
           />
         </Notice>
       )}
       <CodeField form={form} />
+      {sent && <ResendCode mailing={sending} sent={sent} />}
     </div>
   );
 }

@@ -39,12 +39,11 @@ export function RegisterPage() {
   const sent = state.sent && (newest ?? state.sent);
 
   const goOn = (code: SentCode | undefined) =>
-    navigate(pathname + search, { state: { ...state, sent: code } });
+    // A code that is sent again is entered where one is.
+    navigate(pathname + search, { state: { ...state, sent: code }, replace: sent !== undefined });
   const mailing = useMailing(sendCode, {
     known: state.email ?? state.sent?.email,
-    onSent: (reply, email) => {
-      if (!('request' in reply)) return;
-      const code = { email, request: reply.request, expiresIn: reply.expiresIn };
+    onSent: (code) => {
       setNewest(code);
       form.change({ code: '' });
       goOn(code);
@@ -79,7 +78,13 @@ export function RegisterPage() {
     >
       <InvitedBy {...inviter} isUnknown={inviter.isUnknown && linked !== null} />
       {sent ? (
-        <DetailsStep form={form} sent={sent} invited={invited} onBack={() => navigate(-1)} />
+        <DetailsStep
+          form={form}
+          sent={sent}
+          mailing={mailing}
+          invited={invited}
+          onBack={() => navigate(-1)}
+        />
       ) : (
         <AddressStep mailing={mailing} sentTo={newest?.email} onGoOn={() => goOn(newest)} />
       )}

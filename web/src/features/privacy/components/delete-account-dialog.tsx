@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
 import { limits } from '../../../../../shared/limits.ts';
 import { deleteAccount, requestDeletionCode } from '../../../../../shared/privacy.ts';
 import { call } from '../../../api/call.ts';
@@ -12,6 +14,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useCountdown } from '../../../ui/use-countdown.ts';
 import { useFormat } from '../../../ui/use-format.ts';
 import { Consequences } from './consequences.tsx';
 
@@ -28,12 +31,20 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
   const { t } = useTranslation('privacy');
   const format = useFormat();
   const failureText = useFailureText();
+  const [left, wait] = useCountdown();
   const mailing = useSend(requestDeletionCode);
+  // Of the latest code, also while the next one is asked for.
+  const [sent, setSent] = useState<Reply<typeof requestDeletionCode>>();
+  const take = (reply: Reply<typeof requestDeletionCode>) => {
+    setSent(reply);
+    wait(reply.resendAfter);
+  };
+  const sendCode = () => mailing.mutate({}, { onSuccess: take });
   const form = useForm({
     area: 'auth',
     schema: deleteAccount.body,
     initial: { password: '', code: '' },
-    bodyOf: (values) => ({ ...values, request: mailing.data?.request }),
+    bodyOf: (values) => ({ ...values, request: sent?.request }),
     // The session is dropped before anything on the page is fetched again with it.
     send: (body) => call(deleteAccount, { body }).then(onDeleted),
     refused: { CODE_INVALID: { path: 'code', rule: 'wrong' } },
@@ -45,14 +56,14 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
   );
   const code = form.field('code');
 
-  if (!mailing.data) {
+  if (!sent) {
     return (
       <ConfirmDialog
         title={t('delete.title')}
         confirm={t('delete.sendCode')}
         busy={mailing.isPending}
         failure={failure}
-        onConfirm={() => mailing.mutate({})}
+        onConfirm={sendCode}
         onClose={onClose}
       >
         <Consequences />
@@ -72,7 +83,7 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
         <Trans
           t={t}
           i18nKey="delete.codeSent"
-          values={{ duration: format.duration(mailing.data.expiresIn) }}
+          values={{ duration: format.duration(sent.expiresIn) }}
           components={{ email: <Email address={email} /> }}
         />
       </Notice>
@@ -85,17 +96,19 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
         autoComplete="one-time-code"
         data-first
       />
+      <div>
+        <Button small kind="quiet" busy={mailing.isPending} disabled={left > 0} onClick={sendCode}>
+          {left > 0
+            ? t('delete.sendAgainIn', { seconds: format.number(left) })
+            : t('delete.sendAgain')}
+        </Button>
+      </div>
+      {failure}
       <PasswordField
         {...form.field('password')}
         label={t('delete.password')}
         autoComplete="current-password"
       />
-      <div>
-        <Button small kind="quiet" busy={mailing.isPending} onClick={() => mailing.mutate({})}>
-          {t('delete.sendAgain')}
-        </Button>
-      </div>
-      {failure}
     </FormDialog>
   );
 }

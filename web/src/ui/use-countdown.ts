@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** Countdown in seconds, and what starts it. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {

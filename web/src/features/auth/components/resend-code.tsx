@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
+import type { SentCode } from '../page-state.ts';
+import type { useMailing } from '../use-mailing.ts';
+
+interface ResendCodeProps {
+  mailing: Pick<ReturnType<typeof useMailing>, 'left' | 'again'>;
+  sent: Pick<SentCode, 'email' | 'resend'>;
+}
+
+/** Sends the code again, beside its field: a countdown first, and no captcha. */
+export function ResendCode({ mailing: { left, again }, sent }: ResendCodeProps) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  const failureText = useFailureText();
+  return (
+    <>
+      <div>
+        <Button small busy={again.isBusy} disabled={left > 0} onClick={() => again.send(sent)}>
+          {left > 0 ? t('resendIn', { seconds: format.number(left) }) : t('resendCode')}
+        </Button>
+      </div>
+      {again.error && (
+        <Notice tone="bad" title={t('codeFailed')}>
+          {failureText(again.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
