@@ -26,6 +26,7 @@ const entrances = { '/login': 'Log in', '/register': 'Sign up' };
 
 const members = {
   '/dashboard': 'Overview',
+  '/dashboard/overview': 'Overview',
   '/dashboard/domains': 'Domains',
   '/dashboard/points': 'Points',
   '/dashboard/invites': 'Invites',

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OwnDomains } from '../../../features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '../../../features/invitations/panels/own-invitations.tsx';
 import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
@@ -16,6 +16,7 @@ const OwnShowcases = late(() => import('../../../features/showcases/panels/own-s
 const OwnUploads = late(() => import('../../../features/uploads/panels/own-uploads.tsx'));
 
 const tabs = new Map<string, ReactNode>([
+  ['overview', <OverviewTab key="overview" />],
   ['domains', <OwnDomains key="domains" />],
   ['account', <Account key="account" />],
   ['points', <OwnPoints key="points" />],
@@ -33,8 +34,7 @@ const parts = new Map<string, Late>([
 
 export default function DashboardPage() {
   const { tab } = useParams();
-  if (tab === 'overview') return <Navigate to={paths.dashboard} replace />;
-  const content = tab === undefined ? <OverviewTab /> : tabs.get(tab);
+  const content = tabs.get(tab ?? 'overview');
   if (!content) return <NotFoundPage />;
   return (
     <DashboardRail>

@@ -15,6 +15,7 @@ import { Rail } from '../../../ui/rail.tsx';
 /** Layout of the dashboard: its rail beside a tab. */
 export function DashboardRail({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
+  const isOverview = useMatch(`${paths.dashboard}/overview`) !== null;
   const isDomain = useMatch(paths.domain(':id')) !== null;
   return (
     <Rail
@@ -25,6 +26,7 @@ export function DashboardRail({ children }: { children: ReactNode }) {
           label: t('overview'),
           icon: <LayoutDashboard size={17} aria-hidden="true" />,
           end: true,
+          current: isOverview,
         },
         {
           to: paths.domains,
