@@ -161,7 +161,10 @@ export async function sendCode(
   const again = isTicket(turnstileToken)
     ? await checkTicket(caller, email, turnstileToken)
     : undefined;
-  const solved = again ? Promise.resolve([again.spent]) : solvedBy(caller, request);
+  // A ticket stands for the easiest captcha: a busy address asks for a harder one anew.
+  const solved = again
+    ? Promise.resolve({ writes: [again.spent], level: 0 })
+    : solvedBy(caller, request);
   const sent = await mailCode(caller, 'code', email, solved);
   const until = again?.until ?? newEnd();
   return { ...sent, resend: await newTicket(caller, email, { id: sent.request, until }) };

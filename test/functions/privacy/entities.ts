@@ -97,7 +97,6 @@ export const entities: Record<string, Line> = {
   'provider-counts': 'nobody',
   'provider-list': 'nobody',
   published: 'nobody',
-  spreading: 'nobody',
   replay: 'nobody',
   reserved: 'nobody',
   'rank-node': 'nobody',
