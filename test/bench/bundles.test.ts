@@ -69,7 +69,7 @@ afterAll(() => {
 
 /** The API document holds the contracts of all areas, and grows with each; it is no step of anybody's way. */
 const budgetOf = (entry: string) =>
-  entry === 'functions/documentation/http.ts' ? { raw: 600, gzip: 190 } : { raw: 450, gzip: 141 };
+  entry === 'functions/documentation/http.ts' ? { raw: 600, gzip: 190 } : { raw: 450, gzip: 140 };
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1000);
 
