@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { lucide } from '../web/icons.ts';
 
 /** Files share processes, in which packages are loaded once: a process for each took a quarter longer. */
 const shared = {
@@ -26,6 +27,7 @@ export default defineConfig({
     reporters: ['default', 'test/support/closing-line.ts'],
     projects: [
       {
+        plugins: [lucide],
         test: {
           ...shared,
           ...waiting,

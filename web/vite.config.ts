@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { noticesOf } from '../infra/constructs/notices.ts';
+import { lucide } from './icons.ts';
+import { inlineLimits } from './inline-limits.ts';
 
 /** The package's own entry is always its development build, with all its warnings. */
 const quietRouter = fileURLToPath(
@@ -37,7 +40,10 @@ const notices: Plugin = {
     const modules = Object.values(bundle).flatMap((file) =>
       file.type === 'chunk' ? Object.keys(file.modules) : [],
     );
-    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: noticesOf(root, modules) });
+    // The set of icons comes without the text of its licence.
+    const ofIcons = readFileSync(join(import.meta.dirname, 'lucide-license.txt'), 'utf8');
+    const source = `${noticesOf(root, modules)}\n${ofIcons}`;
+    this.emitFile({ type: 'asset', fileName: 'licenses.txt', source });
   },
 };
 
@@ -49,7 +55,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), onlyUsedRouter, notices],
+  plugins: [lucide, inlineLimits, react(), onlyUsedRouter, notices],
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },

@@ -102,6 +102,9 @@ async function untilAnswering(url: string, ended: Promise<string>): Promise<void
     await pause(5);
   }
   throw new Trouble(
-    `The embedded DynamoDB does not start (${reason}). Put a binary of dynoxide (https://github.com/nubo-db/dynoxide) on the PATH, or name any DynamoDB: AWS_ENDPOINT_URL_DYNAMODB=http://localhost:8000 npm start`,
+    `The embedded DynamoDB does not start on ${process.platform}-${process.arch} (${reason}). Name any other in AWS_ENDPOINT_URL_DYNAMODB, for example:
+  docker run -d -p 8000:8000 amazon/dynamodb-local
+  AWS_ENDPOINT_URL_DYNAMODB=http://localhost:8000 npm start     (or npm test)
+or put a binary of dynoxide on the PATH: https://github.com/nubo-db/dynoxide`,
   );
 }

@@ -1,4 +1,4 @@
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUp from 'lucide/arrow-up';
 import { useTranslation } from 'react-i18next';
 import styles from './back-to-top.module.css';
 import { useScroll } from './use-scroll.ts';

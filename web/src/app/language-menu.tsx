@@ -1,4 +1,4 @@
-import Languages from 'lucide-react/icons/languages';
+import Languages from 'lucide/languages';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../shared/limits.ts';
 import { Menu, MenuChoice } from '../ui/menu.tsx';

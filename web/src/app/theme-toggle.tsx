@@ -1,5 +1,5 @@
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
+import Moon from 'lucide/moon';
+import Sun from 'lucide/sun';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kept } from '../kept.ts';

@@ -1,10 +1,10 @@
-import Globe from 'lucide-react/icons/globe';
-import Keyboard from 'lucide-react/icons/keyboard';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import UserRound from 'lucide-react/icons/user-round';
-import Wrench from 'lucide-react/icons/wrench';
+import Globe from 'lucide/globe';
+import Keyboard from 'lucide/keyboard';
+import LayoutDashboard from 'lucide/layout-dashboard';
+import LogOut from 'lucide/log-out';
+import MessagesSquare from 'lucide/messages-square';
+import UserRound from 'lucide/user-round';
+import Wrench from 'lucide/wrench';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../api/use-config.ts';
 import { useMe } from '../api/use-me.ts';

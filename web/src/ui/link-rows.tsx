@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/chevron-right';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Icon } from './icon.ts';
 import { Link } from './link.tsx';
 import styles from './link-rows.module.css';
 
 interface LinkRowProps {
-  icon: LucideIcon;
+  icon: Icon;
   title: string;
   /** Address that a click anywhere in the row leads to; a row without one only tells. */
   to?: string | undefined;

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from 'lucide/check';
 import {
   createContext,
   type KeyboardEvent,

@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
-import Info from 'lucide-react/icons/info';
+import CircleAlert from 'lucide/circle-alert';
+import CircleCheck from 'lucide/circle-check';
+import Clock from 'lucide/clock';
+import Info from 'lucide/info';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './notice.module.css';

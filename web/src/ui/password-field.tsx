@@ -1,5 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'lucide/eye';
+import EyeOff from 'lucide/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';

@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'lucide/chevron-right';
 import type { KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './table.module.css';

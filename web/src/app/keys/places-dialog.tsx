@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import Search from 'lucide-react/icons/search';
+import Search from 'lucide/search';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

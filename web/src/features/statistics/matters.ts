@@ -1,17 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Database from 'lucide-react/icons/database';
-import Flag from 'lucide-react/icons/flag';
-import Inbox from 'lucide-react/icons/inbox';
-import MailWarning from 'lucide-react/icons/mail-warning';
-import ServerOff from 'lucide-react/icons/server-off';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import UserPlus from 'lucide-react/icons/user-plus';
+import CircleAlert from 'lucide/circle-alert';
+import Database from 'lucide/database';
+import Flag from 'lucide/flag';
+import Inbox from 'lucide/inbox';
+import MailWarning from 'lucide/mail-warning';
+import ServerOff from 'lucide/server-off';
+import TriangleAlert from 'lucide/triangle-alert';
+import UserPlus from 'lucide/user-plus';
 import type { MatterKind } from '../../../../shared/statistics.ts';
 import { adminPaths } from '../../admin-paths.ts';
+import type { Icon } from '../../ui/icon.ts';
 
 interface Look {
-  icon: LucideIcon;
+  icon: Icon;
   /** `bad` for what fails, `wait` for what waits. */
   tone: 'wait' | 'bad';
   /** Page where it is dealt with. */

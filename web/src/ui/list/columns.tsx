@@ -1,6 +1,6 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import ArrowDown from 'lucide/arrow-down';
+import ArrowUp from 'lucide/arrow-up';
+import ChevronsUpDown from 'lucide/chevrons-up-down';
 import type { ReactNode } from 'react';
 import type { Column } from '../table.tsx';
 import styles from './list.module.css';

@@ -1,4 +1,4 @@
-import SearchX from 'lucide-react/icons/search-x';
+import SearchX from 'lucide/search-x';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'lucide/search';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { TextField } from '../text-field.tsx';
 import styles from './list.module.css';

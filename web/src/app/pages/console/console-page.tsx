@@ -1,4 +1,4 @@
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LayoutDashboard from 'lucide/layout-dashboard';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';

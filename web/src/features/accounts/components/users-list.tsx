@@ -1,4 +1,4 @@
-import Users from 'lucide-react/icons/users';
+import Users from 'lucide/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers, type UserRow, userFilters, userSorts } from '../../../../../shared/accounts.ts';

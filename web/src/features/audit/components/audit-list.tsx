@@ -1,5 +1,5 @@
-import ScrollText from 'lucide-react/icons/scroll-text';
-import X from 'lucide-react/icons/x';
+import ScrollText from 'lucide/scroll-text';
+import X from 'lucide/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

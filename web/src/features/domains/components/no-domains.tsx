@@ -1,4 +1,4 @@
-import Globe from 'lucide-react/icons/globe';
+import Globe from 'lucide/globe';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { Empty } from '../../../ui/empty.tsx';

@@ -1,4 +1,4 @@
-import Link2 from 'lucide-react/icons/link-2';
+import Link2 from 'lucide/link-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { domainSorts, type ListedDomain, listAllDomains } from '../../../../../shared/domains.ts';

@@ -1,4 +1,4 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'lucide/refresh-cw';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomHostname, refreshHostname } from '../../../../../shared/hostnames.ts';

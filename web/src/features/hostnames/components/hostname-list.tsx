@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import Link2 from 'lucide-react/icons/link-2';
+import Link2 from 'lucide/link-2';
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '../../../../../shared/hostnames.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';

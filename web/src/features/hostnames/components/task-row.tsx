@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from 'lucide/check';
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname, Task } from '../../../../../shared/hostnames.ts';
 import { limits } from '../../../../../shared/limits.ts';

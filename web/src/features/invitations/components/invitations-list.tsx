@@ -1,4 +1,4 @@
-import MailPlus from 'lucide-react/icons/mail-plus';
+import MailPlus from 'lucide/mail-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus';
+import UserPlus from 'lucide/user-plus';
 import { useTranslation } from 'react-i18next';
 import type { listInvitations } from '../../../../../shared/invitations.ts';
 import type { Reply } from '../../../../../shared/kernel/endpoint.ts';

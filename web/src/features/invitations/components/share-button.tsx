@@ -1,4 +1,4 @@
-import Share from 'lucide-react/icons/share-2';
+import Share from 'lucide/share-2';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../../../api/use-config.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import Newspaper from 'lucide-react/icons/newspaper';
-import Rss from 'lucide-react/icons/rss';
+import Newspaper from 'lucide/newspaper';
+import Rss from 'lucide/rss';
 import { useTranslation } from 'react-i18next';
 import { getNewsFeed, listNews } from '../../../../../shared/news.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';

@@ -1,4 +1,4 @@
-import Newspaper from 'lucide-react/icons/newspaper';
+import Newspaper from 'lucide/newspaper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { articleStatuses, type Headline, listArticles } from '../../../../../shared/news.ts';

@@ -1,4 +1,4 @@
-import Megaphone from 'lucide-react/icons/megaphone';
+import Megaphone from 'lucide/megaphone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

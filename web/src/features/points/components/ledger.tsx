@@ -1,4 +1,4 @@
-import Coins from 'lucide-react/icons/coins';
+import Coins from 'lucide/coins';
 import { useTranslation } from 'react-i18next';
 import type { listTransactions } from '../../../../../shared/points.ts';
 import { useFailureText } from '../../../api/use-failure-text.ts';

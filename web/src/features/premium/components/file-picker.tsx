@@ -1,4 +1,4 @@
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from 'lucide/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';

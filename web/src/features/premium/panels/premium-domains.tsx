@@ -1,4 +1,4 @@
-import Gem from 'lucide-react/icons/gem';
+import Gem from 'lucide/gem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

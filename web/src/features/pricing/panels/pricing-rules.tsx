@@ -1,4 +1,4 @@
-import Coins from 'lucide-react/icons/coins';
+import Coins from 'lucide/coins';
 import { useTranslation } from 'react-i18next';
 import { listPricingRules } from '../../../../../shared/pricing.ts';
 import { listProviders } from '../../../../../shared/providers.ts';

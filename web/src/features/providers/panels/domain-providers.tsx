@@ -1,4 +1,4 @@
-import Globe from 'lucide-react/icons/globe';
+import Globe from 'lucide/globe';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDomainProviders } from '../../../../../shared/providers.ts';

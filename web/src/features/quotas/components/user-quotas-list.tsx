@@ -1,4 +1,4 @@
-import Gauge from 'lucide-react/icons/gauge';
+import Gauge from 'lucide/gauge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUserQuotas, type UserQuota } from '../../../../../shared/quotas.ts';

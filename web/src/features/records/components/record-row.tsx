@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CopyPlus from 'lucide-react/icons/copy-plus';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import ChevronDown from 'lucide/chevron-down';
+import ChevronRight from 'lucide/chevron-right';
+import CopyPlus from 'lucide/copy-plus';
+import Pencil from 'lucide/pencil';
+import Trash2 from 'lucide/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';

@@ -1,4 +1,4 @@
-import FileText from 'lucide-react/icons/file-text';
+import FileText from 'lucide/file-text';
 import { useTranslation } from 'react-i18next';
 import { absoluteName } from '../../../../../shared/dns/names.ts';
 import { recordTypes } from '../../../../../shared/dns/types.ts';

@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'lucide/circle-check';
 import { useTranslation } from 'react-i18next';
 import { absoluteName } from '../../../../../shared/dns/names.ts';
 import { type FailedName, listFailedRecords } from '../../../../../shared/records.ts';

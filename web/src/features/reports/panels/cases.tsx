@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag';
+import Flag from 'lucide/flag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caseStatuses, listReports, type ReportCase } from '../../../../../shared/reports.ts';

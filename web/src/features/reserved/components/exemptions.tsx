@@ -1,4 +1,4 @@
-import LockOpen from 'lucide-react/icons/lock-open';
+import LockOpen from 'lucide/lock-open';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Exemption, listExemptions } from '../../../../../shared/reserved.ts';

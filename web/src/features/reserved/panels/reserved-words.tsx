@@ -1,4 +1,4 @@
-import Lock from 'lucide-react/icons/lock';
+import Lock from 'lucide/lock';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listProviders } from '../../../../../shared/providers.ts';

@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star';
+import Star from 'lucide/star';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '../../../../../shared/showcases.ts';
 import { tellVisit } from '../../../api/tell-visit.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
+import GalleryVertical from 'lucide/gallery-vertical-end';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { listShowcases } from '../../../../../shared/showcases.ts';

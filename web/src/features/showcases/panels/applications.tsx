@@ -1,4 +1,4 @@
-import Inbox from 'lucide-react/icons/inbox';
+import Inbox from 'lucide/inbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showcaseStates } from '../../../../../shared/showcase-states.ts';

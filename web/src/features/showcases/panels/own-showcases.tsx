@@ -1,4 +1,4 @@
-import GalleryVertical from 'lucide-react/icons/gallery-vertical-end';
+import GalleryVertical from 'lucide/gallery-vertical-end';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';

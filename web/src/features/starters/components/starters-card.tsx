@@ -1,7 +1,7 @@
-import AppWindow from 'lucide-react/icons/app-window';
-import AtSign from 'lucide-react/icons/at-sign';
-import Mail from 'lucide-react/icons/mail';
-import Server from 'lucide-react/icons/server';
+import AppWindow from 'lucide/app-window';
+import AtSign from 'lucide/at-sign';
+import Mail from 'lucide/mail';
+import Server from 'lucide/server';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '../../../../../shared/domains.ts';

@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleCheck from 'lucide/circle-check';
+import CircleHelp from 'lucide/circle-question-mark';
 import { useTranslation } from 'react-i18next';
 import { getAttention, type Matter } from '../../../../../shared/statistics.ts';
 import { useCall } from '../../../api/use-call.ts';

@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'lucide/circle-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParkedMessages, type ParkedQueue } from '../../../../../shared/statistics.ts';

@@ -1,4 +1,4 @@
-import HardDrive from 'lucide-react/icons/hard-drive';
+import HardDrive from 'lucide/hard-drive';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listStorageConfigs } from '../../../../../shared/storages.ts';

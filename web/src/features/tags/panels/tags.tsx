@@ -1,4 +1,4 @@
-import TagIcon from 'lucide-react/icons/tag';
+import TagIcon from 'lucide/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listTags, type Tag as TagRow } from '../../../../../shared/tags.ts';

@@ -1,4 +1,4 @@
-import Upload from 'lucide-react/icons/upload';
+import Upload from 'lucide/upload';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';

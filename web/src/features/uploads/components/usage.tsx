@@ -1,4 +1,4 @@
-import Clock from 'lucide-react/icons/clock';
+import Clock from 'lucide/clock';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UploadStats } from '../../../../../shared/uploads.ts';
