@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '../../shared/domains.ts';
 import { listProviders } from '../../shared/providers.ts';
+import { createRecord } from '../../shared/records.ts';
 import { axeFindings } from '../support/axe.ts';
 import { newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
@@ -37,7 +38,7 @@ const focused = (page: Page) =>
   });
 
 describe('a single key', () => {
-  it('searches, adds a record and lists the shortcuts', async () => {
+  it('adds a record and lists the shortcuts', async () => {
     const page = await open(`/domain/${domainId}`, owner.token);
     await page.keyboard.press('n');
     await page.getByRole('combobox', { name: 'Type' }).waitFor();
@@ -48,10 +49,24 @@ describe('a single key', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await list(page).waitFor({ state: 'detached' });
-    // Nothing to search here: it leads to the search for a name.
+  });
+
+  it('searches the records of a domain, and leaves its page for no other search', async () => {
+    const page = await open(`/domain/${domainId}`, owner.token);
     await page.keyboard.press('/');
-    await page.waitForURL((url) => url.pathname === '/');
-    await expect.poll(() => focused(page)).toBe('Find a name ');
+    expect(new URL(page.url()).pathname).toBe(`/domain/${domainId}`);
+    for (const name of ['www', 'blog']) {
+      const body = { type: 'A', name, content: '192.0.2.10' } as const;
+      await owner.call(createRecord, { params: { id: domainId }, body });
+    }
+    await page.reload();
+    const field = page.getByRole('searchbox', { name: 'Search records' });
+    await field.waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.type('blog');
+    await page.getByRole('row', { name: /www/ }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: /blog/ }).waitFor();
   });
 
   it('is typed into a field, and left alone with Ctrl', async () => {

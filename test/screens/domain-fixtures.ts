@@ -25,6 +25,15 @@ export const harbour = domainOf('harbour', 11, {
   states: { live: 8, unanswered: 1, pending: 1, failed: 1 },
 });
 
+export const frozenHarbour: Domain = {
+  ...harbour,
+  frozen: {
+    reason: 'Shows the login page of a bank.',
+    since: '2026-11-20T16:20:00.000Z',
+    appealUntil: '2026-12-20T16:20:00.000Z',
+  },
+};
+
 export const domains: readonly Domain[] = [
   harbour,
   domainOf('tidal-notes', 0, { suffix: 'edge.page', proxy: true }),

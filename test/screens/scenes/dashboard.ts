@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { getMe } from '../../../shared/accounts.ts';
 import { listDomains } from '../../../shared/domains.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
-import { domainOf, domains, harbour } from '../domain-fixtures.ts';
+import { domainOf, domains, frozenHarbour, harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';
 
@@ -34,6 +34,11 @@ const collector = reply(getMe, {
 export const dashboard: Scene[] = [
   { ...overview, state: 'empty', answers: [newcomer, none] },
   { ...overview, state: 'full', answers: [some] },
+  {
+    ...overview,
+    state: 'frozen',
+    answers: [reply(listDomains, { items: [frozenHarbour, ...domains.slice(1)] })],
+  },
   { ...overview, state: 'room-left', answers: [reply(listDomains, { items: [harbour] })] },
   {
     ...overview,

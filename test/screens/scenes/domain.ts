@@ -11,7 +11,15 @@ import {
   updateRecord,
 } from '../../../shared/records.ts';
 import { type Answer, lost, never, refuse, reply } from '../answers.ts';
-import { domainOf, domains, harbour, recordOf, records, resolution } from '../domain-fixtures.ts';
+import {
+  domainOf,
+  domains,
+  frozenHarbour,
+  harbour,
+  recordOf,
+  records,
+  resolution,
+} from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';
 
 const path = `/domain/${harbour.id}`;
@@ -70,6 +78,11 @@ export const domain: Scene[] = [
       reply(getDomain, { ...harbour, zoneFill: { current: 9210, limit: 9900 } }),
       reply(listRecords, { items: [...records] }),
     ],
+  },
+  {
+    ...common,
+    state: 'frozen',
+    answers: [reply(getDomain, frozenHarbour), reply(listRecords, { items: [...records] })],
   },
   { ...common, state: 'empty', answers: has([]) },
   {

@@ -25,7 +25,12 @@ async function choose(view: Page, id: (typeof recipes)[number]['id']): Promise<v
 
 const submit = (view: Page) => view.click('dialog button[type=submit]');
 
-const inTheWay = [
+const mail = [
+  recordOf('MX', '@', 'mx.zoho.com', { priority: 10 }),
+  recordOf('TXT', '@', 'v=spf1 include:zohomail.com ~all'),
+];
+
+const old = [
   recordOf('A', '@', '198.51.100.1'),
   recordOf('AAAA', '@', '2001:db8::99'),
   recordOf('A', 'www', '198.51.100.1'),
@@ -42,10 +47,47 @@ export const starters: Scene[] = [
   {
     ...common,
     state: 'plan',
-    answers: has(inTheWay),
+    answers: has(old),
     act: async (view) => {
       await choose(view, 'server');
       await view.fill('[name=ipv4]', '192.0.2.10');
+    },
+  },
+  {
+    ...common,
+    state: 'beside-mail',
+    answers: has(mail),
+    act: async (view) => {
+      await choose(view, 'github');
+      await view.fill('[name=account]', 'octocat');
+    },
+  },
+  {
+    ...common,
+    state: 'beside-site',
+    answers: has([recordOf('CNAME', '@', 'octocat.github.io')]),
+    act: (view) => choose(view, 'zoho'),
+  },
+  {
+    ...common,
+    state: 'stopping',
+    answers: has(mail),
+    act: async (view) => {
+      await choose(view, 'cloudflare');
+      await view.fill('[name=pagesProject]', 'quiet-harbour');
+      await view.fill('[name=place]', '@');
+      await submit(view);
+    },
+  },
+  {
+    ...common,
+    state: 'applied',
+    answers: [...has(mail), reply(changeRecords, { items: [...mail] })],
+    act: async (view) => {
+      await choose(view, 'github');
+      await view.fill('[name=account]', 'octocat');
+      await submit(view);
+      await view.waitForSelector('dialog', { state: 'detached' });
     },
   },
   { ...common, state: 'mail', answers: has(records), act: (view) => choose(view, 'microsoft') },
@@ -62,7 +104,7 @@ export const starters: Scene[] = [
   {
     ...common,
     state: 'refused',
-    answers: [...has(inTheWay), refuse(changeRecords, 'VERSION_CONFLICT')],
+    answers: [...has(old), refuse(changeRecords, 'VERSION_CONFLICT')],
     act: async (view) => {
       await choose(view, 'google');
       await submit(view);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimDomain } from '../../shared/domains.ts';
+import { listProviders } from '../../shared/providers.ts';
+import { createRecord } from '../../shared/records.ts';
+import { decideReport, listReports, reportDomain } from '../../shared/reports.ts';
+import { newPerson, type Person, visitor } from '../support/person.ts';
+import { idOf } from '../support/roles.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let owner: Person;
+let id: string;
+const name = 'frozen-harbour';
+
+beforeAll(async () => {
+  site = await openSite();
+  owner = await newPerson(site.stack);
+  const [provider] = (await owner.call(listProviders, {})).items;
+  const body = { name, providerId: provider?.id ?? '', cost: 0 };
+  const domain = await owner.call(claimDomain, { body });
+  ({ id } = domain);
+  for (const host of ['@', 'www']) {
+    const record = { type: 'A', name: host, content: '192.0.2.10' } as const;
+    await owner.call(createRecord, { params: { id }, body: record });
+  }
+  const someone = visitor(site.stack.apiUrl);
+  const { fqdn } = domain;
+  const evidence = 'The page asks for the password of a bank.';
+  const turnstileToken = await someone.captcha();
+  await someone.call(reportDomain, {
+    body: { fqdn, category: 'phishing', evidence, turnstileToken },
+  });
+  const administrator = await site.newAdministrator();
+  const { items } = await administrator.call(listReports, { query: { limit: 100 } });
+  const params = { id: items.find((each) => each.fqdn === fqdn)?.id ?? '' };
+  const ruling = {
+    decision: 'freeze',
+    reason: 'It imitates a bank.',
+    ownerId: idOf(owner),
+  } as const;
+  await administrator.call(decideReport, { params, body: ruling });
+});
+
+afterAll(() => site?.close());
+
+it('a frozen domain says so everywhere, can be read only, and leads its owner to the appeal', async () => {
+  const { page, errors } = await site.visit({ token: owner.token });
+  page.setDefaultTimeout(30_000);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: `${name}.freehold.test is frozen` }).waitFor();
+  await page.getByText('2 frozen').waitFor();
+  await page.getByRole('row', { name }).getByText('Frozen').waitFor();
+  await page.getByRole('link', { name: 'Open domain' }).click();
+  await page.getByText('Reason: It imitates a bank.').waitFor();
+  const rows = page.locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(2);
+  for (const row of await rows.all()) await row.getByText('Frozen').waitFor();
+  for (const button of ['Add record', 'Show services', /^Edit /, /^Delete the/]) {
+    expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+  }
+  expect(await page.locator('main').getByRole('checkbox').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Submit to showcase' }).count()).toBe(0);
+  for (const button of ['Transfer this domain…', 'Delete this domain…']) {
+    expect(await page.getByRole('button', { name: button }).isDisabled()).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  await page.waitForURL((url) => url.pathname === '/appeal');
+  await page.getByLabel('Your statement').or(page.locator('textarea')).first().waitFor();
+  await page.getByText('It imitates a bank.').waitFor();
+  expect(errors).toEqual([]);
+});
