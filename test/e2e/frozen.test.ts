@@ -10,7 +10,7 @@ import { openSite, type Site } from './site.ts';
 let site: Site;
 let owner: Person;
 let id: string;
-const name = 'frozen-harbour';
+const name = 'icy-harbour';
 
 beforeAll(async () => {
   site = await openSite();
@@ -49,13 +49,13 @@ it('a frozen domain says so everywhere, can be read only, and leads its owner to
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: `${name}.freehold.test is frozen` }).waitFor();
   await page.getByText('2 frozen').waitFor();
-  await page.getByRole('row', { name }).getByText('Frozen').waitFor();
+  await page.getByRole('row', { name }).getByText('Frozen', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Open domain' }).click();
   await page.getByText('Reason: It imitates a bank.').waitFor();
   const rows = page.locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(2);
-  for (const row of await rows.all()) await row.getByText('Frozen').waitFor();
-  for (const button of ['Add record', 'Show services', /^Edit /, /^Delete the/]) {
+  for (const row of await rows.all()) await row.getByText('Frozen', { exact: true }).waitFor();
+  for (const button of ['Add record', 'Show services', 'Try again', /^Edit /, /^Delete the/]) {
     expect(await page.getByRole('button', { name: button }).count()).toBe(0);
   }
   expect(await page.locator('main').getByRole('checkbox').count()).toBe(0);

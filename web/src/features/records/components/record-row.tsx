@@ -71,7 +71,7 @@ export function RecordRow(props: RecordRowProps) {
               <CopyButton icon text={content} what={t('contentOf', of)} />
             </span>
           </div>
-          <RecordTrouble domain={domain} record={record} />
+          {!isReadOnly && <RecordTrouble domain={domain} record={record} />}
         </td>
         <td className={styles.ttl} title={proxied ? undefined : format.seconds(ttl)}>
           {proxied ? t('proxied') : format.duration(ttl)}
