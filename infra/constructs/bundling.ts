@@ -16,7 +16,10 @@ const neverReached = [
 ];
 
 /** Modules of which a small part is needed, by what stands in for them; from the project's root. */
-export const standIns = { '@aws-sdk/endpoint-cache': './infra/constructs/endpoint-cache.ts' };
+export const standIns = {
+  '@aws-sdk/endpoint-cache': './infra/constructs/endpoint-cache.ts',
+  '@smithy/core/event-streams': './infra/constructs/event-streams.ts',
+};
 
 /** Writes the licences of what is in a bundle beside it. */
 const writeNotices = join(import.meta.dirname, 'write-notices.ts');
