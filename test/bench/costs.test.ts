@@ -569,8 +569,8 @@ it('a change of somebody takes two trips', async () => {
   expectWithin('give a role', giving, { ...budget, writes: 48 + proofUnits });
   const body = { nickname: 'old-mill', email: 'old-mill@example.org', password: 'new secret' };
   const editing = await costOf(() => call(updateUser, { params, body }, { token }));
-  // Of it six for the mails to the old and the new address, and all words of somebody in two lists.
-  const editBudget = { requests: 5, trips: 3, reads: 4, writes: 76 + proofUnits };
+  // Of it eight for mails to the old and the new address and to who did it, and all words of somebody in two lists.
+  const editBudget = { requests: 5, trips: 3, reads: 4, writes: 78 + proofUnits };
   expectWithin('edit somebody', editing, editBudget);
   const reason = { reason: 'Phishing.' };
   const suspending = await costOf(() => call(suspendUser, { params, body: reason }, { token }));
