@@ -361,6 +361,7 @@ export const listAllRecords = endpoint({
   summary: 'Everybody’s records, newest first; of a search, in the order of what is searched.',
   query: z.extend(pageQuery, {
     type: z.optional(z.enum(recordTypes)),
+    providerId: z.optional(id),
     /**
      * Of the content: its start, a network address, or a network such as `192.0.2.0/24`. Of the name: the start of the
      * domain’s, or a full name.

@@ -18,6 +18,7 @@ import { allProviders, providerById } from '../providers/service.ts';
 
 interface ListQuery extends PageQuery {
   type?: DomainRecord['type'] | undefined;
+  providerId?: string | undefined;
   search?: string | undefined;
   in: (typeof recordSearches)[number];
 }
@@ -62,14 +63,21 @@ async function byName(search: string): Promise<Countable<RecordRow>> {
 }
 
 /**
- * Page of all records, newest first. A search goes by content or name, in the order of these; a type selects from what
- * it finds, which is not counted.
+ * Page of all records, newest first. A search goes by content or name, in the order of these; a provider selects from
+ * what is found, as a type does from a search. What is selected is not counted.
  */
 export async function listAll(query: ListQuery): Promise<CountedPage<ListedRecord>> {
-  const { type, search } = query;
-  const name = `all records ${JSON.stringify([type, search, query.in])}`;
-  if (!search) return countedPageOf(name, query, recordsByTime(type ?? 'all'), present);
-  const found = query.in === 'name' ? await byName(search) : byContent(search);
-  const isMeant = (row: RecordRow) => row.type === type;
-  return countedPageOf(name, query, type ? selected(found, isMeant, keyInIndex) : found, present);
+  const { type, providerId, search } = query;
+  const name = `all records ${JSON.stringify([type, providerId, search, query.in])}`;
+  const bySearch = search && (query.in === 'name' ? await byName(search) : byContent(search));
+  const found = bySearch || recordsByTime(type ?? 'all');
+  const isMeant = (row: RecordRow) =>
+    (!type || row.type === type) && (!providerId || row.providerId === providerId);
+  const isSelected = providerId || (bySearch && type);
+  return countedPageOf(
+    name,
+    query,
+    isSelected ? selected(found, isMeant, keyInIndex) : found,
+    present,
+  );
 }

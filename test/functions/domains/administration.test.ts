@@ -142,6 +142,19 @@ describe('the list of all domains', () => {
 });
 
 describe('the list of all records', () => {
+  it('is narrowed down to one provider, also with a type or a search', async () => {
+    await newListed(ann, 'weirside', { content: '203.0.113.177' });
+    const here = { providerId, limit: 100 };
+    expect((await records(here)).every(({ domain }) => domain.providerId === providerId)).toBe(
+      true,
+    );
+    expect(await contents({ ...here, type: 'A' })).toContain('203.0.113.177');
+    expect(await contents({ ...here, search: '203.0.113.177' })).toEqual(['203.0.113.177']);
+    const elsewhere = { providerId: idOf(ann), limit: 100 };
+    expect(await records(elsewhere)).toEqual([]);
+    expect(await records({ ...elsewhere, search: '203.0.113.177' })).toEqual([]);
+  });
+
   it('is found by type, content, name, address and network', async () => {
     await newListed(
       ann,

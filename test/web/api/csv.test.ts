@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../web/src/api/csv.ts';
+import * as z from 'zod/mini';
+import { columnsOf, csvOf } from '../../../web/src/api/csv.ts';
 
 /** Lines of a file, without the byte order mark. */
-const linesOf = (rows: readonly object[]): string[] => csvOf(rows).slice(1).split('\r\n');
+const linesOf = (rows: readonly object[], columns?: readonly string[]): string[] =>
+  csvOf(rows, columns).slice(1).split('\r\n');
 
 describe('an export', () => {
   it('has a line for the columns and one for each row, all of them ended', () => {
-    expect(csvOf([{ word: 'mail', price: 7 }])).toBe('\uFEFFword,price\r\nmail,7\r\n');
+    expect(csvOf([{ word: 'mail', price: 7 }])).toBe('\uFEFFprice,word\r\n7,mail\r\n');
   });
 
   it('quotes commas, quotes and line breaks as RFC 4180 has it', () => {
     const note = 'Said "no",\r\nthen left';
-    expect(csvOf([{ note, id: 1 }])).toBe('\uFEFFnote,id\r\n"Said ""no"",\r\nthen left",1\r\n');
+    expect(csvOf([{ note, id: 1 }])).toBe('\uFEFFid,note\r\n1,"Said ""no"",\r\nthen left"\r\n');
   });
 
   it.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '＝1'])(
     'takes the formula out of %j, and leaves numbers as they are',
     (text) => {
-      expect(linesOf([{ text, points: -5 }])[1]).toBe(`'${text},-5`);
+      expect(linesOf([{ text, points: -5 }])[1]).toBe(`-5,'${text}`);
     },
   );
 
@@ -27,11 +29,32 @@ describe('an export', () => {
       { id: 'b', user: { nickname: 'Bea' }, changes: { points: { from: null, to: 3 } } },
     ];
     expect(linesOf(rows)).toEqual([
-      'id,roles,user.nickname,changes.points.from,changes.points.to',
-      'a,user vip,Ann,,',
-      'b,,Bea,,3',
+      'changes.points.to,id,roles,user.nickname',
+      ',a,user vip,Ann',
+      '3,b,,Bea',
       '',
     ]);
+  });
+
+  it('has the columns of its call, in their order, whatever its rows hold', () => {
+    const person = z.object({ id: z.string(), email: z.nullable(z.string()) });
+    const row = z.object({
+      id: z.string(),
+      reviewer: z.optional(z.nullable(person)),
+      details: z.record(z.string(), z.string()),
+      at: z.string(),
+    });
+    const columns = columnsOf(row);
+    const rows = [
+      { at: 'now', id: 'a', details: { z: '1', b: '2' } },
+      { id: 'b', reviewer: { email: null, id: 'c' }, details: {}, at: 'then' },
+    ];
+    const head = 'id,reviewer.id,reviewer.email,at,details.b,details.z';
+    expect(linesOf(rows, columns)[0]).toBe(head);
+    expect(linesOf([...rows].reverse(), columns)[0]).toBe(head);
+    expect(linesOf([{ id: 'b', reviewer: null, details: {}, at: '' }], columns)[0]).toBe(
+      'id,reviewer.id,reviewer.email,at',
+    );
   });
 
   it('has objects of a list as JSON', () => {

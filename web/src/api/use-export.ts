@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
 import { limits } from '../../../shared/limits.ts';
 import { call } from './call.ts';
-import { csvOf } from './csv.ts';
+import { columnsOf, csvOf } from './csv.ts';
 import { pageIn } from './page-in.ts';
 import { useFailureText } from './use-failure-text.ts';
 
@@ -33,6 +34,13 @@ async function rowsOf<E extends Endpoint>(
   return { rows, isCut: at !== undefined };
 }
 
+/** Columns of the rows that a call answers. */
+function columnsIn({ reply }: Endpoint): string[] {
+  const { shape } = reply as z.ZodMiniObject;
+  const list = Object.values(shape).find((field) => field instanceof z.ZodMiniArray);
+  return list ? columnsOf(list.def.element) : [];
+}
+
 /** Export of a list as CSV with its search and filters, for a `List`. */
 export function useExport<E extends Endpoint>(
   endpoint: E,
@@ -46,7 +54,7 @@ export function useExport<E extends Endpoint>(
       `${endpoint.path.split('/').at(-1)}-${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`,
     async load(onProgress: (rows: number) => void) {
       const { rows, isCut } = await rowsOf(endpoint, request, pager, onProgress);
-      return { csv: csvOf(rows), count: rows.length, isCut };
+      return { csv: csvOf(rows, columnsIn(endpoint)), count: rows.length, isCut };
     },
     reasonOf,
   };

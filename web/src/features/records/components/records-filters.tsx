@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { type RecordType, recordTypes } from '../../../../../shared/dns/types.ts';
+import type { Provider } from '../../../../../shared/providers.ts';
 import { recordSearches } from '../../../../../shared/records.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 interface RecordFilters {
   type?: RecordType | undefined;
+  providerId?: string | undefined;
   in?: (typeof recordSearches)[number] | undefined;
 }
 
 interface RecordsFiltersProps {
+  providers: readonly Provider[];
   filters: RecordFilters;
   onFilter: (filters: RecordFilters) => void;
 }
 
-/** Type of the list of all records, and the field that a search goes by. */
-export function RecordsFilters({ filters, onFilter }: RecordsFiltersProps) {
+/** Type and provider of the list of all records, and the field that a search goes by. */
+export function RecordsFilters({ providers, filters, onFilter }: RecordsFiltersProps) {
   const { t } = useTranslation('records');
   return (
     <>
@@ -33,6 +36,15 @@ export function RecordsFilters({ filters, onFilter }: RecordsFiltersProps) {
         ]}
         value={filters.type ?? ''}
         onChange={(type) => onFilter({ type: type || undefined })}
+      />
+      <Select
+        label={t('everyone.provider')}
+        options={[
+          { value: '', label: t('everyone.anyProvider') },
+          ...providers.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filters.providerId ?? ''}
+        onChange={(providerId) => onFilter({ providerId: providerId || undefined })}
       />
     </>
   );

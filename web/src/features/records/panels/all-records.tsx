@@ -2,12 +2,14 @@ import FileText from 'lucide/file-text';
 import { useTranslation } from 'react-i18next';
 import { absoluteName } from '../../../../../shared/dns/names.ts';
 import { recordTypes } from '../../../../../shared/dns/types.ts';
+import { listProviders } from '../../../../../shared/providers.ts';
 import {
   type ListedRecord,
   listAllRecords,
   recordSearches,
 } from '../../../../../shared/records.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { useCall } from '../../../api/use-call.ts';
 import { useExport } from '../../../api/use-export.ts';
 import { useListing } from '../../../api/use-listing.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -23,15 +25,19 @@ import { useAnyRecordTasks } from '../components/any-record-tasks.tsx';
 import { LongText } from '../components/long-text.tsx';
 import { RecordsFilters } from '../components/records-filters.tsx';
 
+const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+
 const labelOf = ({ fqdn, suffix }: ListedRecord['domain']) => fqdn.slice(0, -suffix.length - 1);
 
 /** Everybody's records. */
 export default function AllRecords() {
   const { t } = useTranslation(['records', 'rules', 'lists']);
   const format = useFormat();
-  const place = usePlace({ search: true, filters: { type: recordTypes, in: recordSearches } });
+  const filters = { type: recordTypes, in: recordSearches, providerId: ids };
+  const place = usePlace({ search: true, filters });
   const listing = useListing(listAllRecords, { query: place.query });
   const exporting = useExport(listAllRecords, { query: place.query });
+  const providers = useCall(listProviders, {}).data?.items ?? [];
   const tasks = useAnyRecordTasks();
   return (
     <>
@@ -47,7 +53,9 @@ export default function AllRecords() {
         keyOf={({ id }) => id}
         nameOf={({ type, name, domain }) => `${type} ${absoluteName(name, domain.fqdn)}`}
         search={t(`everyone.search.${place.filters.in ?? 'content'}`)}
-        filters={<RecordsFilters filters={place.filters} onFilter={place.filter} />}
+        filters={
+          <RecordsFilters providers={providers} filters={place.filters} onFilter={place.filter} />
+        }
         columns={[
           {
             label: t('name'),
@@ -75,6 +83,11 @@ export default function AllRecords() {
             label: t('everyone.owner'),
             unbounded: true,
             cell: ({ owner }) => <Link to={adminPaths.user(owner.id)}>{owner.nickname}</Link>,
+          },
+          {
+            label: t('everyone.provider'),
+            unbounded: true,
+            cell: ({ domain }) => providers.find(({ id }) => id === domain.providerId)?.name,
           },
           {
             label: t('everyone.created'),

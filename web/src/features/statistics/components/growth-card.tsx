@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useProblem } from '../../../api/use-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { usePlace } from '../../../ui/list/use-place.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -23,8 +24,8 @@ export function GrowthCard() {
   const { t } = useTranslation('statistics');
   const format = useFormat();
   const problemOf = useProblem();
-  const [figure, setFigure] = useState<Figure>('people');
-  const [range, setRange] = useState('30');
+  const { filters, filter } = usePlace({ filters: { figure: figures, days: ranges } });
+  const { figure = 'people', days: range = '30' } = filters;
   const [asTable, setAsTable] = useState(false);
   const query = { figure, days: Number(range) };
   const { data, error, refetch } = useCall(getGrowth, { query });
@@ -44,13 +45,13 @@ export function GrowthCard() {
           label={t('figure')}
           options={figures.map((value) => ({ value, label: t(`figures.${value}`) }))}
           value={figure}
-          onChange={setFigure}
+          onChange={(value) => filter({ figure: value === 'people' ? undefined : value })}
         />
         <Segments
           label={t('range')}
           options={ranges.map((value) => ({ value, label: t('days', { count: Number(value) }) }))}
           value={range}
-          onChange={setRange}
+          onChange={(value) => filter({ days: value === '30' ? undefined : value })}
         />
       </div>
       {!data && error && (
