@@ -185,6 +185,8 @@ const userProfile = z.extend(user, {
       stateProvinceRegion: z.string(),
       zipPostalCode: z.string(),
       country: z.string(),
+      createdAt: instant,
+      updatedAt: instant,
     }),
   ),
 });

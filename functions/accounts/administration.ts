@@ -21,8 +21,8 @@ export async function findPerson(id: string): Promise<Person | undefined> {
 
 function personalInfoOf(personal: PersonalItem | undefined): UserProfile['personalInfo'] {
   if (!personal) return null;
-  const { fullname, phoneNumber, city, stateProvinceRegion, zipPostalCode, country } = personal;
-  return { fullname, phoneNumber, city, stateProvinceRegion, zipPostalCode, country };
+  const { pk, sk, entity, ...info } = personal;
+  return info;
 }
 
 export const profileOf = async ({ account, personal }: Person): Promise<UserProfile> => ({

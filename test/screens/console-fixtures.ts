@@ -62,6 +62,8 @@ export const profile: UserProfile = {
     stateProvinceRegion: 'North Yorkshire',
     zipPostalCode: 'YO21 1PU',
     country: 'United Kingdom',
+    createdAt: '2026-09-03T10:12:00.000Z',
+    updatedAt: '2026-11-02T08:40:00.000Z',
   },
 };
 

@@ -197,7 +197,11 @@ it('a profile tells all that somebody told of themselves', async () => {
   });
   await call(savePersonalInfo, { body: personalInfo }, { token: person.token });
   expect((await call(getUser, { params }, by())).body).toMatchObject({
-    personalInfo,
+    personalInfo: {
+      ...personalInfo,
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+    },
     profileComplete: true,
     quota: { domains: { used: 0, limit: 5 } },
   });

@@ -15,6 +15,8 @@ const told = [
   'country',
 ] as const;
 
+const times = ['createdAt', 'updatedAt'] as const;
+
 export function ProfileCard({ person }: { person: UserProfile }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
@@ -24,6 +26,9 @@ export function ProfileCard({ person }: { person: UserProfile }) {
     { label: t('joined'), value: format.dateTime(person.createdAt) },
     { label: t('id'), value: <code>{person.id}</code> },
     ...(info ? told.map((key) => ({ label: t(`info.${key}`), value: info[key] })) : []),
+    ...(info
+      ? times.map((key) => ({ label: t(`info.${key}`), value: format.dateTime(info[key]) }))
+      : []),
   ];
   return (
     <Card title={t('profile')}>

@@ -71,6 +71,11 @@ export default function Articles() {
           },
           { label: t('editor.author'), unbounded: true, cell: ({ author }) => author },
           {
+            label: t('console.createdAt'),
+            whole: true,
+            cell: ({ createdAt }) => format.dateTime(createdAt),
+          },
+          {
             label: t('console.publishedAt'),
             whole: true,
             cell: ({ publishedAt }) => (publishedAt ? format.dateTime(publishedAt) : '–'),

@@ -68,6 +68,7 @@ export default function PremiumDomains() {
             ),
           },
           { label: t('price'), whole: true, cell: ({ price }) => t('points', { count: price }) },
+          { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
           { label: t('changed'), whole: true, cell: ({ updatedAt }) => format.date(updatedAt) },
         ]}
         actions={(name) => (

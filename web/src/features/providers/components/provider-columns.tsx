@@ -52,6 +52,7 @@ export function useProviderColumns(): ListColumn<DomainProvider>[] {
         </div>
       ),
     },
+    { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
     {
       label: t('policy'),
       cell: ({ mailPolicy }) => (

@@ -4,14 +4,18 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { ListColumn } from '../../../ui/list/columns.tsx';
 import { LongWords } from '../../../ui/long-words.tsx';
+import { useFormat } from '../../../ui/use-format.ts';
 import { Cover } from './cover.tsx';
 import { CoverLink } from './cover-link.tsx';
 import styles from './submission-columns.module.css';
 import { TagList } from './tag-list.tsx';
 
-/** Columns that the lists of showcases share: site with cover, link and tags, submitter. */
-export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<Submission>> {
+type Shared = 'site' | 'submitter' | 'submitted' | 'reviewed';
+
+/** Columns that the lists of showcases share: site with cover, link and tags, submitter, review. */
+export function useSubmissionColumns(): Record<Shared, ListColumn<Submission>> {
   const { t } = useTranslation(['showcases', 'ui']);
+  const format = useFormat();
   return {
     site: {
       label: t('columns.site'),
@@ -25,6 +29,21 @@ export function useSubmissionColumns(): Record<'site' | 'submitter', ListColumn<
         <div className={styles.submitter}>
           <Link to={adminPaths.user(id)}>{nickname || id}</Link>
           {suspended && t('ui:withAside', { text: '', aside: t('columns.suspended') })}
+        </div>
+      ),
+    },
+    submitted: {
+      label: t('columns.submitted'),
+      whole: true,
+      cell: ({ submittedAt }) => format.date(submittedAt),
+    },
+    reviewed: {
+      label: t('columns.reviewed'),
+      unbounded: true,
+      cell: ({ reviewedAt, reviewer }) => (
+        <div className={styles.submitter}>
+          {reviewedAt ? format.date(reviewedAt) : '–'}
+          {reviewer && <Link to={adminPaths.user(reviewer.id)}>{reviewer.nickname}</Link>}
         </div>
       ),
     },

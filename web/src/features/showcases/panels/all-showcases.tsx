@@ -67,6 +67,8 @@ export default function AllShowcases() {
             ),
           },
           columns.submitter,
+          columns.submitted,
+          columns.reviewed,
           {
             label: t('columns.visits'),
             number: true,

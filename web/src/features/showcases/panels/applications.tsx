@@ -12,14 +12,12 @@ import { usePlace } from '../../../ui/list/use-place.ts';
 import { MenuItem } from '../../../ui/menu-items.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
 import { type Review, ReviewDialog } from '../components/review-dialog.tsx';
 import { useSubmissionColumns } from '../components/submission-columns.tsx';
 
 /** Submitted showcases by the state of their review; those that wait are approved and rejected here. */
 export default function Applications() {
   const { t } = useTranslation('showcases');
-  const format = useFormat();
   const columns = useSubmissionColumns();
   const place = usePlace({ filters: { status: showcaseStates } });
   const status = place.filters.status ?? 'pending';
@@ -51,14 +49,11 @@ export default function Applications() {
         columns={[
           columns.site,
           columns.submitter,
-          {
-            label: t('applications.submitted'),
-            whole: true,
-            cell: ({ submittedAt }) => format.date(submittedAt),
-          },
+          columns.submitted,
           ...(isQueue
             ? []
             : [
+                columns.reviewed,
                 {
                   label: t('applications.notes'),
                   unbounded: true,

@@ -58,6 +58,7 @@ export default function Tags() {
             number: true,
             cell: ({ showcaseCount }) => format.number(showcaseCount),
           },
+          { label: t('created'), whole: true, cell: ({ createdAt }) => format.date(createdAt) },
         ]}
         actions={(tag) => (
           <>
