@@ -165,7 +165,7 @@ describe('the console', () => {
     await person.call(submitShowcase, { body: { url: `https://${host}/`, title } });
   }
 
-  it('approves several sites at once, but for one whose submitter is suspended, and says so', async () => {
+  it('approves several sites together or none, and names one whose submitter is suspended', async () => {
     const guest = await newPerson(site.stack);
     const [held = '', ...others] = ['held', 'mast', 'sail'].map((word) => `${word}-${stamp}`);
     for (const title of others) await submitSite(owner, title);
@@ -185,6 +185,14 @@ describe('the console', () => {
     await dialog().getByText('The submitter is suspended, so this can’t be approved.').waitFor();
     await dialog().getByText(held, { exact: true }).waitFor();
     await submit('Cancel');
+    // None was approved: the ones that could be wait as before.
+    for (const title of others) {
+      await desk.getByRole('checkbox', { name: `Select ${title}` }).waitFor();
+    }
+    await select(held);
+    await desk.getByRole('button', { name: 'Approve…' }).click();
+    await submit('Approve 2 sites');
+    await isClosed();
     for (const title of others) {
       await desk.getByRole('checkbox', { name: `Select ${title}` }).waitFor({ state: 'detached' });
     }

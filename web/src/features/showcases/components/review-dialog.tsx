@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../../shared/limits.ts';
 import { reviewNotes, reviewShowcases, type Submission } from '../../../../../shared/showcases.ts';
 import { call } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useBatch } from '../../../api/use-batch.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -16,16 +18,32 @@ export interface Review {
   onDone?: () => void;
 }
 
-/** Approves or rejects showcases one by one, with words to their submitters: a refused one holds up no other. */
+const { reviewed: most } = limits.showcase;
+
+/** Parts of a selection that one call takes. */
+const partsOf = (showcases: readonly Submission[]) =>
+  Array.from({ length: Math.ceil(showcases.length / most) }, (_, index) =>
+    showcases.slice(index * most, (index + 1) * most),
+  );
+
+/** Approves or rejects showcases, all or none of ten, with words to their submitters. Names those in the way. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation('showcases');
   const format = useFormat();
   const toast = useToast();
   const { decision, showcases, onDone } = review;
   const count = showcases.length;
-  const { run, left } = useBatch(showcases, ({ id }, notes: { notes: string }) =>
-    call(reviewShowcases, { body: { ids: [id], decision, ...notes } }),
-  );
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { run, left: parts } = useBatch(partsOf(showcases), (part, notes: { notes: string }) => {
+    const ids = part.map(({ id }) => id);
+    return call(reviewShowcases, { body: { ids, decision, ...notes } }).catch((error) => {
+      const suspended = error instanceof ApiFailure && error.detailsOf('SUBMITTER_SUSPENDED')?.ids;
+      setRefused(suspended || []);
+      throw error;
+    });
+  });
+  const left = parts.flat();
+  const named = left.filter(({ id }) => refused.length === 0 || refused.includes(id));
   const form = useForm({
     area: 'showcases',
     schema: reviewNotes,
@@ -47,7 +65,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       danger={decision === 'reject'}
       onClose={onClose}
     >
-      <p>{format.list(left.map(({ title }) => title))}</p>
+      <p>{format.list(named.map(({ title }) => title))}</p>
       <p>{t(`review.${decision}Text`, { count: limits.points.showcase })}</p>
       <TextArea
         {...form.field('notes')}
