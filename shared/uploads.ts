@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, idParams, instant } from './kernel/id.ts';
+import { page, pageQuery } from './kernel/page.ts';
 import { wellFormed } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { visible } from './nicknames.ts';
@@ -80,14 +81,15 @@ export const completeUpload = endpoint({
   ],
 });
 
-export const cancelUpload = endpoint({
+export const deleteUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/{id}',
   access: 'user',
-  summary: 'Cancels an upload that is not completed.',
+  summary:
+    'Cancels an upload that is not completed, which frees its place, or deletes the pictures of a completed one, which keeps it. What an avatar or a showcase shows stays.',
   params: idParams,
   reply: null,
-  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'AVATAR_IN_USE', 'VERSION_CONFLICT'],
 });
 
 const uploadRecord = z.object({
@@ -96,9 +98,12 @@ const uploadRecord = z.object({
   /** Bytes of the uploaded file. */
   size: z.int(),
   type: z.string(),
+  purpose: z.enum(uploadPurposes),
   createdAt: instant,
   /** Network address of the upload; null once it is forgotten. */
   address: z.nullable(z.string()),
+  /** Addresses of its pictures; null once they are deleted. */
+  picture: z.nullable(z.pick(picture, { url: true, smallUrl: true })),
 });
 export type UploadRecord = z.output<typeof uploadRecord>;
 
@@ -106,8 +111,10 @@ export const listUploads = endpoint({
   method: 'GET',
   path: '/uploads',
   access: 'user',
-  summary: 'The caller’s completed uploads of the last 24 hours, newest first.',
-  reply: z.object({ items: z.array(uploadRecord) }),
+  summary:
+    'The caller’s completed uploads of the last 24 hours, and earlier ones that are still served, newest first.',
+  query: pageQuery,
+  reply: page(uploadRecord),
   failures: [],
 });
 

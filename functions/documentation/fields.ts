@@ -128,6 +128,7 @@ const fields: Record<string, Field> = {
   author: ['Author, as readers see the name.', 'Ann'],
   available: ['Points that the caller has.', 10],
   avatar: ['Address of the picture, or null.', null],
+  'UploadRecord.picture': ['Addresses of its pictures; null once they are deleted.'],
   'UploadRecord.address': ['Network address of the upload; null after 90 days.', '192.0.2.10'],
   balance: ['Sum of all points, never below zero.', 40],
   bytes: ['Bytes of all files.', 48_213],

@@ -2,7 +2,7 @@
  * | what | key | read by | costs |
  * |---|---|---|---|
  * | an upload, as long as its pictures are served | `USER#<user>` / `UPLOAD#<id>` | its completion; who uses it, such as an avatar | one read |
- * | its network address, for 90 days | `USER#<user>` / `UPLOAD#<id>#ADDRESS` | its owner's list | one query with the next |
+ * | its network address, for 90 days | `USER#<user>` / `UPLOAD#<id>#ADDRESS` | its owner's list, after a page of uploads | one batch |
  * | the pace of an account's uploads | `USER#<user>` / `UPLOADS` | a reservation, with the uploads of a day | one query, 2 RRU at most |
  */
 import { encodeTime } from 'ulid';
@@ -10,8 +10,10 @@ import { limits } from '../../shared/limits.ts';
 import { type PictureType, pictureAddresses, type UploadPurpose } from '../../shared/pictures.ts';
 import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
+import { type Countable, countable, selected } from '../platform/countable.ts';
 import {
   getItem,
+  getItems,
   type Item,
   insert,
   type Key,
@@ -111,6 +113,14 @@ export async function readUploading(userId: string, id: string): Promise<Uploadi
   return upload && { upload, pace };
 }
 
+/** Network addresses by the ids of their uploads, without those that have ended. */
+const addressesIn = (items: readonly AddressItem[]): Map<string, string> =>
+  new Map(
+    items
+      .filter(({ expiresAt }) => expiresAt > nowInSeconds())
+      .map(({ sk, address }) => [sk.split('#')[1] ?? '', address]),
+  );
+
 /** All uploads of an account that are kept. */
 export const readAllUploads = (userId: string): Promise<RecentUploads> =>
   readRecentUploads(userId, 0);
@@ -122,14 +132,31 @@ export async function readRecentUploads(userId: string, start: number): Promise<
     partition: pk,
     between: [`${prefix}${encodeTime(start * 1000)}`, last],
   });
-  const kept = items
-    .filter((item) => item.entity === 'upload-address')
-    .filter(({ expiresAt }) => expiresAt > nowInSeconds());
   return {
     uploads: items.filter((item) => item.entity === 'upload'),
-    addresses: new Map(kept.map(({ sk, address }) => [sk.split('#')[1] ?? '', address])),
+    addresses: addressesIn(items.filter((item) => item.entity === 'upload-address')),
     pace: items.find((item) => item.entity === 'upload-pace'),
   };
+}
+
+/** Uploads of an account that are meant, newest first. */
+export const uploadsOf = (
+  userId: string,
+  isMeant: (upload: UploadItem) => boolean,
+): Countable<UploadItem> =>
+  selected(
+    countable<UploadItem>({ partition: partition(userId), startsWith: prefix, newestFirst: true }),
+    // Network addresses lie among them.
+    (item) => item.entity === 'upload' && isMeant(item),
+  );
+
+/** Network addresses that are still kept, by the ids of the uploads. */
+export async function readAddresses(
+  userId: string,
+  ids: readonly string[],
+): Promise<RecentUploads['addresses']> {
+  const items = await getItems<AddressItem>(ids.map((id) => addressKey(userId, id)));
+  return addressesIn(items);
 }
 
 export type NewUpload = Pick<

@@ -1,13 +1,13 @@
 import {
-  cancelUpload,
   completeUpload,
+  deleteUpload,
   getUploadStats,
   listUploads,
   reserveUpload,
 } from '../../shared/uploads.ts';
 import { readUpload, readUploading } from '../items/uploads.ts';
-import { onReading, serve } from '../platform/http.ts';
-import { cancel, complete, list, readCounted, readPlaces, reserve, stats } from './service.ts';
+import { on, onReading, serve } from '../platform/http.ts';
+import { complete, list, readCounted, readPlaces, remove, reserve, stats } from './service.ts';
 
 const counted = (_input: unknown, callerId: string) => readCounted(callerId);
 const places = (_input: unknown, callerId: string) => readPlaces(callerId);
@@ -19,7 +19,7 @@ const uploading = ({ params }: { params: { id: string } }, callerId: string) =>
 export const handler = serve([
   onReading(reserveUpload, places, (actor, { body }, found) => reserve(actor, body, found)),
   onReading(completeUpload, uploading, (actor, _input, found) => complete(actor, found)),
-  onReading(cancelUpload, own, (actor, _input, upload) => cancel(actor, upload)),
-  onReading(listUploads, counted, (_actor, _input, found) => list(found)),
+  onReading(deleteUpload, own, (actor, _input, upload) => remove(actor, upload)),
+  on(listUploads, (actor, { query }) => list(actor, query)),
   onReading(getUploadStats, counted, (_actor, _input, found) => stats(found)),
 ]);

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { Input } from '../../shared/kernel/endpoint.ts';
+import type { Page, PageQuery } from '../../shared/kernel/page.ts';
 import { limits } from '../../shared/limits.ts';
 import { type PictureType, pictureTypes } from '../../shared/pictures.ts';
 import type {
@@ -12,21 +13,25 @@ import type {
 import { type Storage, storages } from '../items/storages.ts';
 import {
   acceptUpload,
+  discardUpload,
   dropUpload,
   endConversion,
   leaveConversion,
   picturesOf,
   type RecentUploads,
+  readAddresses,
   readRecentUploads,
   reserveWrites,
   startConversion,
   type UploadItem,
   type Uploading,
+  uploadsOf,
 } from '../items/uploads.ts';
 import type { Actor } from '../platform/caller.ts';
 import { stale } from '../platform/change.ts';
 import { nowInSeconds } from '../platform/clock.ts';
 import { type Failure, failure } from '../platform/failures.ts';
+import { pageOf } from '../platform/page.ts';
 import { transact } from '../platform/transaction.ts';
 import type { Conversion, Obstacle } from './conversion.ts';
 import type { Copied, CopyOrder } from './copying.ts';
@@ -176,25 +181,49 @@ export async function complete({ commit }: Actor, found: Uploading): Promise<Pic
 /** Has pictures copied for the gallery. Throws `STORAGE_FAILED`, after which it can be tried again. */
 export const copyPictures = (order: CopyOrder): Promise<Copied> => haveDrawn<Copied>(order);
 
-/** Ends an upload before it is completed; what was sent of it is deleted. */
-export async function cancel({ commit }: Actor, upload: UploadItem): Promise<void> {
-  if (!isOpen(upload)) throw failure('NOT_FOUND');
-  await commit(dropUpload(upload));
+/** Throws `AVATAR_IN_USE`. What the gallery shows are copies, which stay. */
+function assertUnused({ account }: Actor, upload: UploadItem): void {
+  const shown: string[] = Object.values(picturesOf(upload));
+  if (account.avatar && shown.includes(account.avatar)) throw failure('AVATAR_IN_USE');
 }
 
-/** The completed uploads, newest first. */
-export const list = ({ uploads, addresses }: RecentUploads): { items: UploadRecord[] } => ({
-  items: uploads
-    .filter(isCompleted)
-    .reverse()
-    .map((upload) => ({
-      id: upload.id,
-      fileName: upload.fileName,
-      size: upload.size,
-      type: upload.type ?? '',
-      createdAt: new Date(reservedAt(upload) * 1000).toISOString(),
-      address: addresses.get(upload.id) ?? null,
-    })),
-});
+/** Ends an upload under way, which frees its place, or the pictures of a completed one. Throws as `assertUnused` does. */
+export async function remove(actor: Actor, upload: UploadItem): Promise<void> {
+  if (isOpen(upload)) return actor.commit(dropUpload(upload));
+  if (upload.status !== 'accepted') throw failure('NOT_FOUND');
+  assertUnused(actor, upload);
+  await actor.commit([discardUpload(actor.id, upload.id)]);
+}
+
+function recordOf(upload: UploadItem, addresses: RecentUploads['addresses']): UploadRecord {
+  const { id, fileName, size, type = '', purpose, status } = upload;
+  return {
+    ...{ id, fileName, size, type, purpose },
+    createdAt: new Date(reservedAt(upload) * 1000).toISOString(),
+    address: addresses.get(id) ?? null,
+    picture: status === 'accepted' ? picturesOf(upload) : null,
+  };
+}
+
+/** A page of the completed uploads that count today or are still served, newest first. */
+export function list({ id: userId }: Actor, query: PageQuery): Promise<Page<UploadRecord>> {
+  const today = windowStart();
+  const { read } = uploadsOf(
+    userId,
+    (upload) =>
+      upload.status === 'accepted' || (isCompleted(upload) && reservedAt(upload) >= today),
+  );
+  return pageOf(
+    `uploads ${userId}`,
+    query,
+    async (range) => {
+      const { items, next } = await read(range);
+      const ids = items.map(({ id }) => id);
+      const addresses = await readAddresses(userId, ids);
+      return { items: items.map((item) => recordOf(item, addresses)), next };
+    },
+    (record) => record,
+  );
+}
 
 export const stats = ({ uploads }: RecentUploads): UploadStats => statsOf(uploads);

@@ -137,7 +137,7 @@ const places: Place[] = [
     name: 'uploads',
     who: () => owner,
     path: () => '/dashboard/uploads',
-    text: 'No uploads in the last 24 hours',
+    text: 'No uploads yet',
   },
   {
     name: 'showcases',

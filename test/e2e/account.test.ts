@@ -458,7 +458,7 @@ describe('somebody’s picture', () => {
 
     await page.goto('/dashboard/uploads');
     await page.getByText('20 of 20 in the last 24 hours').waitFor();
-    await page.getByRole('row').filter({ hasText: 'avatar' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'me.jpg' }).first().waitFor();
   });
 });
 

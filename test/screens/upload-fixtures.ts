@@ -1,3 +1,4 @@
+import { pictureAddresses } from '../../shared/pictures.ts';
 import type { UploadRecord, UploadStats } from '../../shared/uploads.ts';
 import { idOf } from './fixtures.ts';
 
@@ -28,8 +29,10 @@ const uploaded = (fileName: string, type: string, size: number, at: string): Upl
   fileName,
   type,
   size,
+  purpose: 'showcase',
   createdAt: `2026-11-${at}:00.000Z`,
   address: '203.0.113.24',
+  picture: pictureAddresses(idOf(fileName)),
 });
 
 export const uploads: readonly UploadRecord[] = [
@@ -40,5 +43,5 @@ export const uploads: readonly UploadRecord[] = [
     address: '2001:db8:4f:c0de:1234:5678:9abc:9a1',
   },
   uploaded(`${'a-name-without-end-'.repeat(6)}.gif`, 'image/gif', 5_242_880, '22T04:16'),
-  { ...uploaded('dot.png', 'image/png', 95, '21T14:03'), address: null },
+  { ...uploaded('dot.png', 'image/png', 95, '21T14:03'), address: null, picture: null },
 ];

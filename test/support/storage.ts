@@ -5,8 +5,8 @@ import { type S3, startS3 } from '../../infra/local/endpoints/s3.ts';
 import { type LocalStorage, startStorage } from '../../infra/local/endpoints/storage.ts';
 import { originalKey, pictureKeys } from '../../shared/pictures.ts';
 import {
-  cancelUpload,
   completeUpload,
+  deleteUpload,
   type Reservation,
   reserveUpload,
 } from '../../shared/uploads.ts';
@@ -96,7 +96,7 @@ export const complete = ({ token }: Person, id: string) =>
   call(completeUpload, { params: { id } }, { token });
 
 export const cancel = ({ token }: Person, id: string) =>
-  call(cancelUpload, { params: { id } }, { token });
+  call(deleteUpload, { params: { id } }, { token });
 
 /** Reserves, sends and completes an upload; returns the answer that was last. */
 export async function upload(

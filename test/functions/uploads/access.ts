@@ -28,7 +28,7 @@ export const access: Access<typeof uploads> = {
   reserveUpload: { parts: () => ({ body: declaration() }), answers: loggedIn(201) },
   // Nothing was sent: 409.
   completeUpload: { parts: reserved, answers: ownerOnly(409) },
-  cancelUpload: { parts: reserved, answers: ownerOnly(204) },
+  deleteUpload: { parts: reserved, answers: ownerOnly(204) },
   listUploads: { answers: loggedIn(200) },
   getUploadStats: { answers: loggedIn(200) },
 };

@@ -3,8 +3,8 @@ import { failures } from '../../../shared/kernel/failure.ts';
 import { limits } from '../../../shared/limits.ts';
 import { type PictureType, pictureTypes, type UploadPurpose } from '../../../shared/pictures.ts';
 import {
-  cancelUpload,
   completeUpload,
+  deleteUpload,
   type Picture,
   type Reservation,
   reserveUpload,
@@ -80,7 +80,7 @@ export async function uploadPicture(
     return await call(completeUpload, { params }, progress.signal);
   } catch (error) {
     // The place frees itself within an hour where this does not arrive.
-    if (progress.signal.aborted) void call(cancelUpload, { params }).catch(() => undefined);
+    if (progress.signal.aborted) void call(deleteUpload, { params }).catch(() => undefined);
     throw error;
   }
 }

@@ -14,8 +14,14 @@ const sliders = [
   { field: 'down', label: 'own.avatarDown', min: 0, max: 1 },
 ] as const;
 
+interface AvatarDialogProps {
+  image: ImageBitmap;
+  fileName: string;
+  onClose: () => void;
+}
+
 /** Crops a picture to a square and saves it as the avatar. */
-export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
+export function AvatarDialog({ image, fileName, onClose }: AvatarDialogProps) {
   const { t, i18n } = useTranslation(['accounts', 'ui']);
   const failureText = useFailureText();
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' });
@@ -25,17 +31,17 @@ export function AvatarDialog({ picture, onClose }: { picture: ImageBitmap; onClo
   const isBusy = upload.sent !== undefined;
 
   useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (canvas.current) drawCrop(canvas.current, image, crop);
+  }, [image, crop]);
 
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>) => {
     if (buttons !== 1 || isBusy) return;
     const size = currentTarget.clientWidth;
-    setCrop((last) => moved(last, picture, movementX / size, movementY / size));
+    setCrop((last) => moved(last, image, movementX / size, movementY / size));
   };
   const save = async () => {
     const file = canvas.current && (await fileOf(canvas.current));
-    if (file) await upload.start(file, 'avatar');
+    if (file) await upload.start(file, fileName);
   };
 
   return (

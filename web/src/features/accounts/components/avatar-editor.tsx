@@ -27,7 +27,7 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
   const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte' });
   const { keepAs } = useKeep();
   const input = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<ImageBitmap>();
+  const [picture, setPicture] = useState<{ image: ImageBitmap; fileName: string }>();
   const [refusal, setRefusal] = useState<ApiFailure>();
   const remove = useSend(removeAvatar, { onSuccess: keepAs(getMe, {}) });
 
@@ -37,7 +37,7 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
     setRefusal(refused);
     if (refused) return;
     try {
-      setPicture(await createImageBitmap(file));
+      setPicture({ image: await createImageBitmap(file), fileName: file.name });
     } catch {
       setRefusal(damaged);
     }
@@ -86,7 +86,7 @@ export function AvatarEditor({ user, nickname }: { user: User; nickname: string 
           {failureText(remove.error)}
         </Notice>
       )}
-      {picture && <AvatarDialog picture={picture} onClose={() => setPicture(undefined)} />}
+      {picture && <AvatarDialog {...picture} onClose={() => setPicture(undefined)} />}
     </fieldset>
   );
 }

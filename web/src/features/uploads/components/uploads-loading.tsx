@@ -6,6 +6,7 @@ export function UploadsLoading({ onRetry }: { onRetry: () => void }) {
   return (
     <Loading onRetry={onRetry}>
       <div className={styles.waiting}>
+        <Skeleton height={138} />
         <Skeleton height={190} />
         <Skeleton height={260} />
       </div>

@@ -1,11 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PictureType } from '../../../../../shared/pictures.ts';
 import type { UploadRecord } from '../../../../../shared/uploads.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { NetworkAddress } from '../../../ui/network-address.tsx';
 import { Cell, Row, Table } from '../../../ui/table.tsx';
 import { useFormat } from '../../../ui/use-format.ts';
 import { sizeInWords } from '../size.ts';
+import { DeleteUploadDialog } from './delete-upload-dialog.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './uploads-table.module.css';
 
 const typeNames: Record<PictureType, string> = {
   'image/jpeg': 'JPG',
@@ -16,10 +22,58 @@ const typeNames: Record<PictureType, string> = {
 
 const nameOfType = (type: string): string => typeNames[type as PictureType] ?? type;
 
-/** Completed uploads of the last 24 hours, newest first. */
-export function UploadsTable({ items }: { items: readonly UploadRecord[] }) {
+/** Whole address of a picture; those of the site's own bucket are paths. */
+const addressOf = ({ url }: { url: string }): string => new URL(url, location.origin).href;
+
+interface UploadRowProps {
+  upload: UploadRecord;
+  onDelete: () => void;
+}
+
+function UploadRow({ upload, onDelete }: UploadRowProps) {
   const { t, i18n } = useTranslation('uploads');
   const format = useFormat();
+  const { fileName, type, size, purpose, createdAt, address, picture } = upload;
+  return (
+    <Row>
+      <Cell unbounded>
+        <span className={styles.file}>
+          <Thumbnail address={picture?.smallUrl} />
+          <span>
+            <strong>{fileName}</strong>
+            <br />
+            <span className={styles.purpose}>{t(picture ? `purpose.${purpose}` : 'deleted')}</span>
+          </span>
+        </span>
+      </Cell>
+      <Cell label={t('type')} whole>
+        {nameOfType(type)}
+      </Cell>
+      <Cell label={t('size')} number>
+        {sizeInWords(size, i18n.language)}
+      </Cell>
+      <Cell label={t('time')}>{format.dateTime(createdAt)}</Cell>
+      <Cell label={t('address')} mono>
+        {address ? <NetworkAddress address={address} /> : '–'}
+      </Cell>
+      <Cell end>
+        {picture && (
+          <span className={styles.actions}>
+            <CopyButton icon text={addressOf(picture)} what={t('addressOf', { name: fileName })} />
+            <Button small aria-label={t('delete.one', { name: fileName })} onClick={onDelete}>
+              {t('delete.ask')}
+            </Button>
+          </span>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+/** Completed uploads, newest first, with the address of each and a way to delete it. */
+export function UploadsTable({ items }: { items: readonly UploadRecord[] }) {
+  const { t } = useTranslation('uploads');
+  const [deleting, setDeleting] = useState<UploadRecord>();
   return (
     <Card title={t('list')} flush>
       <Table
@@ -30,28 +84,14 @@ export function UploadsTable({ items }: { items: readonly UploadRecord[] }) {
           { label: t('size'), number: true },
           { label: t('time') },
           { label: t('address') },
+          { label: t('actions'), labelHidden: true },
         ]}
       >
-        {items.map(({ id, fileName, type, size, createdAt, address }) => (
-          <Row key={id}>
-            <Cell>
-              <strong>{fileName}</strong>
-            </Cell>
-            <Cell label={t('type')} whole>
-              {nameOfType(type)}
-            </Cell>
-            <Cell label={t('size')} number>
-              {sizeInWords(size, i18n.language)}
-            </Cell>
-            <Cell label={t('time')} whole>
-              {format.dateTime(createdAt)}
-            </Cell>
-            <Cell label={t('address')} mono>
-              {address ? <NetworkAddress address={address} /> : '–'}
-            </Cell>
-          </Row>
+        {items.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} onDelete={() => setDeleting(upload)} />
         ))}
       </Table>
+      {deleting && <DeleteUploadDialog upload={deleting} onClose={() => setDeleting(undefined)} />}
     </Card>
   );
 }

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { getUploadStats, listUploads } from '../../../../../shared/uploads.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { useFailureText } from '../../../api/use-failure-text.ts';
+import { usePages } from '../../../api/use-pages.ts';
 import { useProblem } from '../../../api/use-problem.ts';
+import { ListFoot } from '../../../ui/list-foot.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { HoursCard } from '../components/hours-card.tsx';
+import { NewUpload } from '../components/new-upload.tsx';
 import { NoUploads } from '../components/no-uploads.tsx';
 import { UploadsLoading } from '../components/uploads-loading.tsx';
 import { UploadsTable } from '../components/uploads-table.tsx';
@@ -14,28 +18,35 @@ import styles from './own-uploads.module.css';
 // Refetched on each visit: hours pass, and uploads start on other pages.
 const always = { refetchOnMount: 'always' } as const;
 
-/** The caller's uploads of the last 24 hours, and their daily limit. */
+/** The caller's uploads, a way to add one, and their daily limit. */
 export default function OwnUploads() {
   const { t } = useTranslation('uploads');
   const problemOf = useProblem();
+  const failureText = useFailureText();
   const stats = useCall(getUploadStats, {}, always);
-  const list = useCall(listUploads, {}, always);
+  const list = usePages(listUploads, always);
   const error = (!stats.data && stats.error) || (!list.data && list.error);
   const retry = () => {
     if (!stats.data) void stats.refetch();
     if (!list.data) void list.refetch();
   };
+  const refetch = () => Promise.all([stats.refetch(), list.refetch()]);
   const content = () => {
     if (error) return <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />;
     if (!stats.data || !list.data) return <UploadsLoading onRetry={retry} />;
-    const { items } = list.data;
+    const items = list.data.pages.flatMap((page) => page.items);
+    const isBusyDay = stats.data.hours.some(({ count }) => count > 0);
     return (
       <div className={styles.uploads}>
+        <NewUpload onUploaded={refetch} />
         <div className={styles.summary}>
           <Usage stats={stats.data} />
-          {items.length > 0 && <HoursCard {...stats.data} />}
+          {isBusyDay && <HoursCard {...stats.data} />}
         </div>
         {items.length > 0 ? <UploadsTable items={items} /> : <NoUploads />}
+        <ListFoot query={list} more={t('more')} failed={t('moreFailed')} reasonOf={failureText}>
+          {t('shown', { count: items.length })}
+        </ListFoot>
       </div>
     );
   };

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { deleteUpload, type UploadRecord } from '../../../../../shared/uploads.ts';
+import { call } from '../../../api/call.ts';
+import { useDeletion } from '../../../api/use-deletion.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+
+interface DeleteUploadDialogProps {
+  upload: UploadRecord;
+  onClose: () => void;
+}
+
+/** Deletes the pictures of an upload once that is confirmed. */
+export function DeleteUploadDialog({ upload, onClose }: DeleteUploadDialogProps) {
+  const { t } = useTranslation('uploads');
+  const { id, fileName, purpose } = upload;
+  const deletion = useDeletion([upload], () => call(deleteUpload, { params: { id } }));
+  return (
+    <DeleteDialog
+      title={t('delete.title', { name: fileName })}
+      submit={t('delete.submit')}
+      failed={t('delete.failed')}
+      deletion={deletion}
+      done={t('delete.done', { name: fileName })}
+      onClose={onClose}
+    >
+      <p>{t('delete.text')}</p>
+      {purpose === 'news' && <p>{t('delete.news')}</p>}
+    </DeleteDialog>
+  );
+}
