@@ -56,7 +56,7 @@ function UploadRow({ upload, onDelete }: UploadRowProps) {
       <Cell label={t('address')} mono>
         {address ? <NetworkAddress address={address} /> : '–'}
       </Cell>
-      <Cell end>
+      <Cell end whole>
         {picture && (
           <span className={styles.actions}>
             <CopyButton icon text={addressOf(picture)} what={t('addressOf', { name: fileName })} />
