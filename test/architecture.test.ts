@@ -180,7 +180,7 @@ describe('who may import whom', () => {
 describe('an exported name', () => {
   /** Lambda calls handlers, packages what stands in for a module of theirs, and drawn modules the maker of icons. */
   const forOthers =
-    /^functions\/\S+ handler$|^infra\/constructs\/endpoint-cache\.ts |^web\/src\/ui\/icon\.ts icon$/;
+    /^functions\/\S+ handler$|^infra\/constructs\/(endpoint-cache|event-streams)\.ts |^web\/src\/ui\/icon\.ts icon$/;
 
   it('is imported by another file, unless it is for Lambda or a package', () => {
     const all = [...files, ...sourcesIn('test')];

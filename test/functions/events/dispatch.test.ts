@@ -241,7 +241,7 @@ describe('the gallery', () => {
     ['a visit', showcase(), showcase({ visits: 1 }), [{ showcaseId: 'S1' }]],
     ['a visit of many', showcase({ visits: 1000 }), showcase({ visits: 1001 }), []],
     ['its own doing', showcase(), showcase({ version: 2, shelved: { subsets: ['a'] } }), []],
-    ['a new nickname', account(), account({ nickname: 'anna' }), [{ userId: 'U1' }]],
+    ['a new nickname', account(), account({ nickname: 'anna' }), []],
     ['points', account(), account({ points: 60 }), []],
     ['a new owner', domain(1), domain(1, 'U2'), [{ userId: 'U1' }, { userId: 'U2' }]],
     ['a released domain', domain(1), released, [{ userId: 'U1' }]],
