@@ -79,6 +79,7 @@ const rights: Record<string, string[]> = {
     's3:ListBucket',
     ...handsOn,
   ],
+  'functions/showcases/http.ts': [...reads, ...changes, ...secrets, 'lambda:InvokeFunction'],
   'functions/showcases/shelve.ts': [...reads, ...changes, ...writesMany, ...worksOff],
   'functions/showcases/count.ts': [...reads, ...changes, ...worksOff],
   'functions/hostnames/verify.ts': [...reads, ...changes, ...worksOff, 'states:StartExecution'],
@@ -286,7 +287,8 @@ describe('what a function may do', () => {
       (name) => `functions/uploads/${name}.ts`,
     );
     expect(may('s3:GetObject', 'quarantine')).toEqual([convert]);
-    expect(may('s3:GetObject', 'media')).toEqual([]);
+    // Covers and avatars are read to be copied for the gallery.
+    expect(may('s3:GetObject', 'media')).toEqual([convert]);
     expect(may('s3:PutObject', 'quarantine')).toEqual([http]);
     expect(may('s3:PutObject', 'media')).toEqual([convert]);
     expect(may('s3:DeleteObject', 'quarantine').sort()).toEqual([discard, sweep]);
@@ -391,6 +393,12 @@ describe('what a function is told', () => {
       'TABLE_NAME',
     ],
     'functions/uploads/sweep.ts': ['APP_SECRET_ARN', 'MEDIA_BUCKET', 'TABLE_NAME'],
+    'functions/showcases/http.ts': [
+      'APP_SECRET_ARN',
+      'CONVERT_FUNCTION',
+      'ORIGIN_SECRET_ARN',
+      'TABLE_NAME',
+    ],
     'functions/showcases/shelve.ts': ['GALLERY_QUEUE_URL', 'TABLE_NAME'],
     'functions/showcases/count.ts': ['TABLE_NAME', 'VISITS_QUEUE_URL'],
     'functions/events/dispatch.ts': [

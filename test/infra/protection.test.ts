@@ -275,6 +275,7 @@ describe('work that fails', () => {
           'Failuresconvert',
           'Throttlesconvert',
           'Failurestransport',
+          'Timeoutshostnames',
         ],
         ...['dispatch', 'hostnames', ...workersThatFail].map((name) => `Failures${name}`),
         ...Object.keys(contracts).map((area) => `Throttles${area}`),

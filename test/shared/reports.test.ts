@@ -84,11 +84,13 @@ describe('a decision on reports', () => {
 
 describe('the calls of reports', () => {
   it('ask no session of who reports or appeals, since a suspended person has none', () => {
-    const { reportDomain, getReportedName, readAppeal, submitAppeal, ...others } = endpointsOf({
-      ...reports,
-    });
+    const { reportDomain, getReportedName, readAppeal, submitAppeal, readAppealToken, ...others } =
+      endpointsOf({
+        ...reports,
+      });
     const open = [reportDomain, getReportedName, readAppeal, submitAppeal];
     expect(open.map((each) => each?.access)).toEqual(open.map(() => 'public'));
+    expect(readAppealToken?.access).toBe('user');
     expect(Object.values(others).map(({ access }) => access)).toEqual(Array(4).fill('admin'));
   });
 });
