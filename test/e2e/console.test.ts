@@ -260,7 +260,7 @@ describe('a list of the console', () => {
     await page.getByRole('link', { name: 'On the second page' }).waitFor();
     const { name, head, rows } = await savedCsv(page);
     expect(name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-    expect(head).toBe('id,email,nickname,roles,status,points,domains,createdAt');
+    expect(head).toBe('id,email,nickname,roles,avatar,status,points,domains,createdAt');
     expect(rows.map((row) => row.split(',')[2])).toEqual([
       'On the first page',
       'On the second page',

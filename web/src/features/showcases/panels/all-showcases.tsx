@@ -67,7 +67,6 @@ export default function AllShowcases() {
             ),
           },
           columns.submitter,
-          columns.submitted,
           columns.reviewed,
           {
             label: t('columns.visits'),
