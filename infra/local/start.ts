@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const administrator = await ensureAdministrator(stack, `${options.data}/admin.json`);
   const people = `${options.data}/people.json`;
   if (options.seed && !existsSync(people)) {
-    console.log('Filling it with people, sites and news. This takes half a minute.');
+    console.log('Filling it with people, sites and news. This takes about a minute.');
     await demonstrate(stack, people, administrator);
   }
   const below = relative('.', options.data);

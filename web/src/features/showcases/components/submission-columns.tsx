@@ -41,10 +41,10 @@ export function useSubmissionColumns(): Record<Shared, ListColumn<Submission>> {
       label: t('columns.reviewed'),
       unbounded: true,
       cell: ({ reviewedAt, reviewer }) => (
-        <div className={styles.submitter}>
-          {reviewedAt ? format.date(reviewedAt) : '–'}
+        <>
+          <div>{reviewedAt ? format.date(reviewedAt) : '–'}</div>
           {reviewer && <Link to={adminPaths.user(reviewer.id)}>{reviewer.nickname}</Link>}
-        </div>
+        </>
       ),
     },
   };
