@@ -84,10 +84,10 @@ export const statusOf = (word: string): HostnameStatus => hostnameLine(word)[0];
 
 export const sslStatusOf = (word: string): SslStatus => sslLine(word)[0];
 
-/** What comes before everything else, first. */
+/** In the order of precedence: an operator can free what its owner cannot. */
 const urgent = ['operator', 'refresh', 'records'] as const satisfies Asks[];
 
-/** What both words of a registration ask for. */
+/** The more urgent of the two requests that a registration’s words stand for. */
 export function asksOf({ status, sslStatus }: { status: string; sslStatus: string }): Asks {
   const asked = [hostnameLine(status)[1], sslLine(sslStatus)[1]];
   return urgent.find((one) => asked.includes(one)) ?? 'nothing';

@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits.ts';
 import type { PublicDns } from './public-dns.ts';
 
-/** Where the CNAMEs at a name lead. */
+/** CNAMEs that were followed from a name, `limits.hostname.chain` at most. */
 interface Chain {
   /** The name itself, and the names that its CNAMEs lead to, in order. */
   names: string[];

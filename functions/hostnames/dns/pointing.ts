@@ -2,7 +2,7 @@ import { addressesOf, isShared, leadTo } from './alias.ts';
 import { follow } from './chain.ts';
 import { isWithin, PublicDns } from './public-dns.ts';
 
-/** Where a name leads by now, before it is registered. */
+/** State of a name in public DNS before its registration. */
 export interface Pointing {
   /** It arrives at this service, or nobody can see where it arrives. */
   isHere: boolean;
