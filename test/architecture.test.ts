@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contracts } from '../shared/contracts.ts';
-import { type Import, importsOf, sourcesIn, textOf, unusedExports } from './support/modules.ts';
+import { contracts } from '#shared/contracts.ts';
+import { type Import, importsOf, sourcesIn, textOf, unusedExports } from '#test/support/modules.ts';
 
 const files = sourcesIn('shared', 'functions', 'infra', 'web/src');
 
@@ -137,6 +137,13 @@ describe('who may import whom', () => {
       ({ to }) => !isPackage(to) && !within(to, 'infra', 'shared') && !to.endsWith('.json'),
     );
     expect(shown(broken)).toEqual([]);
+  });
+
+  it('an import climbs one folder at most, and names any other by #', () => {
+    // What builds the site lies beside `web/src`, which `#web/` stands for.
+    const climbs = /^(import|export) [^;]*from '\.\.\/\.\.\/(?!web\/[^/]+')[^']*\.tsx?'/m;
+    const climbing = [...files, ...sourcesIn('test')].filter((file) => climbs.test(textOf(file)));
+    expect(climbing).toEqual([]);
   });
 
   it('nothing imports in a circle', () => {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { limits } from '../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 
 /** Value at a path into the limits, up to where it leaves them: what follows is a method of the value. */
 function inlined(path: string): string {
@@ -15,7 +15,7 @@ function inlined(path: string): string {
   return [`(${JSON.stringify(value)})`, ...names.slice(read)].join('.');
 }
 
-const imports = /(import \{[^}]*\blimits\b[^}]*\} from '[./]*(?:shared\/)?limits\.ts)'/;
+const imports = /(import \{[^}]*\blimits\b[^}]*\} from '(?:#shared|\.{1,2})\/limits\.ts)'/;
 
 /**
  * Writes each limit where it is used: one object with all of them weighs on every first load. Modules

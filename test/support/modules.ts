@@ -3,6 +3,18 @@ import { dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Names of folders as `package.json` declares them: `#shared/` stands for `shared/`. */
+const roomNames = Object.entries(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }).imports,
+).map(([name, folder]) => [name, folder].map((text) => text.replace(/^\.\/|\*$/g, '')));
+
+/** The path, relative to the project, that an import means; the name of a package as it is. */
+function resolve(from: string, target: string): string {
+  if (target.startsWith('.')) return normalize(join(dirname(from), target));
+  const [name = '', folder = ''] = roomNames.find(([name]) => target.startsWith(`${name}`)) ?? [];
+  return name ? folder + target.slice(name.length) : target;
+}
+
 /** Paths of source files, relative to the project. */
 export const sourcesIn = (...folders: string[]): string[] =>
   globSync(
@@ -31,7 +43,7 @@ export function importsOf(file: string): Import[] {
   );
   return [...found].map(([, type, clause = '', still, late]) => {
     const target = (still ?? late) as string;
-    const to = target.startsWith('.') ? normalize(join(dirname(file), target)) : target;
+    const to = resolve(file, target);
     const listed = /\{([^}]*)\}/.exec(clause)?.[1] ?? '';
     const names = listed.match(/(?<=^|,)\s*(?:type )?[\w$]+/g) ?? [];
     return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { inlineLimits } from '../../web/inline-limits.ts';
 
 const { handler } = inlineLimits.transform as { handler: (code: string) => { code: string } };
 
 const built = (line: string) =>
-  handler(`import { limits } from '../../shared/limits.ts';\n${line}`).code.split('\n');
+  handler(`import { limits } from '#shared/limits.ts';\n${line}`).code.split('\n');
 
 describe('a limit in a build', () => {
   it('is written where it is used, with what follows it', () => {
@@ -23,7 +23,7 @@ describe('a limit in a build', () => {
   });
 
   it('comes from a copy of the module where all limits are used as one', () => {
-    const whole = "import { limits } from '../../shared/limits.ts?whole';";
+    const whole = "import { limits } from '#shared/limits.ts?whole';";
     expect(built('const { label } = limits;')[0]).toBe(whole);
     expect(built('use(limits.hour);')[0]).not.toContain('?whole');
   });
