@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Annotations, App, Validations } from 'aws-cdk-lib';
-import { leftoversIn } from './config/leftovers.ts';
-import { ConfigurationError } from './config/problems.ts';
+import { leftoversIn } from '#infra/config/leftovers.ts';
+import { ConfigurationError } from '#infra/config/problems.ts';
+import { createFreehold } from '#infra/stacks/freehold.ts';
 import { settingsOf } from './config.ts';
-import { createFreehold } from './stacks/freehold.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 

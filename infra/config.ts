@@ -1,8 +1,8 @@
-import { collisionsOf, ownStage } from './config/between-stages.ts';
-import { mailDomainOf } from './config/mail-domain.ts';
-import { contradictionsOf, type Target } from './config/one-stage.ts';
-import { ConfigurationError, problemsOf } from './config/problems.ts';
-import { deployment, type Stage } from './config/schema.ts';
+import { collisionsOf, ownStage } from '#infra/config/between-stages.ts';
+import { mailDomainOf } from '#infra/config/mail-domain.ts';
+import { contradictionsOf, type Target } from '#infra/config/one-stage.ts';
+import { ConfigurationError, problemsOf } from '#infra/config/problems.ts';
+import { deployment, type Stage } from '#infra/config/schema.ts';
 
 /** The settings of one deployment, checked and complete. */
 export type Settings = Omit<Stage, 'siteUrl'> & {

@@ -1,10 +1,10 @@
-import type { User } from '../../shared/accounts.ts';
-import { uploadAt } from '../../shared/pictures.ts';
-import { discardUpload, picturesOf, type UploadItem } from '../items/uploads.ts';
-import { changeAccount } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { invalid } from '../platform/failures.ts';
+import { discardUpload, picturesOf, type UploadItem } from '#functions/items/uploads.ts';
+import { changeAccount } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { invalid } from '#platform/failures.ts';
+import type { User } from '#shared/accounts.ts';
+import { uploadAt } from '#shared/pictures.ts';
 import { present } from './service.ts';
 
 /** Replaces an avatar, and ends the upload of the one that was read. */

@@ -1,13 +1,18 @@
-import type { UserProfile } from '../../shared/accounts.ts';
-import { changesBetween } from '../audit/service.ts';
-import { atAddress, changeCredentials, moveAddress, readEmail } from '../items/addresses.ts';
-import { type Letter, mailWrite } from '../mail/service.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { stale } from '../platform/change.ts';
-import { env } from '../platform/env.ts';
-import { hashPassword } from '../platform/password-hash.ts';
-import type { Write } from '../platform/table.ts';
+import { changesBetween } from '#functions/audit/service.ts';
+import {
+  atAddress,
+  changeCredentials,
+  moveAddress,
+  readEmail,
+} from '#functions/items/addresses.ts';
+import { type Letter, mailWrite } from '#functions/mail/service.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { stale } from '#platform/change.ts';
+import { env } from '#platform/env.ts';
+import { hashPassword } from '#platform/password-hash.ts';
+import type { Write } from '#platform/table.ts';
+import type { UserProfile } from '#shared/accounts.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { assertUncommon } from './service.ts';
 

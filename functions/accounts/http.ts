@@ -1,3 +1,6 @@
+import { readUpload } from '#functions/items/uploads.ts';
+import { roleQuotas } from '#functions/quotas/service.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   addRole,
   banUser,
@@ -13,10 +16,7 @@ import {
   unsuspendUser,
   updateNickname,
   updateUser,
-} from '../../shared/accounts.ts';
-import { readUpload } from '../items/uploads.ts';
-import { on, onReading, serve } from '../platform/http.ts';
-import { roleQuotas } from '../quotas/service.ts';
+} from '#shared/accounts.ts';
 import { findPerson, profileOf } from './administration.ts';
 import * as avatar from './avatar.ts';
 import { edit } from './edit.ts';

@@ -1,10 +1,10 @@
-import type { PersonalInfo, PersonalInfoInput } from '../../shared/accounts.ts';
-import { isUnpaid, payMailbox, readMailbox } from '../items/mailboxes.ts';
-import { changeAccount, type Movement } from '../platform/account-change.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import type { Write } from '../platform/table.ts';
-import { profileReward } from '../points/service.ts';
+import { isUnpaid, payMailbox, readMailbox } from '#functions/items/mailboxes.ts';
+import { profileReward } from '#functions/points/service.ts';
+import { changeAccount, type Movement } from '#platform/account-change.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import type { Write } from '#platform/table.ts';
+import type { PersonalInfo, PersonalInfoInput } from '#shared/accounts.ts';
 import { readPersonal, writePersonal } from './store.ts';
 
 const nothing: PersonalInfo = {

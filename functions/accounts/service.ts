@@ -1,15 +1,15 @@
-import type { AccountStatus, User } from '../../shared/accounts.ts';
-import { auditWrites } from '../audit/service.ts';
-import { insertEmail } from '../items/addresses.ts';
-import { withNetwork } from '../items/known-networks.ts';
-import { changeListed, enlist } from '../items/people.ts';
-import { createAccount, type Movement, type NewAccount } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { env } from '../platform/env.ts';
-import { invalid } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
-import { quotaOf } from '../quotas/service.ts';
+import { auditWrites } from '#functions/audit/service.ts';
+import { insertEmail } from '#functions/items/addresses.ts';
+import { withNetwork } from '#functions/items/known-networks.ts';
+import { changeListed, enlist } from '#functions/items/people.ts';
+import { quotaOf } from '#functions/quotas/service.ts';
+import { createAccount, type Movement, type NewAccount } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { env } from '#platform/env.ts';
+import { invalid } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import type { AccountStatus, User } from '#shared/accounts.ts';
 import { isGuessable } from './guessable.ts';
 
 /** Account in the form that its owner may see. */

@@ -1,8 +1,8 @@
-import type { UserProfile } from '../../shared/accounts.ts';
-import { barAddress, freeAddresses } from '../items/addresses.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
+import { barAddress, freeAddresses } from '#functions/items/addresses.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { UserProfile } from '#shared/accounts.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { disabled, restored } from './service.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditChanges } from '../../shared/audit.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import type { AuditChanges } from '#shared/audit.ts';
 import { type EntryItem, readAbout, readWrittenBy, rewrite } from './store.ts';
 
 /** Fields whose values name the account itself. */

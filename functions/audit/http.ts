@@ -1,5 +1,5 @@
-import { listAudit } from '../../shared/audit.ts';
-import { on, serve } from '../platform/http.ts';
+import { on, serve } from '#platform/http.ts';
+import { listAudit } from '#shared/audit.ts';
 import { list } from './service.ts';
 
 export const handler = serve([on(listAudit, (_actor, { query }) => list(query))]);

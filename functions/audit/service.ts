@@ -1,4 +1,17 @@
 import { encodeTime, ulid } from 'ulid';
+import { mailWrite } from '#functions/mail/service.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Actor, Caller } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { selected } from '#platform/countable.ts';
+import { env } from '#platform/env.ts';
+import { invalid } from '#platform/failures.ts';
+import { countedPageOf } from '#platform/page.ts';
+import { networkOf } from '#platform/rate.ts';
+import type { Session } from '#platform/session.ts';
+import { digest } from '#platform/signing.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
 import {
   type AuditChanges,
   type AuditEntry,
@@ -7,21 +20,8 @@ import {
   type AuditValue,
   isPersonEvent,
   type PersonEvent,
-} from '../../shared/audit.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import { mailWrite } from '../mail/service.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import type { Actor, Caller } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { selected } from '../platform/countable.ts';
-import { env } from '../platform/env.ts';
-import { invalid } from '../platform/failures.ts';
-import { countedPageOf } from '../platform/page.ts';
-import { networkOf } from '../platform/rate.ts';
-import type { Session } from '../platform/session.ts';
-import { digest } from '../platform/signing.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+} from '#shared/audit.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
 
 /** An entry's target and its changes, without the values of secrets. */

@@ -6,12 +6,13 @@
  * | any entry by actor and by target | `AUDIT#USER#<user>`, `AUDIT#SUBJECT#<id>` / `<entry>` | its filters, a person's page | one query a page |
  * | a failed login to an address that is nobody's | `AUDIT#NOBODY#<digest>` / `<entry>` | nothing: costs what that to a known one does | |
  */
-import { type AuditEntry, isPersonEvent } from '../../shared/audit.ts';
-import { limits } from '../../shared/limits.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { type Countable, countable } from '../platform/countable.ts';
-import { listingWrites } from '../platform/listing.ts';
-import { type Item, isKept, queryAll, type Write, writeAll } from '../platform/table.ts';
+
+import { nowInSeconds } from '#platform/clock.ts';
+import { type Countable, countable } from '#platform/countable.ts';
+import { listingWrites } from '#platform/listing.ts';
+import { type Item, isKept, queryAll, type Write, writeAll } from '#platform/table.ts';
+import { type AuditEntry, isPersonEvent } from '#shared/audit.ts';
+import { limits } from '#shared/limits.ts';
 
 const every = 'AUDIT';
 const byUser = (id: string) => `AUDIT#USER#${id}`;

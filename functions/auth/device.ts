@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 
 /**
  * Marks in a user agent, the most specific first: Edge names Chrome, and Chrome names Safari.

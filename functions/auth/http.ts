@@ -1,3 +1,4 @@
+import { on, serve } from '#platform/http.ts';
 import {
   confirmLogin,
   endSession,
@@ -12,8 +13,7 @@ import {
   updateEmail,
   updatePassword,
   validateResetToken,
-} from '../../shared/auth.ts';
-import { on, serve } from '../platform/http.ts';
+} from '#shared/auth.ts';
 import * as secrets from './mailed-secrets.ts';
 import * as passwords from './passwords.ts';
 import * as auth from './service.ts';

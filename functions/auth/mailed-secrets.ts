@@ -1,18 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { limits } from '../../shared/limits.ts';
-import { type EmailItem, readEmail } from '../items/addresses.ts';
-import { isKnownNetwork } from '../items/known-networks.ts';
-import { type Letter, mailWrite } from '../mail/service.ts';
-import type { Actor, Caller } from '../platform/caller.ts';
-import { captchaLevel, checkCaptcha } from '../platform/captcha.ts';
-import { whileStale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import { countNetwork, networkOf } from '../platform/rate.ts';
-import { digest, isSignature, sameText, sign } from '../platform/signing.ts';
-import type { Write } from '../platform/table.ts';
+import { type EmailItem, readEmail } from '#functions/items/addresses.ts';
+import { isKnownNetwork } from '#functions/items/known-networks.ts';
+import { type Letter, mailWrite } from '#functions/mail/service.ts';
+import type { Actor, Caller } from '#platform/caller.ts';
+import { captchaLevel, checkCaptcha } from '#platform/captcha.ts';
+import { whileStale } from '#platform/change.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import { countNetwork, networkOf } from '#platform/rate.ts';
+import { digest, isSignature, sameText, sign } from '#platform/signing.ts';
+import type { Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 import { checkTicket, isTicket, newEnd, newTicket } from './resend.ts';
 import {
   type CodeKind,

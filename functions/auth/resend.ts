@@ -1,11 +1,11 @@
-import { limits } from '../../shared/limits.ts';
-import type { Caller } from '../platform/caller.ts';
-import { spend } from '../platform/captcha.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import { networkOf } from '../platform/rate.ts';
-import { isSignature, sign } from '../platform/signing.ts';
-import type { Write } from '../platform/table.ts';
+import type { Caller } from '#platform/caller.ts';
+import { spend } from '#platform/captcha.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { networkOf } from '#platform/rate.ts';
+import { isSignature, sign } from '#platform/signing.ts';
+import type { Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 
 /** A ticket's id is that of the mail it came with: each is spent once. */
 interface Ticket {

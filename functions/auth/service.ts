@@ -1,36 +1,36 @@
 import { ulid } from 'ulid';
-import type { User } from '../../shared/accounts.ts';
-import { limits } from '../../shared/limits.ts';
-import { assertUncommon, newAccountWrites, present } from '../accounts/service.ts';
-import { auditWrites, personWrites, recordFailedLogin } from '../audit/service.ts';
-import { inviterFor, inviteWrites } from '../invitations/service.ts';
+import { assertUncommon, newAccountWrites, present } from '#functions/accounts/service.ts';
+import { auditWrites, personWrites, recordFailedLogin } from '#functions/audit/service.ts';
+import { inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import {
   atAddress,
   changeCredentials,
   type EmailItem,
   moveAddress,
   readEmail,
-} from '../items/addresses.ts';
-import { hasAdministrator } from '../items/administrators.ts';
-import { isKnownNetwork, withNetwork } from '../items/known-networks.ts';
-import { isUnpaid, readMailbox, takeMailbox } from '../items/mailboxes.ts';
-import { changeListed } from '../items/people.ts';
-import { mailWrite } from '../mail/service.ts';
-import type { NewAccount } from '../platform/account-change.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import type { Actor, Caller } from '../platform/caller.ts';
-import { checkCaptcha } from '../platform/captcha.ts';
-import { stale, whileStale } from '../platform/change.ts';
-import { nowIso } from '../platform/clock.ts';
-import { env, envOptional } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import { hashPassword, isOutdated, isPassword } from '../platform/password-hash.ts';
-import { countNetwork, countTowards, networkOf } from '../platform/rate.ts';
-import { type Session, storedSessions } from '../platform/session.ts';
-import { digest } from '../platform/signing.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
-import { registrationBonus } from '../points/service.ts';
+} from '#functions/items/addresses.ts';
+import { hasAdministrator } from '#functions/items/administrators.ts';
+import { isKnownNetwork, withNetwork } from '#functions/items/known-networks.ts';
+import { isUnpaid, readMailbox, takeMailbox } from '#functions/items/mailboxes.ts';
+import { changeListed } from '#functions/items/people.ts';
+import { mailWrite } from '#functions/mail/service.ts';
+import { registrationBonus } from '#functions/points/service.ts';
+import type { NewAccount } from '#platform/account-change.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import type { Actor, Caller } from '#platform/caller.ts';
+import { checkCaptcha } from '#platform/captcha.ts';
+import { stale, whileStale } from '#platform/change.ts';
+import { nowIso } from '#platform/clock.ts';
+import { env, envOptional } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import { hashPassword, isOutdated, isPassword } from '#platform/password-hash.ts';
+import { countNetwork, countTowards, networkOf } from '#platform/rate.ts';
+import { type Session, storedSessions } from '#platform/session.ts';
+import { digest } from '#platform/signing.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
+import type { User } from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
 import { checkOwnPassword } from './passwords.ts';
 import { addSession, endSession, endSessions, sessionFor } from './sessions.ts';

@@ -1,14 +1,14 @@
-import type { Session as ShownSession } from '../../shared/auth.ts';
-import { limits } from '../../shared/limits.ts';
-import { personWrites } from '../audit/service.ts';
-import { changeAccount } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import type { Actor, Caller } from '../platform/caller.ts';
-import { isoOf } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import { networkOf } from '../platform/rate.ts';
-import { newSession, openSessions, type Session, storedSessions } from '../platform/session.ts';
-import type { Write } from '../platform/table.ts';
+import { personWrites } from '#functions/audit/service.ts';
+import { changeAccount } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Actor, Caller } from '#platform/caller.ts';
+import { isoOf } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { networkOf } from '#platform/rate.ts';
+import { newSession, openSessions, type Session, storedSessions } from '#platform/session.ts';
+import type { Write } from '#platform/table.ts';
+import type { Session as ShownSession } from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
 import { deviceOf } from './device.ts';
 import { insertDescription, readDescriptions } from './store.ts';
 

@@ -6,11 +6,11 @@
  * | reset links mailed to an address in the last hour | `RESET#<address>` / `RESET` | sending, the reset page | one read |
  * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; all, when a guest registers | one batch of at most ten; one query |
  */
-import { limits } from '../../shared/limits.ts';
-import { stale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import type { Failure } from '../platform/failures.ts';
-import type { Session } from '../platform/session.ts';
+
+import { stale } from '#platform/change.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import type { Failure } from '#platform/failures.ts';
+import type { Session } from '#platform/session.ts';
 import {
   getItem,
   getItems,
@@ -23,7 +23,8 @@ import {
   replace,
   updateItem,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 
 /**
  * Stands apart from the account, whose every write would cost more with it. It outlives its session, so

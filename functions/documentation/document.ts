@@ -1,13 +1,13 @@
-import { contracts } from '../../shared/contracts.ts';
+import { contracts } from '#shared/contracts.ts';
 import {
   apiBase,
   changes,
   type Endpoint,
   type Method,
   needsSession,
-} from '../../shared/kernel/endpoint.ts';
-import { type FailureCode, failures } from '../../shared/kernel/failure.ts';
-import { limits } from '../../shared/limits.ts';
+} from '#shared/kernel/endpoint.ts';
+import { type FailureCode, failures } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import { failureCodes, failureName, failuresByStatus } from './failures.ts';
 import { fieldOf } from './fields.ts';
 import { componentSchemas, exampleOf, jsonSchema, refTo } from './schemas.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type Endpoint, needsSession } from '../../shared/kernel/endpoint.ts';
+import { type Endpoint, needsSession } from '#shared/kernel/endpoint.ts';
 import {
   type FailureCode,
   type FailureDetails,
   failures,
   recordConflicts,
-} from '../../shared/kernel/failure.ts';
-import { id, instant } from '../../shared/kernel/id.ts';
+} from '#shared/kernel/failure.ts';
+import { id, instant } from '#shared/kernel/id.ts';
 
 const usage = z.object({ current: z.int(), limit: z.int() });
 

@@ -1,34 +1,28 @@
 import * as z from 'zod/mini';
-import { getPersonalInfo, getUser, listUsers, user } from '../../shared/accounts.ts';
-import { listAudit } from '../../shared/audit.ts';
-import { forgotPassword, listSessions, login, sendCode } from '../../shared/auth.ts';
-import {
-  domain,
-  listedDomain,
-  listUserDomains,
-  owner,
-  recordCounts,
-} from '../../shared/domains.ts';
-import { customHostname } from '../../shared/hostnames.ts';
-import { clearInvitation, listInvitations } from '../../shared/invitations.ts';
-import { id, instant } from '../../shared/kernel/id.ts';
-import { article, listNews } from '../../shared/news.ts';
-import { notification } from '../../shared/notifications.ts';
-import { listTransactions } from '../../shared/points.ts';
-import { createPremiumDomain, getPremiumImport } from '../../shared/premium.ts';
-import { createPricingRule } from '../../shared/pricing.ts';
-import { listDomainProviders, provider, supports } from '../../shared/providers.ts';
-import { createUserQuota, setRoleQuota } from '../../shared/quotas.ts';
-import { listAllRecords, record } from '../../shared/records.ts';
-import { decideReport, getReport } from '../../shared/reports.ts';
-import { listReservedWords } from '../../shared/reserved.ts';
-import { searchName } from '../../shared/search.ts';
-import { curateShowcase, listShowcases, submitShowcase } from '../../shared/showcases.ts';
-import { smtpConfig } from '../../shared/smtp.ts';
-import { storageConfig } from '../../shared/storages.ts';
-import { createTag, tagLabel } from '../../shared/tags.ts';
-import { findTokenOwner, getMyToken } from '../../shared/tokens.ts';
-import { listUploads } from '../../shared/uploads.ts';
+import { getPersonalInfo, getUser, listUsers, user } from '#shared/accounts.ts';
+import { listAudit } from '#shared/audit.ts';
+import { forgotPassword, listSessions, login, sendCode } from '#shared/auth.ts';
+import { domain, listedDomain, listUserDomains, owner, recordCounts } from '#shared/domains.ts';
+import { customHostname } from '#shared/hostnames.ts';
+import { clearInvitation, listInvitations } from '#shared/invitations.ts';
+import { id, instant } from '#shared/kernel/id.ts';
+import { article, listNews } from '#shared/news.ts';
+import { notification } from '#shared/notifications.ts';
+import { listTransactions } from '#shared/points.ts';
+import { createPremiumDomain, getPremiumImport } from '#shared/premium.ts';
+import { createPricingRule } from '#shared/pricing.ts';
+import { listDomainProviders, provider, supports } from '#shared/providers.ts';
+import { createUserQuota, setRoleQuota } from '#shared/quotas.ts';
+import { listAllRecords, record } from '#shared/records.ts';
+import { decideReport, getReport } from '#shared/reports.ts';
+import { listReservedWords } from '#shared/reserved.ts';
+import { searchName } from '#shared/search.ts';
+import { curateShowcase, listShowcases, submitShowcase } from '#shared/showcases.ts';
+import { smtpConfig } from '#shared/smtp.ts';
+import { storageConfig } from '#shared/storages.ts';
+import { createTag, tagLabel } from '#shared/tags.ts';
+import { findTokenOwner, getMyToken } from '#shared/tokens.ts';
+import { listUploads } from '#shared/uploads.ts';
 import { failureBodies } from './failures.ts';
 import { fieldOf } from './fields.ts';
 

@@ -1,3 +1,6 @@
+import { readDomain } from '#functions/items/domains.ts';
+import { readLabel } from '#functions/labels/service.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   claimDomain,
   deleteAnyDomain,
@@ -8,10 +11,7 @@ import {
   listDomains,
   listUserDomains,
   thawDomain,
-} from '../../shared/domains.ts';
-import { readDomain } from '../items/domains.ts';
-import { readLabel } from '../labels/service.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/domains.ts';
 import { findHeld, freeze, remove, thaw } from './administration.ts';
 import { listAll } from './lists.ts';
 import { claim, get, list, listOwned, release } from './service.ts';

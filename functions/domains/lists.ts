@@ -1,12 +1,12 @@
-import type { DomainSort, ListedDomain } from '../../shared/domains.ts';
-import { id as ulid } from '../../shared/kernel/id.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import { readEmail } from '../items/addresses.ts';
-import { allDomains, type DomainRow, nameStart } from '../items/domain-lists.ts';
-import { ownedBy, readDomain, readWithOwners } from '../items/domains.ts';
-import { type Countable, keyInIndex, selected } from '../platform/countable.ts';
-import { countedPageOf } from '../platform/page.ts';
-import { allProviders, providerById } from '../providers/service.ts';
+import { readEmail } from '#functions/items/addresses.ts';
+import { allDomains, type DomainRow, nameStart } from '#functions/items/domain-lists.ts';
+import { ownedBy, readDomain, readWithOwners } from '#functions/items/domains.ts';
+import { allProviders, providerById } from '#functions/providers/service.ts';
+import { type Countable, keyInIndex, selected } from '#platform/countable.ts';
+import { countedPageOf } from '#platform/page.ts';
+import type { DomainSort, ListedDomain } from '#shared/domains.ts';
+import { id as ulid } from '#shared/kernel/id.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { presentListed } from './service.ts';
 
 interface ListQuery extends PageQuery {

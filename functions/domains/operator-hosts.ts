@@ -1,5 +1,5 @@
-import type { ProviderItem } from '../items/providers.ts';
-import { envOptional } from '../platform/env.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { envOptional } from '#platform/env.ts';
 
 /** Host names of the configuration: the site, the mail domain and all suffixes. */
 export const operatorHosts = (providers: readonly ProviderItem[]): string[] => [

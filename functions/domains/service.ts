@@ -1,11 +1,6 @@
 import { ulid } from 'ulid';
-import type { Domain, ListedDomain, OwnedDomain, Owner } from '../../shared/domains.ts';
-import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
-import { limits } from '../../shared/limits.ts';
-import type { Quota } from '../../shared/quotas.ts';
-import type { SearchResult } from '../../shared/search.ts';
-import { auditWrites } from '../audit/service.ts';
-import { firstClaim } from '../invitations/service.ts';
+import { auditWrites } from '#functions/audit/service.ts';
+import { firstClaim } from '#functions/invitations/service.ts';
 import {
   claimWrites,
   type DomainFacts,
@@ -15,18 +10,11 @@ import {
   handOver,
   ownedBy,
   retireWrites,
-} from '../items/domains.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { keepReserved } from '../items/reserved-words.ts';
-import type { LabelFacts } from '../labels/service.ts';
-import { changeAccount } from '../platform/account-change.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import { countedPageOf, pageOf } from '../platform/page.ts';
-import type { Write } from '../platform/table.ts';
-import { purchase } from '../points/service.ts';
+} from '#functions/items/domains.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { keepReserved } from '#functions/items/reserved-words.ts';
+import type { LabelFacts } from '#functions/labels/service.ts';
+import { purchase } from '#functions/points/service.ts';
 import {
   allProviders,
   almostFull,
@@ -34,8 +22,20 @@ import {
   assertRoom,
   providerById,
   supportsOf,
-} from '../providers/service.ts';
-import { quotaOf } from '../quotas/service.ts';
+} from '#functions/providers/service.ts';
+import { quotaOf } from '#functions/quotas/service.ts';
+import { changeAccount } from '#platform/account-change.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { countedPageOf, pageOf } from '#platform/page.ts';
+import type { Write } from '#platform/table.ts';
+import type { Domain, ListedDomain, OwnedDomain, Owner } from '#shared/domains.ts';
+import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
+import type { Quota } from '#shared/quotas.ts';
+import type { SearchResult } from '#shared/search.ts';
 import { operatorHosts } from './operator-hosts.ts';
 import { countsOf, stateOf } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import { rrsetId, zoneLine } from '../../shared/dns.ts';
-import { limits } from '../../shared/limits.ts';
-import type { RecordItem } from '../items/records.ts';
-import { newestOf } from '../items/rrsets.ts';
+import type { RecordItem } from '#functions/items/records.ts';
+import { newestOf } from '#functions/items/rrsets.ts';
+import { rrsetId, zoneLine } from '#shared/dns.ts';
+import { limits } from '#shared/limits.ts';
 
 /**
  * Records of a domain as a master file (RFC 1035 section 5), without the SOA record, which the suffix has. An RRset

@@ -1,13 +1,13 @@
+import { readHolder } from '#functions/items/hostnames.ts';
+import { readRecords } from '#functions/items/records.ts';
+import { onReading, serve } from '#platform/http.ts';
 import {
   createHostname,
   deleteHostname,
   listDomainHostnames,
   listHostnames,
   refreshHostname,
-} from '../../shared/hostnames.ts';
-import { readHolder } from '../items/hostnames.ts';
-import { readRecords } from '../items/records.ts';
-import { onReading, serve } from '../platform/http.ts';
+} from '#shared/hostnames.ts';
 import { create, list, listAll, refresh, remove } from './service.ts';
 
 const content = ({ params }: { params: { id: string } }) => readRecords(params.id);

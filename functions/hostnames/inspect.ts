@@ -1,7 +1,7 @@
-import type { HostnameFacts } from '../items/hostnames.ts';
-import { nowIso } from '../platform/clock.ts';
-import { log } from '../platform/log.ts';
-import { retryAfterOf } from '../publishing/service.ts';
+import type { HostnameFacts } from '#functions/items/hostnames.ts';
+import { retryAfterOf } from '#functions/publishing/service.ts';
+import { nowIso } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
 import { type Answer, CustomHostnames, type Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { answered, looked, unregistered } from './rules.ts';

@@ -1,8 +1,8 @@
-import { limits } from '../../shared/limits.ts';
-import type { HostnameFacts } from '../items/hostnames.ts';
-import { mailWrite } from '../mail/service.ts';
-import { env } from '../platform/env.ts';
-import type { Write } from '../platform/table.ts';
+import type { HostnameFacts } from '#functions/items/hostnames.ts';
+import { mailWrite } from '#functions/mail/service.ts';
+import { env } from '#platform/env.ts';
+import type { Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 import type { Scene } from './scene.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { limits } from '../../shared/limits.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { readRecords } from '../items/records.ts';
-import { readLabel } from '../labels/service.ts';
-import { log } from '../platform/log.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { readRecords } from '#functions/items/records.ts';
+import { readLabel } from '#functions/labels/service.ts';
+import { log } from '#platform/log.ts';
+import { limits } from '#shared/limits.ts';
 import { CustomHostnames, type Listed } from './cloudflare.ts';
 
 /** Label of the domain whose full name is an origin; undefined for any other name. */

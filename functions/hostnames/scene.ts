@@ -1,9 +1,9 @@
-import type { DomainItem } from '../items/domains.ts';
-import type { HostnameFacts } from '../items/hostnames.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { readRecords } from '../items/records.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import { allSuffixes, findProvider } from '../providers/service.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import type { HostnameFacts } from '#functions/items/hostnames.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { readRecords } from '#functions/items/records.ts';
+import { allSuffixes, findProvider } from '#functions/providers/service.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
 import { isForAnother } from './dns/proof.ts';
 
 /** A hostname with everything that decides about it, as of now. */

@@ -1,20 +1,20 @@
 import { ulid } from 'ulid';
-import type { CustomHostname } from '../../shared/hostnames.ts';
-import { limits } from '../../shared/limits.ts';
-import { personWrites } from '../audit/service.ts';
-import { changeable, owned } from '../domains/service.ts';
-import { type DomainItem, hostnamesChanged } from '../items/domains.ts';
+import { personWrites } from '#functions/audit/service.ts';
+import { changeable, owned } from '#functions/domains/service.ts';
+import { type DomainItem, hostnamesChanged } from '#functions/items/domains.ts';
 import {
   type Holder,
   type HostnameFacts,
   type HostnameItem,
   rewriteHostname,
-} from '../items/hostnames.ts';
-import { type DomainContent, servesHostnames } from '../items/records.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure, invalid } from '../platform/failures.ts';
-import { allSuffixes, assertOpen, providerById, supportsOf } from '../providers/service.ts';
+} from '#functions/items/hostnames.ts';
+import { type DomainContent, servesHostnames } from '#functions/items/records.ts';
+import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure, invalid } from '#platform/failures.ts';
+import type { CustomHostname } from '#shared/hostnames.ts';
+import { limits } from '#shared/limits.ts';
 import { look } from './dns/look.ts';
 import { isWithin } from './dns/public-dns.ts';
 import { present } from './present.ts';

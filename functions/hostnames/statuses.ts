@@ -1,6 +1,6 @@
 import type { CustomHostnameCreateResponse } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
-import type { CustomHostname, HostnameStatus, SslStatus } from '../../shared/hostnames.ts';
-import { log } from '../platform/log.ts';
+import { log } from '#platform/log.ts';
+import type { CustomHostname, HostnameStatus, SslStatus } from '#shared/hostnames.ts';
 
 type Asks = CustomHostname['asks'];
 type Line<S> = readonly [status: S, asks: Asks];

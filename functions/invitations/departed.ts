@@ -1,8 +1,8 @@
-import { changeAccount } from '../platform/account-change.ts';
-import { whileStale } from '../platform/change.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
-import { transact } from '../platform/transaction.ts';
-import { forgetInvitationOf } from '../points/service.ts';
+import { forgetInvitationOf } from '#functions/points/service.ts';
+import { changeAccount } from '#platform/account-change.ts';
+import { whileStale } from '#platform/change.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import { transact } from '#platform/transaction.ts';
 import { removeCode } from './invite-store.ts';
 import {
   dropWrites,

@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   clearInvitation,
   getInviter,
@@ -5,8 +6,7 @@ import {
   listAllInvitations,
   listInvitations,
   rejectInvitation,
-} from '../../shared/invitations.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/invitations.ts';
 import { clear, findInvitation, list, reject } from './review.ts';
 import { inviterOf, mine, receivedBy } from './service.ts';
 

@@ -5,9 +5,9 @@
  * | an account's own code, and its earnings | `USER#<id>` / `INVITE` | its owner's page, a completion | one read |
  * | a guest after the first claim, as long as their address | `USER#<inviter>` / `GUEST#<domain>` | first claims of later guests | one query |
  */
-import { limits } from '../../shared/limits.ts';
-import { stale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
+
+import { stale } from '#platform/change.ts';
+import { nowInSeconds } from '#platform/clock.ts';
 import {
   getItem,
   type Item,
@@ -17,7 +17,8 @@ import {
   replace,
   type Write,
   writeAll,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 import { type Guest, recent } from './rules.ts';
 
 interface InviteItem extends Item {

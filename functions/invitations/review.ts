@@ -1,9 +1,9 @@
-import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import { amend, changesBetween } from '../audit/service.ts';
-import type { Actor } from '../platform/caller.ts';
-import { failure } from '../platform/failures.ts';
-import { countedPageOf } from '../platform/page.ts';
+import { amend, changesBetween } from '#functions/audit/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { failure } from '#platform/failures.ts';
+import { countedPageOf } from '#platform/page.ts';
+import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { completeHeld, type Step, stepTo } from './completion.ts';
 import { type Invitation, listed, listFor, readInvitation, withAddresses } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { mailboxOf } from '../../shared/accounts.ts';
-import type { InvitationRow, Suspicion } from '../../shared/invitations.ts';
-import { limits } from '../../shared/limits.ts';
-import { nowInSeconds, secondsOf } from '../platform/clock.ts';
-import { digest } from '../platform/signing.ts';
+import { nowInSeconds, secondsOf } from '#platform/clock.ts';
+import { digest } from '#platform/signing.ts';
+import { mailboxOf } from '#shared/accounts.ts';
+import type { InvitationRow, Suspicion } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
 
 /** Crockford's base 32, without letters that resemble digits (https://www.crockford.com/base32.html). */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

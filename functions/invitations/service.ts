@@ -1,21 +1,17 @@
-import type {
-  getReceivedInvitation,
-  Invitation as Shown,
-  Suspicion,
-} from '../../shared/invitations.ts';
-import type { Reply } from '../../shared/kernel/endpoint.ts';
-import type { Page, PageQuery, Total } from '../../shared/kernel/page.ts';
-import type { Movement } from '../platform/account-change.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import type { Actor, Caller } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { env } from '../platform/env.ts';
-import { failure, invalid } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
-import { countNetwork } from '../platform/rate.ts';
-import { readBearer, sessionOf } from '../platform/session.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import type { Movement } from '#platform/account-change.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import type { Actor, Caller } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import { failure, invalid } from '#platform/failures.ts';
+import { pageOf } from '#platform/page.ts';
+import { countNetwork } from '#platform/rate.ts';
+import { readBearer, sessionOf } from '#platform/session.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
+import type { getReceivedInvitation, Invitation as Shown, Suspicion } from '#shared/invitations.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import type { Page, PageQuery, Total } from '#shared/kernel/page.ts';
 import { complete, type Inviter, readInviter, stepTo } from './completion.ts';
 import {
   codeWrites,

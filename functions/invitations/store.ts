@@ -6,11 +6,11 @@
  * | invitations of an inviter, by time | gsi1 `INVITER#<inviter>` / `<invitee>` | the inviter's page | one query a page |
  * | all for administrators, by time | `INVITATIONS`, `INVITATIONS#<status>`, `INVITATIONS#SUSPICIOUS`, `INVITATIONS#SUSPICIOUS#<status>` / `<invitee>` | the list and its filters | one query a page |
  */
-import type { InvitationRow, InvitationStatus } from '../../shared/invitations.ts';
-import { stale } from '../platform/change.ts';
-import { secondsOf } from '../platform/clock.ts';
-import { countable, type Range } from '../platform/countable.ts';
-import { type Listed, listingWrites } from '../platform/listing.ts';
+
+import { stale } from '#platform/change.ts';
+import { secondsOf } from '#platform/clock.ts';
+import { countable, type Range } from '#platform/countable.ts';
+import { type Listed, listingWrites } from '#platform/listing.ts';
 import {
   getItems,
   type Item,
@@ -21,7 +21,8 @@ import {
   remove,
   replace,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
 import { addressExpiry } from './rules.ts';
 
 /**

@@ -4,10 +4,10 @@
  * | an address, unique, with its password and the networks it logs in from | `EMAIL#<address>` / `EMAIL` | login, registration | one read |
  * | an earlier address of a banned account, which nobody may take | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
  */
-import { mailboxOf } from '../../shared/accounts.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import { stale } from '../platform/change.ts';
-import { type Failure, failure } from '../platform/failures.ts';
+
+import type { AccountItem } from '#platform/account-item.ts';
+import { stale } from '#platform/change.ts';
+import { type Failure, failure } from '#platform/failures.ts';
 import {
   getItem,
   type Item,
@@ -16,7 +16,8 @@ import {
   replace,
   update,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import { mailboxOf } from '#shared/accounts.ts';
 import type { Networks } from './known-networks.ts';
 import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
 

@@ -11,12 +11,12 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { placeUnder } from '../../shared/dns/names.ts';
-import { addressKey } from '../../shared/dns/networks.ts';
-import type { DomainSort } from '../../shared/domains.ts';
-import type { DomainRecord } from '../../shared/records.ts';
-import { countable, type Indexed } from '../platform/countable.ts';
-import { type Query, queryAll, writeAll } from '../platform/table.ts';
+import { countable, type Indexed } from '#platform/countable.ts';
+import { type Query, queryAll, writeAll } from '#platform/table.ts';
+import { placeUnder } from '#shared/dns/names.ts';
+import { addressKey } from '#shared/dns/networks.ts';
+import type { DomainSort } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
 import type { DomainItem } from './domains.ts';
 import type { RecordItem } from './records.ts';
 

@@ -7,11 +7,9 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { ReportCategory } from '../../shared/case-decisions.ts';
-import type { RecordCounts } from '../../shared/domains.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
-import { stale } from '../platform/change.ts';
-import { countable, type Indexed } from '../platform/countable.ts';
+import { type AccountItem, accountKey } from '#platform/account-item.ts';
+import { stale } from '#platform/change.ts';
+import { countable, type Indexed } from '#platform/countable.ts';
 import {
   getItem,
   getItems,
@@ -22,7 +20,9 @@ import {
   remove,
   update,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { ReportCategory } from '#shared/case-decisions.ts';
+import type { RecordCounts } from '#shared/domains.ts';
 import { disownClaim, handOverClaim, insertClaim, removeClaim } from './claims.ts';
 import { nothingHeld, placeOf } from './domain-labels.ts';
 

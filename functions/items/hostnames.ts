@@ -5,8 +5,8 @@
  * | all, by the time at which somebody has looked at them | gsi2 `HOSTNAMES#WATCHED` / `<time>#<id>`, keys only | the watch | one query a page |
  * | who has a hostname | `HOSTNAME#<hostname>` / `HOSTNAME` | whoever adds it | one item |
  */
-import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '../../shared/hostnames.ts';
-import { stale } from '../platform/change.ts';
+
+import { stale } from '#platform/change.ts';
 import {
   getItem,
   getItems,
@@ -18,7 +18,8 @@ import {
   replace,
   type StartKey,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '#shared/hostnames.ts';
 
 /** A hostname as its provider has it, in the provider's own words. */
 export interface Registration {

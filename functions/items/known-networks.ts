@@ -1,6 +1,6 @@
-import { limits } from '../../shared/limits.ts';
-import { networkOf } from '../platform/rate.ts';
-import { digest } from '../platform/signing.ts';
+import { networkOf } from '#platform/rate.ts';
+import { digest } from '#platform/signing.ts';
+import { limits } from '#shared/limits.ts';
 
 /** Milliseconds since 1970 of the latest login from each network, by digest. */
 export type Networks = Record<string, number>;

@@ -3,10 +3,11 @@
  * |---|---|---|---|
  * | that a hostname was removed from a full name | `LEFT#<digest of both>` / `LEFT` | whoever adds one whose CNAME names that full name | one item |
  */
-import { limits } from '../../shared/limits.ts';
-import { nowIso } from '../platform/clock.ts';
-import { digest } from '../platform/signing.ts';
-import { getItem, type Item, type Key, replace, type Write } from '../platform/table.ts';
+
+import { nowIso } from '#platform/clock.ts';
+import { digest } from '#platform/signing.ts';
+import { getItem, type Item, type Key, replace, type Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 
 /** Names nobody: whoever had the hostname or the domain may be gone. */
 interface LeftItem extends Item {

@@ -3,10 +3,11 @@
  * |---|---|---|---|
  * | a mailbox with all its aliases, which outlives its accounts: rewards paid, bans, marks | `MAILBOX#<digest>` / `MAILBOX` | registration, the first profile | one read |
  */
-import type { AccountMark } from '../../shared/accounts.ts';
-import { stale } from '../platform/change.ts';
-import { type Failure, failure } from '../platform/failures.ts';
-import { check, getItem, type Item, type Key, update, type Write } from '../platform/table.ts';
+
+import { stale } from '#platform/change.ts';
+import { type Failure, failure } from '#platform/failures.ts';
+import { check, getItem, type Item, type Key, update, type Write } from '#platform/table.ts';
+import type { AccountMark } from '#shared/accounts.ts';
 import { mailboxDigest } from './mailbox-key.ts';
 
 /** Rewards that a mailbox is paid once, whatever becomes of its accounts. */

@@ -5,10 +5,10 @@
  * | the version of their list, which every new, deleted or default provider raises | `CATALOGUE` / `PROVIDERS` | such a change | the same query |
  * | a set of defaults that is seeded | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
-import type { ProviderType } from '../../shared/providers.ts';
-import { catalogue } from '../platform/catalogue.ts';
-import { stale } from '../platform/change.ts';
-import { endingOf, seal, unseal } from '../platform/sealing.ts';
+
+import { catalogue } from '#platform/catalogue.ts';
+import { stale } from '#platform/change.ts';
+import { endingOf, seal, unseal } from '#platform/sealing.ts';
 import {
   getItem,
   type Item,
@@ -19,7 +19,8 @@ import {
   update,
   updateItem,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { ProviderType } from '#shared/providers.ts';
 
 export interface PricingRule {
   id: string;

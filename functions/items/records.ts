@@ -4,10 +4,10 @@
  * | a domain with its hostnames and records | `DOMAIN#<id>` / `DOMAIN` to `RECORD#<record>` | every change of a record or hostname | one query |
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
-import type { RecordFields } from '../../shared/records.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
-import { stale } from '../platform/change.ts';
-import { failure } from '../platform/failures.ts';
+
+import { type AccountItem, accountKey } from '#platform/account-item.ts';
+import { stale } from '#platform/change.ts';
+import { failure } from '#platform/failures.ts';
 import {
   getItems,
   type Item,
@@ -18,7 +18,8 @@ import {
   replace,
   update,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { RecordFields } from '#shared/records.ts';
 import { type DomainItem, recordsChanged } from './domains.ts';
 import type { HostnameItem } from './hostnames.ts';
 import type { KnownRrset } from './rrsets.ts';

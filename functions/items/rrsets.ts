@@ -5,16 +5,11 @@
  * | RRsets of domains that a provider refused | gsi1 `RRSETS#failed` / `DOMAIN#<id>` | the console's overview, and its list of them | one query |
  * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
  */
-import {
-  automaticTtl,
-  type DnsRecord,
-  presentation,
-  type Rrset,
-  rrsetId,
-} from '../../shared/dns.ts';
-import type { PublicationProblem } from '../../shared/records.ts';
-import { countable, type Indexed } from '../platform/countable.ts';
-import { type Item, queryAll } from '../platform/table.ts';
+
+import { countable, type Indexed } from '#platform/countable.ts';
+import { type Item, queryAll } from '#platform/table.ts';
+import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
+import type { PublicationProblem } from '#shared/records.ts';
 import { zones } from './zone-state.ts';
 
 /** Data of an RRset in a zone. */

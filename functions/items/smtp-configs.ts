@@ -5,11 +5,12 @@
  * | a mail server | `SMTP` / `SMTP_CONFIG#<id>` | its change, its test | one read, with the board |
  * | all, newest first | `SMTP` | the console | one query a page, with the board |
  */
-import type { SmtpTrouble } from '../../shared/smtp.ts';
-import { whileStale } from '../platform/change.ts';
-import { type Entry, oneOfMany } from '../platform/one-of-many.ts';
-import { endingOf, seal, unseal } from '../platform/sealing.ts';
-import { transact } from '../platform/transaction.ts';
+
+import { whileStale } from '#platform/change.ts';
+import { type Entry, oneOfMany } from '#platform/one-of-many.ts';
+import { endingOf, seal, unseal } from '#platform/sealing.ts';
+import { transact } from '#platform/transaction.ts';
+import type { SmtpTrouble } from '#shared/smtp.ts';
 
 export interface SmtpServer {
   id: string;

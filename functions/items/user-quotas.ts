@@ -4,12 +4,13 @@
  * | an account's own quota | in the account | quota checks | nothing |
  * | own quotas for administrators, by email address | `USERQUOTAS` / `<address>#<user>` | the list | one query a page |
  */
-import type { Quota, UserQuota } from '../../shared/quotas.ts';
-import { changeAccount } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import { countable } from '../platform/countable.ts';
-import { type Listed, listingWrites } from '../platform/listing.ts';
-import type { Item, Write } from '../platform/table.ts';
+
+import { changeAccount } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import { countable } from '#platform/countable.ts';
+import { type Listed, listingWrites } from '#platform/listing.ts';
+import type { Item, Write } from '#platform/table.ts';
+import type { Quota, UserQuota } from '#shared/quotas.ts';
 
 interface UserQuotaItem extends Item, UserQuota {
   entity: 'user-quota';

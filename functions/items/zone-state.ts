@@ -7,8 +7,8 @@
  * | the last change that a provider took, and since when it refuses the stage | `ZONES` / `<provider>#PUBLISHED` | the console | the same query |
  * | the lease of a type's sweep, which runs once at a time | `ZONES` / `LEASE#<type>` | the sweep | one conditional write |
  */
-import type { ProviderType } from '../../shared/providers.ts';
-import { nowIso } from '../platform/clock.ts';
+
+import { nowIso } from '#platform/clock.ts';
 import {
   type Item,
   type Key,
@@ -18,7 +18,8 @@ import {
   updateItem,
   type Write,
   writeAll,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { ProviderType } from '#shared/providers.ts';
 import type { CountsItem } from './provider-counts.ts';
 import type { KnownRrset } from './rrsets.ts';
 

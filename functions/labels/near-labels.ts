@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { borrowsTrust } from './rules.ts';
 
 /** Words before and after a name, as people do it themselves; none promises what it cannot hold. */

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../items/look-alikes.ts';
+import { skeletonOf } from '#functions/items/look-alikes.ts';
 import { baits, brands, everydayBrands, offices } from './brands.ts';
 
 /**

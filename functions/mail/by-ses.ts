@@ -1,5 +1,5 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { env } from '../platform/env.ts';
+import { env } from '#platform/env.ts';
 import type { Outgoing } from './delivery.ts';
 import { renderLetter } from './letter.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '../../shared/limits.ts';
-import type { ConversationLine } from '../../shared/smtp.ts';
+import { limits } from '#shared/limits.ts';
+import type { ConversationLine } from '#shared/smtp.ts';
 
 const { lines: linesMax, line: lineMax } = limits.smtp;
 

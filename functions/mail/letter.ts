@@ -1,18 +1,18 @@
-import deAudit from '../../locales/de/audit.json' with { type: 'json' };
-import de from '../../locales/de/mail.json' with { type: 'json' };
-import enAudit from '../../locales/en/audit.json' with { type: 'json' };
-import en from '../../locales/en/mail.json' with { type: 'json' };
-import frAudit from '../../locales/fr/audit.json' with { type: 'json' };
-import fr from '../../locales/fr/mail.json' with { type: 'json' };
-import itAudit from '../../locales/it/audit.json' with { type: 'json' };
-import it from '../../locales/it/mail.json' with { type: 'json' };
-import jaAudit from '../../locales/ja/audit.json' with { type: 'json' };
-import ja from '../../locales/ja/mail.json' with { type: 'json' };
-import zhAudit from '../../locales/zh/audit.json' with { type: 'json' };
-import zh from '../../locales/zh/mail.json' with { type: 'json' };
-import type { AuditEvent } from '../../shared/audit.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
-import type { Language } from '../../shared/limits.ts';
+import deAudit from '#locales/de/audit.json' with { type: 'json' };
+import de from '#locales/de/mail.json' with { type: 'json' };
+import enAudit from '#locales/en/audit.json' with { type: 'json' };
+import en from '#locales/en/mail.json' with { type: 'json' };
+import frAudit from '#locales/fr/audit.json' with { type: 'json' };
+import fr from '#locales/fr/mail.json' with { type: 'json' };
+import itAudit from '#locales/it/audit.json' with { type: 'json' };
+import it from '#locales/it/mail.json' with { type: 'json' };
+import jaAudit from '#locales/ja/audit.json' with { type: 'json' };
+import ja from '#locales/ja/mail.json' with { type: 'json' };
+import zhAudit from '#locales/zh/audit.json' with { type: 'json' };
+import zh from '#locales/zh/mail.json' with { type: 'json' };
+import type { AuditEvent } from '#shared/audit.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import type { Language } from '#shared/limits.ts';
 import type { Letter } from './service.ts';
 
 interface RenderedMail {

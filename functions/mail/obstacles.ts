@@ -1,5 +1,5 @@
-import type { SmtpObstacle } from '../../shared/smtp.ts';
-import { unreachableBy } from '../platform/unreachable.ts';
+import { unreachableBy } from '#platform/unreachable.ts';
+import type { SmtpObstacle } from '#shared/smtp.ts';
 
 /** Error of a connection: Node's code, or nodemailer's with Node's beside it, and the command that failed. */
 interface SmtpError extends Error {

@@ -1,8 +1,8 @@
-import { limits } from '../../shared/limits.ts';
-import type { SmtpTrouble } from '../../shared/smtp.ts';
-import { noteTrouble, readActiveSmtp, type SmtpServer } from '../items/smtp-configs.ts';
-import { nowIso } from '../platform/clock.ts';
-import { log } from '../platform/log.ts';
+import { noteTrouble, readActiveSmtp, type SmtpServer } from '#functions/items/smtp-configs.ts';
+import { nowIso } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { limits } from '#shared/limits.ts';
+import type { SmtpTrouble } from '#shared/smtp.ts';
 import { sendBySes } from './by-ses.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery, Outgoing } from './delivery.ts';

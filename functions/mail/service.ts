@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { AuditEvent } from '../../shared/audit.ts';
-import type { Language } from '../../shared/limits.ts';
-import type { SmtpServer } from '../items/smtp-configs.ts';
-import { seal } from '../platform/sealing.ts';
-import type { Write } from '../platform/table.ts';
+import type { SmtpServer } from '#functions/items/smtp-configs.ts';
+import { seal } from '#platform/sealing.ts';
+import type { Write } from '#platform/table.ts';
+import type { AuditEvent } from '#shared/audit.ts';
+import type { Language } from '#shared/limits.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery } from './delivery.ts';
 import { insertMail, mailKey } from './store.ts';

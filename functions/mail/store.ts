@@ -3,9 +3,10 @@
  * |---|---|---|---|
  * | a mail that is to be sent | `MAIL#<id>` / `MAIL` | the sender, once | one read |
  */
-import { type Language, limits } from '../../shared/limits.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { getItem, type Item, insert, type Key, type Write, writeAll } from '../platform/table.ts';
+
+import { nowInSeconds } from '#platform/clock.ts';
+import { getItem, type Item, insert, type Key, type Write, writeAll } from '#platform/table.ts';
+import { type Language, limits } from '#shared/limits.ts';
 
 export interface MailItem extends Item {
   entity: 'mail';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { limits } from '../../shared/limits.ts';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { limits } from '#shared/limits.ts';
 import { Conversation } from './conversation.ts';
 import type { Delivery, MailOrder } from './delivery.ts';
 import { renderLetter } from './letter.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../shared/escape-html.ts';
-import type { Headline } from '../../shared/news.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import type { Headline } from '#shared/news.ts';
 
 interface Site {
   brand: string;

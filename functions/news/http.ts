@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   createArticle,
   deleteArticle,
@@ -8,8 +9,7 @@ import {
   listNews,
   readArticle,
   updateArticle,
-} from '../../shared/news.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/news.ts';
 import * as news from './service.ts';
 
 type Named = { params: { id: string } };

@@ -5,10 +5,10 @@
  * | published articles without their text | `NEWS#published` / `<time>#<id>`, newest first | everybody's list, the feed, the console | one query a page |
  * | drafts and all of them, without their text | `NEWS#draft`, `NEWS#all` / `<id>`, newest first | the console | one query a page |
  */
-import type { Article, Headline } from '../../shared/news.ts';
-import { stale } from '../platform/change.ts';
-import { countable } from '../platform/countable.ts';
-import { type Listed, listingWrites } from '../platform/listing.ts';
+
+import { stale } from '#platform/change.ts';
+import { countable } from '#platform/countable.ts';
+import { type Listed, listingWrites } from '#platform/listing.ts';
 import {
   getItem,
   type Item,
@@ -18,7 +18,8 @@ import {
   remove,
   replace,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { Article, Headline } from '#shared/news.ts';
 
 interface ArticleItem extends Item {
   /** Apart from the item's own attributes, such as its key. */

@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   activateNotification,
   createNotification,
@@ -7,8 +8,7 @@ import {
   listNotifications,
   resetDismissals,
   updateNotification,
-} from '../../shared/notifications.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/notifications.ts';
 import * as notifications from './service.ts';
 
 const named = ({ params }: { params: { id: string } }) => notifications.find(params.id);

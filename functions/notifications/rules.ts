@@ -1,6 +1,6 @@
-import { limits } from '../../shared/limits.ts';
-import type { Notification } from '../../shared/notifications.ts';
-import { invalid } from '../platform/failures.ts';
+import { invalid } from '#platform/failures.ts';
+import { limits } from '#shared/limits.ts';
+import type { Notification } from '#shared/notifications.ts';
 import { safeHtml, wordsOf } from './safe-html.ts';
 
 const { content: longest, excerpt: quoted } = limits.notification;

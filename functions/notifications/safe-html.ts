@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { escapeHtml } from '../../shared/escape-html.ts';
-import { droppedElements, notificationHtml } from '../../shared/safe-html.ts';
-import { storedAddress } from '../../shared/stored-address.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { droppedElements, notificationHtml } from '#shared/safe-html.ts';
+import { storedAddress } from '#shared/stored-address.ts';
 
 function openingOf(name: string, attributes: Record<string, string>): string {
   if (!Object.hasOwn(notificationHtml, name)) return '';

@@ -1,16 +1,16 @@
 import { ulid } from 'ulid';
-import type { AuditEvent } from '../../shared/audit.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
-import { limits } from '../../shared/limits.ts';
-import type { ActiveNotification, Notification } from '../../shared/notifications.ts';
-import { amend, changesBetween } from '../audit/service.ts';
-import { cached } from '../platform/cached.ts';
-import type { Actor } from '../platform/caller.ts';
-import { whileStale } from '../platform/change.ts';
-import { nowIso } from '../platform/clock.ts';
-import { env } from '../platform/env.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import { amend, changesBetween } from '#functions/audit/service.ts';
+import { cached } from '#platform/cached.ts';
+import type { Actor } from '#platform/caller.ts';
+import { whileStale } from '#platform/change.ts';
+import { nowIso } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
+import type { AuditEvent } from '#shared/audit.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { limits } from '#shared/limits.ts';
+import type { ActiveNotification, Notification } from '#shared/notifications.ts';
 import { audited, excerptOf, storable } from './rules.ts';
 import { type Found, notifications, type Text } from './store.ts';
 

@@ -3,8 +3,8 @@
  * |---|---|---|---|
  * | one movement of an account's points | `USER#<id>` / `POINTS#<cause>#<reason>` | the ledger page (`points/store.ts`) | one query a page |
  */
-import type { PointsReason } from '../../shared/points.ts';
-import type { Quota } from '../../shared/quotas.ts';
+import type { PointsReason } from '#shared/points.ts';
+import type { Quota } from '#shared/quotas.ts';
 import { type AccountItem, accountKey } from './account-item.ts';
 import { stale } from './change.ts';
 import { nowIso } from './clock.ts';

@@ -1,6 +1,6 @@
-import type { AccountMark, AccountStatus, Role } from '../../shared/accounts.ts';
-import type { Language } from '../../shared/limits.ts';
-import type { Quota } from '../../shared/quotas.ts';
+import type { AccountMark, AccountStatus, Role } from '#shared/accounts.ts';
+import type { Language } from '#shared/limits.ts';
+import type { Quota } from '#shared/quotas.ts';
 import { nowInSeconds } from './clock.ts';
 import type { StoredSession } from './session.ts';
 import { getItem, getItems, type Item, type Key, update, updateItem, type Write } from './table.ts';

@@ -1,4 +1,4 @@
-import { type Language, limits } from '../../shared/limits.ts';
+import { type Language, limits } from '#shared/limits.ts';
 import { type AccountItem, readAccount, touchSession } from './account-item.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';

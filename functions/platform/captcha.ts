@@ -1,6 +1,6 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { env, envOptional } from './env.ts';
 import { failure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { cached } from './cached.ts';
 import { type Item, queryAll } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { Total } from '../../shared/kernel/page.ts';
-import { limits } from '../../shared/limits.ts';
+import type { Total } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
 import { countItems, type Item, type Query, queryPage, type StartKey } from './table.ts';
 
 /** Part of a list to read: the number of items, and the key that it starts after. */

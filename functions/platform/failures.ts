@@ -4,7 +4,7 @@ import {
   type FailureCode,
   failures,
   type Issue,
-} from '../../shared/kernel/failure.ts';
+} from '#shared/kernel/failure.ts';
 
 /** Error that becomes the caller's answer. Any other error is answered as `INTERNAL`. */
 export class Failure extends Error {

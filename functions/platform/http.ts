@@ -1,5 +1,5 @@
 import middy from '@middy/core';
-import type { Endpoint, Input, Reply } from '../../shared/kernel/endpoint.ts';
+import type { Endpoint, Input, Reply } from '#shared/kernel/endpoint.ts';
 import type { Actor, Caller, Visitor } from './caller.ts';
 import { runUseCase } from './http/answer.ts';
 import { budget } from './http/budget.ts';

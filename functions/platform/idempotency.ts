@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure, invalid } from './failures.ts';
 import { digest } from './signing.ts';

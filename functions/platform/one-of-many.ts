@@ -1,4 +1,4 @@
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { stale } from './change.ts';
 import { countedPageOf } from './page.ts';
 import {

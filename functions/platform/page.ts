@@ -1,4 +1,4 @@
-import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
+import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import type { Countable, Part, Range } from './countable.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 

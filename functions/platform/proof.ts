@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hasLeadingZeroBits } from '../../shared/kernel/proof.ts';
-import { limits } from '../../shared/limits.ts';
+import { hasLeadingZeroBits } from '#shared/kernel/proof.ts';
+import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';
 import { isSignature, sign, signatureLength } from './signing.ts';

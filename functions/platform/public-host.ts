@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isPublicAddress } from '../../shared/dns/addresses.ts';
+import { isPublicAddress } from '#shared/dns/addresses.ts';
 
 /** Thrown for a host whose address is private, loopback or link-local. */
 export class PrivateHost extends Error {}

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from './clock.ts';
 import { failure } from './failures.ts';
 import { update, type Write } from './table.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeTime, ulid } from 'ulid';
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import type { AccountItem } from './account-item.ts';
 import { nowInSeconds } from './clock.ts';
 import { digest } from './signing.ts';

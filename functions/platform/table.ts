@@ -12,7 +12,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import type { Total } from '../../shared/kernel/page.ts';
+import type { Total } from '#shared/kernel/page.ts';
 import { nowInSeconds } from './clock.ts';
 import { env } from './env.ts';
 import type { Failure } from './failures.ts';

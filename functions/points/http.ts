@@ -1,6 +1,6 @@
-import { adjustPoints, listTransactions, listUserTransactions } from '../../shared/points.ts';
-import { readAccount } from '../platform/account-item.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+import { readAccount } from '#platform/account-item.ts';
+import { on, onReading, serve } from '#platform/http.ts';
+import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
 import { adjust, countedLedgerOf, ledgerOf } from './service.ts';
 
 const user = ({ params }: { params: { id: string } }) => readAccount(params.id);

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
-import type { CountedPage, Page, PageQuery } from '../../shared/kernel/page.ts';
-import { limits } from '../../shared/limits.ts';
-import type { PointsTransaction } from '../../shared/points.ts';
-import { amend } from '../audit/service.ts';
-import { changeAccount, type Movement, type PointsItem } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { failure } from '../platform/failures.ts';
-import { countedPageOf, pageOf } from '../platform/page.ts';
+import { amend } from '#functions/audit/service.ts';
+import { changeAccount, type Movement, type PointsItem } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { failure } from '#platform/failures.ts';
+import { countedPageOf, pageOf } from '#platform/page.ts';
+import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
+import type { PointsTransaction } from '#shared/points.ts';
 import { forgetPartner, ledger } from './store.ts';
 
 /** Payment for a domain; a free one leaves no row in the ledger. */

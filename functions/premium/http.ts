@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   createPremiumDomain,
   deletePremiumDomain,
@@ -5,8 +6,7 @@ import {
   importPremiumDomains,
   listPremiumDomains,
   updatePremiumDomain,
-} from '../../shared/premium.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/premium.ts';
 import { acceptImport, readProgress, showImport } from './imports.ts';
 import {
   createPremium,

@@ -1,12 +1,12 @@
-import { limits } from '../../shared/limits.ts';
+import type { Premium } from '#functions/items/premium-names.ts';
+import { failure, invalid } from '#platform/failures.ts';
+import { limits } from '#shared/limits.ts';
 import {
   type ImportFailure,
   type importFormats,
   premiumPrice,
   premiumText,
-} from '../../shared/premium.ts';
-import type { Premium } from '../items/premium-names.ts';
-import { failure, invalid } from '../platform/failures.ts';
+} from '#shared/premium.ts';
 
 export type Wanted = Pick<Premium, 'text' | 'price'>;
 

@@ -5,17 +5,18 @@
  * | its names, 1,980 in a part | `IMPORT#<id>` / `PART#<number>` | the worker | one read a part, of at most 110 kB |
  * | its rejected lines | `IMPORT#<id>` / `REPORT` | its page | one read |
  */
-import { limits } from '../../shared/limits.ts';
-import type { ImportFailure } from '../../shared/premium.ts';
+
 import {
   insertPremium,
   type PremiumItem,
   readPremiums,
   repricePremium,
-} from '../items/premium-names.ts';
-import { stale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { getItem, type Item, insert, type Key, update, type Write } from '../platform/table.ts';
+} from '#functions/items/premium-names.ts';
+import { stale } from '#platform/change.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
+import type { ImportFailure } from '#shared/premium.ts';
 import type { Wanted } from './import-lines.ts';
 
 /** Progress of an import. */

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import { limits } from '../../shared/limits.ts';
-import type { ImportFailure, importFormats, PremiumImport } from '../../shared/premium.ts';
-import { auditWrites } from '../audit/service.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
+import { auditWrites } from '#functions/audit/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { limits } from '#shared/limits.ts';
+import type { ImportFailure, importFormats, PremiumImport } from '#shared/premium.ts';
 import { readLines } from './import-lines.ts';
 import { type ImportFacts, insertImport, readImport, readReport } from './import-store.ts';
 

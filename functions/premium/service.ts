@@ -1,7 +1,4 @@
-import type { AuditEvent } from '../../shared/audit.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import type { PremiumDomain } from '../../shared/premium.ts';
-import { amend } from '../audit/service.ts';
+import { amend } from '#functions/audit/service.ts';
 import {
   insertPremium,
   type Premium,
@@ -10,12 +7,15 @@ import {
   readPremium,
   removePremium,
   repricePremium,
-} from '../items/premium-names.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import { countedPageOf } from '../platform/page.ts';
-import type { Write } from '../platform/table.ts';
+} from '#functions/items/premium-names.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { countedPageOf } from '#platform/page.ts';
+import type { Write } from '#platform/table.ts';
+import type { AuditEvent } from '#shared/audit.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import type { PremiumDomain } from '#shared/premium.ts';
 
 const present = ({ text, price, createdAt, updatedAt }: Premium): PremiumDomain => ({
   id: text,

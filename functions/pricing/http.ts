@@ -1,11 +1,11 @@
+import { readProviders } from '#functions/items/providers.ts';
+import { onReading, serve } from '#platform/http.ts';
 import {
   createPricingRule,
   deletePricingRule,
   listPricingRules,
   updatePricingRule,
-} from '../../shared/pricing.ts';
-import { readProviders } from '../items/providers.ts';
-import { onReading, serve } from '../platform/http.ts';
+} from '#shared/pricing.ts';
 import { create, findProvider, findRule, list, remove, update } from './service.ts';
 
 const rule = ({ params }: { params: { id: string } }) => findRule(params.id);

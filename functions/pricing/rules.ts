@@ -1,5 +1,5 @@
-import { type Lengths, overlaps } from '../../shared/pricing.ts';
-import type { PricingRule } from '../items/providers.ts';
+import type { PricingRule } from '#functions/items/providers.ts';
+import { type Lengths, overlaps } from '#shared/pricing.ts';
 
 /** First rule that overlaps `lengths`, except the rule `id` itself. */
 export const overlapOf = (

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
-import type { PricingRule as ShownRule } from '../../shared/pricing.ts';
-import { amend, changesBetween } from '../audit/service.ts';
+import { amend, changesBetween } from '#functions/audit/service.ts';
 import {
   type PricingRule,
   type ProviderItem,
   pricingWrite,
   readProviders,
-} from '../items/providers.ts';
-import type { Actor } from '../platform/caller.ts';
-import { forgetCatalogue } from '../platform/catalogue.ts';
-import { failure } from '../platform/failures.ts';
+} from '#functions/items/providers.ts';
+import type { Actor } from '#platform/caller.ts';
+import { forgetCatalogue } from '#platform/catalogue.ts';
+import { failure } from '#platform/failures.ts';
+import type { PricingRule as ShownRule } from '#shared/pricing.ts';
 import { byLength, overlapOf } from './rules.ts';
 
 type Fields = Omit<PricingRule, 'id'>;

@@ -1,18 +1,18 @@
-import type { AccountMark } from '../../shared/accounts.ts';
-import { actMail, auditWrites, personWrites } from '../audit/service.ts';
-import { confirmDeletion } from '../auth/service.ts';
-import { type EmailItem, leaveAddress, readEmail } from '../items/addresses.ts';
-import { readOwned } from '../items/domains.ts';
-import { markMailbox } from '../items/mailboxes.ts';
-import { delist } from '../items/people.ts';
-import { mailWrite } from '../mail/service.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { stale, whileStale } from '../platform/change.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
-import { hasOpenCases } from '../reports/service.ts';
+import { actMail, auditWrites, personWrites } from '#functions/audit/service.ts';
+import { confirmDeletion } from '#functions/auth/service.ts';
+import { type EmailItem, leaveAddress, readEmail } from '#functions/items/addresses.ts';
+import { readOwned } from '#functions/items/domains.ts';
+import { markMailbox } from '#functions/items/mailboxes.ts';
+import { delist } from '#functions/items/people.ts';
+import { mailWrite } from '#functions/mail/service.ts';
+import { hasOpenCases } from '#functions/reports/service.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { stale, whileStale } from '#platform/change.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import type { AccountMark } from '#shared/accounts.ts';
 import { insertDeparture } from './store.ts';
 
 /** An account with its address, and with what its mailbox is marked with from then on. */

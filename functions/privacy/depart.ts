@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { mailWrite } from '../mail/service.ts';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
-import { handleEach } from '../platform/queue.ts';
-import { transact } from '../platform/transaction.ts';
+import { mailWrite } from '#functions/mail/service.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { handleEach } from '#platform/queue.ts';
+import { transact } from '#platform/transaction.ts';
 import { holdings } from './holdings.ts';
 import { endDeparture, readDeparture, removePartition } from './store.ts';
 

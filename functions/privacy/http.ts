@@ -1,12 +1,12 @@
+import { mailDeletionCode } from '#functions/auth/service.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   deleteAccount,
   deleteUser,
   downloadExport,
   requestDeletionCode,
   requestExport,
-} from '../../shared/privacy.ts';
-import { mailDeletionCode } from '../auth/service.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/privacy.ts';
 import { findLeaver, leave, deleteUser as removeUser } from './deletion.ts';
 import { download, request } from './export.ts';
 

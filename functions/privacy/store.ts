@@ -5,10 +5,10 @@
  * | an account that is being deleted | `USER#<id>` / `DEPARTURE` | the worker | one read |
  * | all that an account has of its own | `USER#<id>` | the worker | one query |
  */
-import { type Language, limits } from '../../shared/limits.ts';
-import { type AccountItem, accountKey } from '../platform/account-item.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { digest } from '../platform/signing.ts';
+
+import { type AccountItem, accountKey } from '#platform/account-item.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import { digest } from '#platform/signing.ts';
 import {
   getItem,
   type Item,
@@ -20,7 +20,8 @@ import {
   removeItem,
   type Write,
   writeAll,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import { type Language, limits } from '#shared/limits.ts';
 
 interface TicketItem extends Item {
   entity: 'export-ticket';

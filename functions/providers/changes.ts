@@ -1,10 +1,6 @@
 import { ulid } from 'ulid';
-import type { AuditChanges, AuditEvent, AuditField } from '../../shared/audit.ts';
-import type { Input } from '../../shared/kernel/endpoint.ts';
-import { defaultPricing, limits } from '../../shared/limits.ts';
-import type { createDomainProvider, DomainProvider } from '../../shared/providers.ts';
-import { amend, changesBetween } from '../audit/service.ts';
-import { hasDomains } from '../items/domain-labels.ts';
+import { amend, changesBetween } from '#functions/audit/service.ts';
+import { hasDomains } from '#functions/items/domain-labels.ts';
 import {
   changeProvider,
   insertProvider,
@@ -14,13 +10,17 @@ import {
   readProviderList,
   removeProvider,
   sealedToken,
-} from '../items/providers.ts';
-import { forgetZone, readZoneStates, refusedNoMore } from '../items/zone-state.ts';
-import type { Actor } from '../platform/caller.ts';
-import { forgetCatalogue } from '../platform/catalogue.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
+} from '#functions/items/providers.ts';
+import { forgetZone, readZoneStates, refusedNoMore } from '#functions/items/zone-state.ts';
+import type { Actor } from '#platform/caller.ts';
+import { forgetCatalogue } from '#platform/catalogue.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import type { AuditChanges, AuditEvent, AuditField } from '#shared/audit.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import { defaultPricing, limits } from '#shared/limits.ts';
+import type { createDomainProvider, DomainProvider } from '#shared/providers.ts';
 import { presentNow } from './administration.ts';
 import { assertConfigured } from './configured.ts';
 import { test } from './zone-test.ts';

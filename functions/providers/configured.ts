@@ -1,6 +1,6 @@
-import type { DomainProvider } from '../../shared/providers.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import type { DomainProvider } from '#shared/providers.ts';
 
 type Offered = Pick<DomainProvider, 'name' | 'suffix' | 'type' | 'zoneId'>;
 

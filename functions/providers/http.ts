@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   chooseDefaultProvider,
   createDomainProvider,
@@ -8,8 +9,7 @@ import {
   resumeProvider,
   testProvider,
   updateDomainProvider,
-} from '../../shared/providers.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/providers.ts';
 import { listForAdministrators } from './administration.ts';
 import { choose, create, edit, findOne, pause, remove, resume } from './changes.ts';
 import { list } from './service.ts';

@@ -1,6 +1,5 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { defaultPricing } from '../../shared/limits.ts';
 import {
   insertProvider,
   isSeeded,
@@ -8,15 +7,16 @@ import {
   markSeeded,
   readProviderList,
   sealedToken,
-} from '../items/providers.ts';
-import { seedLaterNames, seedNames } from '../labels/service.ts';
-import { seedWelcome } from '../notifications/service.ts';
-import { whileStale } from '../platform/change.ts';
-import { nowIso } from '../platform/clock.ts';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
-import { secretText } from '../platform/secrets.ts';
-import { transact } from '../platform/transaction.ts';
+} from '#functions/items/providers.ts';
+import { seedLaterNames, seedNames } from '#functions/labels/service.ts';
+import { seedWelcome } from '#functions/notifications/service.ts';
+import { whileStale } from '#platform/change.ts';
+import { nowIso } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { secretText } from '#platform/secrets.ts';
+import { transact } from '#platform/transaction.ts';
+import { defaultPricing } from '#shared/limits.ts';
 
 const suffix = {
   name: z.string(),

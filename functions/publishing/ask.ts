@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import { queueVariable } from '../../shared/followed.ts';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
-import { sendMessages } from '../platform/queue.ts';
-import { findProvider } from '../providers/service.ts';
+import { findProvider } from '#functions/providers/service.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import { sendMessages } from '#platform/queue.ts';
+import { queueVariable } from '#shared/followed.ts';
 import { noteWaiting } from './waiting.ts';
 
 /** A name that the publisher is asked to bring to DNS. */

@@ -1,11 +1,11 @@
 import { decodeTime } from 'ulid';
-import { rrsetId } from '../../shared/dns.ts';
-import { label as claimable } from '../../shared/domains.ts';
-import { readClaim } from '../items/claims.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { readContent } from '../items/records.ts';
-import type { KnownRrset } from '../items/rrsets.ts';
-import { log } from '../platform/log.ts';
+import { readClaim } from '#functions/items/claims.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { readContent } from '#functions/items/records.ts';
+import type { KnownRrset } from '#functions/items/rrsets.ts';
+import { log } from '#platform/log.ts';
+import { rrsetId } from '#shared/dns.ts';
+import { label as claimable } from '#shared/domains.ts';
 import type { Task } from './ask.ts';
 import type { Entry } from './labels.ts';
 import {

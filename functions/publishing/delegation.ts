@@ -1,5 +1,5 @@
 import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises';
-import { envOptional } from '../platform/env.ts';
+import { envOptional } from '#platform/env.ts';
 
 /** Milliseconds for an answer of one resolver. */
 const timeout = 2000;

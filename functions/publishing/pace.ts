@@ -4,9 +4,9 @@
  * | the latest requests to the providers of one type | `PACE` / `<type>` | each request of the publisher and the sweep | 1 write, and 1 read where another worker was faster |
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderType } from '../../shared/providers.ts';
-import { env } from '../platform/env.ts';
-import { getItem, type Item, type Key, updateItem } from '../platform/table.ts';
+import { env } from '#platform/env.ts';
+import { getItem, type Item, type Key, updateItem } from '#platform/table.ts';
+import type { ProviderType } from '#shared/providers.ts';
 
 /** People wait for urgent requests. Background requests repair, and retry what was refused. */
 export type Urgency = 'urgent' | 'background';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { absoluteName, isBelow } from '../../shared/dns/names.ts';
-import type { RecordType } from '../../shared/dns/types.ts';
-import { type Rrset, rrsetId } from '../../shared/dns.ts';
-import { nothingHeld } from '../items/domain-labels.ts';
-import type { KnownRrset, Published } from '../items/rrsets.ts';
+import { nothingHeld } from '#functions/items/domain-labels.ts';
+import type { KnownRrset, Published } from '#functions/items/rrsets.ts';
+import { absoluteName, isBelow } from '#shared/dns/names.ts';
+import type { RecordType } from '#shared/dns/types.ts';
+import { type Rrset, rrsetId } from '#shared/dns.ts';
 import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
 
 /** A domain's RRsets in its zone by id, with relative names. */

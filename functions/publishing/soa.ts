@@ -1,5 +1,5 @@
-import { limits } from '../../shared/limits.ts';
-import { log } from '../platform/log.ts';
+import { log } from '#platform/log.ts';
+import { limits } from '#shared/limits.ts';
 import { untilTurn } from './pace.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 

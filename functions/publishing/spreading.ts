@@ -4,8 +4,8 @@
  * | the batches of a zone that an invocation left PENDING | `SPREADING` / `<provider>` | the next one, where it meets a name of them | 1 read, 1 write |
  */
 import { decodeTime } from 'ulid';
-import { nowInSeconds } from '../platform/clock.ts';
-import { getItem, type Item, type Key, writeAll } from '../platform/table.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import { getItem, type Item, type Key, writeAll } from '#platform/table.ts';
 import type { TakenChange } from './zone.ts';
 
 /**

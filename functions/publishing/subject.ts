@@ -1,10 +1,7 @@
-import { absoluteName } from '../../shared/dns/names.ts';
-import { type Rrset, rrsetId } from '../../shared/dns.ts';
-import type { RecordCounts } from '../../shared/domains.ts';
-import { type DomainItem, isNoted, leftWrite } from '../items/domains.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { countStates } from '../items/record-states.ts';
-import { type RecordItem, readContent } from '../items/records.ts';
+import { type DomainItem, isNoted, leftWrite } from '#functions/items/domains.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { countStates } from '#functions/items/record-states.ts';
+import { type RecordItem, readContent } from '#functions/items/records.ts';
 import {
   type KnownRrset,
   type RrsetFacts,
@@ -12,12 +9,15 @@ import {
   rrsetItem,
   rrsetsOf,
   suffixRrsetItem,
-} from '../items/rrsets.ts';
-import { readAccount } from '../platform/account-item.ts';
-import { stale } from '../platform/change.ts';
-import type { Key } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
-import { mailPoliciesOf } from '../providers/service.ts';
+} from '#functions/items/rrsets.ts';
+import { mailPoliciesOf } from '#functions/providers/service.ts';
+import { readAccount } from '#platform/account-item.ts';
+import { stale } from '#platform/change.ts';
+import type { Key } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import { type Rrset, rrsetId } from '#shared/dns.ts';
+import type { RecordCounts } from '#shared/domains.ts';
 import { digestOfAll, heldBy } from './plan.ts';
 import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 

@@ -1,22 +1,22 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
-import { limits } from '../../shared/limits.ts';
-import type { ProviderType } from '../../shared/providers.ts';
-import { readOperatorNames, writeOperatorNames } from '../items/operator-names.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { writeFill } from '../items/zone-fill.ts';
+import { readOperatorNames, writeOperatorNames } from '#functions/items/operator-names.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { writeFill } from '#functions/items/zone-fill.ts';
 import {
   endLease,
   readZoneStates,
   type SweepItem,
   takeLease,
   writeSweep,
-} from '../items/zone-state.ts';
-import { readAccount } from '../platform/account-item.ts';
-import { log, metrics } from '../platform/log.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
-import type { Item } from '../platform/table.ts';
-import { allProviders } from '../providers/service.ts';
+} from '#functions/items/zone-state.ts';
+import { allProviders } from '#functions/providers/service.ts';
+import { readAccount } from '#platform/account-item.ts';
+import { log, metrics } from '#platform/log.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import type { Item } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
+import type { ProviderType } from '#shared/providers.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
 import { type Entry, labelsAfter, zoneLabels } from './labels.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Rrset } from '../../shared/dns.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { findProvider } from '#functions/providers/service.ts';
+import { nowIso } from '#platform/clock.ts';
+import { readNegativeTtl } from '#platform/dns/negative-ttl.ts';
+import { log } from '#platform/log.ts';
+import type { Rrset } from '#shared/dns.ts';
 import {
   type ProviderTest,
   probeLabel,
   type TestProblem,
   type TestStep,
-} from '../../shared/providers.ts';
-import type { ProviderItem } from '../items/providers.ts';
-import { nowIso } from '../platform/clock.ts';
-import { readNegativeTtl } from '../platform/dns/negative-ttl.ts';
-import { log } from '../platform/log.ts';
-import { findProvider } from '../providers/service.ts';
+} from '#shared/providers.ts';
 import { nameServersOf } from './delegation.ts';
 import { untilTurn } from './pace.ts';
 import { isAtOrBelow, type Zone, type ZoneRrset } from './zone.ts';

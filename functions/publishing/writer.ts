@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderItem } from '../items/providers.ts';
-import { countRecords } from '../items/zone-fill.ts';
-import { writePublished } from '../items/zone-state.ts';
-import { log } from '../platform/log.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
+import { countRecords } from '#functions/items/zone-fill.ts';
+import { writePublished } from '#functions/items/zone-state.ts';
+import { log } from '#platform/log.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
 import { Backlog, type WaitingName } from './backlog.ts';
 import { fillUp, growthOf, halves } from './ceiling.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Rrset } from '../../shared/dns.ts';
-import type { ProviderType } from '../../shared/providers.ts';
-import type { PublicationProblem } from '../../shared/records.ts';
-import type { Published } from '../items/rrsets.ts';
-import type { Fill } from '../items/zone-fill.ts';
+import type { Published } from '#functions/items/rrsets.ts';
+import type { Fill } from '#functions/items/zone-fill.ts';
+import type { Rrset } from '#shared/dns.ts';
+import type { ProviderType } from '#shared/providers.ts';
+import type { PublicationProblem } from '#shared/records.ts';
 
 /** An RRset as a zone holds it, of any type. Values are sorted. */
 export interface ZoneRrset extends Published {

@@ -1,3 +1,5 @@
+import { readAccount } from '#platform/account-item.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   createUserQuota,
   deleteUserQuota,
@@ -5,9 +7,7 @@ import {
   listUserQuotas,
   setRoleQuota,
   updateUserQuota,
-} from '../../shared/quotas.ts';
-import { readAccount } from '../platform/account-item.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/quotas.ts';
 import * as quotas from './service.ts';
 
 const withQuota = ({ params }: { params: { userId: string } }) =>

@@ -1,13 +1,13 @@
-import type { Role } from '../../shared/accounts.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '../../shared/quotas.ts';
-import { amend, changesBetween } from '../audit/service.ts';
-import { userQuotas, writeUserQuota } from '../items/user-quotas.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { forgetCatalogue } from '../platform/catalogue.ts';
-import { failure } from '../platform/failures.ts';
-import { countedPageOf } from '../platform/page.ts';
+import { amend, changesBetween } from '#functions/audit/service.ts';
+import { userQuotas, writeUserQuota } from '#functions/items/user-quotas.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { forgetCatalogue } from '#platform/catalogue.ts';
+import { failure } from '#platform/failures.ts';
+import { countedPageOf } from '#platform/page.ts';
+import type { Role } from '#shared/accounts.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '#shared/quotas.ts';
 import { roleQuotasOf } from './rules.ts';
 import { readRoleQuota, readRoleQuotas, writeRoleQuota } from './store.ts';
 

@@ -1,3 +1,5 @@
+import { readContent, readRecords } from '#functions/items/records.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   changeRecords,
   createRecord,
@@ -10,9 +12,7 @@ import {
   listRecords,
   updateAnyRecord,
   updateRecord,
-} from '../../shared/records.ts';
-import { readContent, readRecords } from '../items/records.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/records.ts';
 import { changeAny, removeAny } from './administration.ts';
 import { changeTogether } from './batch.ts';
 import { listFailed } from './failed.ts';

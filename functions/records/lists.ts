@@ -1,7 +1,4 @@
-import { networkKeys } from '../../shared/dns/networks.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import type { DomainRecord, ListedRecord, recordSearches } from '../../shared/records.ts';
-import { presentOwner } from '../domains/service.ts';
+import { presentOwner } from '#functions/domains/service.ts';
 import {
   nameStart,
   type RecordRow,
@@ -9,12 +6,15 @@ import {
   recordsByContent,
   recordsByName,
   recordsByTime,
-} from '../items/domain-lists.ts';
-import { type RecordItem, readRecordsWithOwners } from '../items/records.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import { type Countable, keyInIndex, selected } from '../platform/countable.ts';
-import { countedPageOf } from '../platform/page.ts';
-import { allProviders, providerById } from '../providers/service.ts';
+} from '#functions/items/domain-lists.ts';
+import { type RecordItem, readRecordsWithOwners } from '#functions/items/records.ts';
+import { allProviders, providerById } from '#functions/providers/service.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import { type Countable, keyInIndex, selected } from '#platform/countable.ts';
+import { countedPageOf } from '#platform/page.ts';
+import { networkKeys } from '#shared/dns/networks.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import type { DomainRecord, ListedRecord, recordSearches } from '#shared/records.ts';
 
 interface ListQuery extends PageQuery {
   type?: DomainRecord['type'] | undefined;

@@ -1,21 +1,27 @@
-import { rrsetId } from '../../shared/dns.ts';
-import type { ListedDomain } from '../../shared/domains.ts';
-import type { DomainRecord, RecordFields, WrittenRecord } from '../../shared/records.ts';
-import { changeable, type Held, holding, owned, presentListed } from '../domains/service.ts';
-import type { DomainItem } from '../items/domains.ts';
-import type { Beside } from '../items/record-states.ts';
+import {
+  changeable,
+  type Held,
+  holding,
+  owned,
+  presentListed,
+} from '#functions/domains/service.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import type { Beside } from '#functions/items/record-states.ts';
 import {
   type DomainContent,
   type RecordItem,
   readContent,
   updateWrites,
-} from '../items/records.ts';
-import { type KnownRrset, newestOf } from '../items/rrsets.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
-import { assertOpen, providerById, supportsOf } from '../providers/service.ts';
+} from '#functions/items/records.ts';
+import { type KnownRrset, newestOf } from '#functions/items/rrsets.ts';
+import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import { rrsetId } from '#shared/dns.ts';
+import type { ListedDomain } from '#shared/domains.ts';
+import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/records.ts';
 import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { decide } from './together.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';

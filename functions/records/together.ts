@@ -1,16 +1,16 @@
 import { monotonicFactory } from 'ulid';
-import { limits } from '../../shared/limits.ts';
-import type { RecordFields } from '../../shared/records.ts';
-import type { DomainItem } from '../items/domains.ts';
-import type { Beside } from '../items/record-states.ts';
-import { type RecordItem, recordItem, recordWrites } from '../items/records.ts';
-import { changeAccount } from '../platform/account-change.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import { nowIso } from '../platform/clock.ts';
-import { type Failure, failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
-import { assertOpen, assertRoom, providerById, supportsOf } from '../providers/service.ts';
-import { quotaOf } from '../quotas/service.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import type { Beside } from '#functions/items/record-states.ts';
+import { type RecordItem, recordItem, recordWrites } from '#functions/items/records.ts';
+import { assertOpen, assertRoom, providerById, supportsOf } from '#functions/providers/service.ts';
+import { quotaOf } from '#functions/quotas/service.ts';
+import { changeAccount } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import { nowIso } from '#platform/clock.ts';
+import { type Failure, failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
+import type { RecordFields } from '#shared/records.ts';
 import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 

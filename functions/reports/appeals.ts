@@ -1,11 +1,11 @@
-import type { ReportCategory } from '../../shared/case-decisions.ts';
-import { limits } from '../../shared/limits.ts';
-import { appealEnd, owned } from '../domains/service.ts';
-import type { DomainItem } from '../items/domains.ts';
-import { readAccount } from '../platform/account-item.ts';
-import type { Actor, Caller } from '../platform/caller.ts';
-import { isoOf, nowIso, secondsOf } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
+import { appealEnd, owned } from '#functions/domains/service.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import { readAccount } from '#platform/account-item.ts';
+import type { Actor, Caller } from '#platform/caller.ts';
+import { isoOf, nowIso, secondsOf } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { ReportCategory } from '#shared/case-decisions.ts';
+import { limits } from '#shared/limits.ts';
 import { appealToken, caseOfToken } from './appeal-tokens.ts';
 import { appealWrites, type CaseItem, readCase } from './store.ts';
 

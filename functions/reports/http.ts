@@ -1,3 +1,5 @@
+import { readDomain } from '#functions/items/domains.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   decideAppeal,
   decideReport,
@@ -8,9 +10,7 @@ import {
   readAppealToken,
   reportDomain,
   submitAppeal,
-} from '../../shared/reports.ts';
-import { readDomain } from '../items/domains.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/reports.ts';
 import * as appeals from './appeals.ts';
 import { file, list, readScene } from './cases.ts';
 import { answer, decide } from './decisions.ts';

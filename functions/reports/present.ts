@@ -1,8 +1,8 @@
-import type { ReportCategory } from '../../shared/case-decisions.ts';
-import type { ReportCase } from '../../shared/reports.ts';
-import { presentOwner } from '../domains/service.ts';
-import { readDomains } from '../items/domains.ts';
-import { type AccountItem, readAccounts } from '../platform/account-item.ts';
+import { presentOwner } from '#functions/domains/service.ts';
+import { readDomains } from '#functions/items/domains.ts';
+import { type AccountItem, readAccounts } from '#platform/account-item.ts';
+import type { ReportCategory } from '#shared/case-decisions.ts';
+import type { ReportCase } from '#shared/reports.ts';
 import type { CaseItem } from './store.ts';
 
 type Accounts = ReadonlyMap<string, AccountItem>;

@@ -6,10 +6,7 @@
  * | a claimed name that was looked at, for 30 days | `REVIEWED#<domain>` / `REVIEWED` | nothing: it exists once | one write |
  */
 
-import type { ReportCategory } from '../../shared/case-decisions.ts';
-import { limits } from '../../shared/limits.ts';
-import type { Similarity } from '../../shared/reports.ts';
-import { nowInSeconds } from '../platform/clock.ts';
+import { nowInSeconds } from '#platform/clock.ts';
 import {
   type Item,
   insert,
@@ -21,7 +18,10 @@ import {
   replace,
   type Write,
   writeAll,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import type { ReportCategory } from '#shared/case-decisions.ts';
+import { limits } from '#shared/limits.ts';
+import type { Similarity } from '#shared/reports.ts';
 
 interface ReportFacts {
   /** ULID, which contains the time of the report. */

@@ -1,13 +1,13 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { type DomainItem, readDomain } from '../items/domains.ts';
-import { brandOf } from '../labels/service.ts';
-import { whileStale } from '../platform/change.ts';
-import { handleEach } from '../platform/queue.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
-import { providerById } from '../providers/service.ts';
+import { type DomainItem, readDomain } from '#functions/items/domains.ts';
+import { brandOf } from '#functions/labels/service.ts';
+import { providerById } from '#functions/providers/service.ts';
+import { whileStale } from '#platform/change.ts';
+import { handleEach } from '#platform/queue.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
 import { reviewedWrite } from './report-store.ts';
 import { noteBrand, openWrites, readOpenCase } from './store.ts';
 

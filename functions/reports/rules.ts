@@ -1,10 +1,10 @@
+import type { Held } from '#functions/domains/service.ts';
+import type { AccountItem } from '#platform/account-item.ts';
 import {
   type CaseDecision,
   type ReportCategory,
   reportCategories,
-} from '../../shared/case-decisions.ts';
-import type { Held } from '../domains/service.ts';
-import type { AccountItem } from '../platform/account-item.ts';
+} from '#shared/case-decisions.ts';
 import type { CaseItem } from './store.ts';
 
 /** A case, with the domain that it is of, while it is there, and the owner that it concerns. */

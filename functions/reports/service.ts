@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
-import type { ReportCategory } from '../../shared/case-decisions.ts';
-import { placeUnder } from '../../shared/dns/names.ts';
-import { readClaim } from '../items/claims.ts';
-import { type DomainItem, readDomain } from '../items/domains.ts';
-import type { Caller } from '../platform/caller.ts';
-import { checkCaptcha } from '../platform/captcha.ts';
-import { whileStale } from '../platform/change.ts';
-import { failure, invalid } from '../platform/failures.ts';
-import { countNetwork, networkOf } from '../platform/rate.ts';
-import { sign } from '../platform/signing.ts';
-import { allProviders } from '../providers/service.ts';
+import { readClaim } from '#functions/items/claims.ts';
+import { type DomainItem, readDomain } from '#functions/items/domains.ts';
+import { allProviders } from '#functions/providers/service.ts';
+import type { Caller } from '#platform/caller.ts';
+import { checkCaptcha } from '#platform/captcha.ts';
+import { whileStale } from '#platform/change.ts';
+import { failure, invalid } from '#platform/failures.ts';
+import { countNetwork, networkOf } from '#platform/rate.ts';
+import { sign } from '#platform/signing.ts';
+import type { ReportCategory } from '#shared/case-decisions.ts';
+import { placeUnder } from '#shared/dns/names.ts';
 import { readCasesOf, reportWrites } from './report-store.ts';
 import { countReport, openWrites, readCases, readOpenCase } from './store.ts';
 

@@ -8,18 +8,10 @@
  * Reports, and what cases have in common, are in `report-store.ts`.
  */
 
-import {
-  type AppealDecision,
-  type CaseDecision,
-  type ReportCategory,
-  reportCategories,
-} from '../../shared/case-decisions.ts';
-import { limits } from '../../shared/limits.ts';
-import type { CaseStatus } from '../../shared/reports.ts';
-import { countReports } from '../items/open-reports.ts';
-import { stale } from '../platform/change.ts';
-import { nowInSeconds, nowIso } from '../platform/clock.ts';
-import { type Countable, countable, type Indexed } from '../platform/countable.ts';
+import { countReports } from '#functions/items/open-reports.ts';
+import { stale } from '#platform/change.ts';
+import { nowInSeconds, nowIso } from '#platform/clock.ts';
+import { type Countable, countable, type Indexed } from '#platform/countable.ts';
 import {
   getItem,
   getItems,
@@ -30,7 +22,15 @@ import {
   remove,
   update,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import {
+  type AppealDecision,
+  type CaseDecision,
+  type ReportCategory,
+  reportCategories,
+} from '#shared/case-decisions.ts';
+import { limits } from '#shared/limits.ts';
+import type { CaseStatus } from '#shared/reports.ts';
 import { linkWrite } from './report-store.ts';
 
 /** A decision with the id of the account that made it, and words to the owner. */

@@ -1,3 +1,4 @@
+import { on, serve } from '#platform/http.ts';
 import {
   addExemption,
   addReservedWords,
@@ -5,8 +6,7 @@ import {
   deleteReservedWord,
   listExemptions,
   listReservedWords,
-} from '../../shared/reserved.ts';
-import { on, serve } from '../platform/http.ts';
+} from '#shared/reserved.ts';
 import { endExemption, exempt, listExempt } from './exemptions.ts';
 import { free, listReserved, reserve } from './service.ts';
 

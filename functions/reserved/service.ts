@@ -1,18 +1,18 @@
-import type { AuditEntry } from '../../shared/audit.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import type { ReservedWord } from '../../shared/reserved.ts';
-import { amend } from '../audit/service.ts';
+import { amend } from '#functions/audit/service.ts';
 import {
   insertReserved,
   type Reserved,
   readReserved,
   removeReserved,
   reservedWords,
-} from '../items/reserved-words.ts';
-import type { Actor } from '../platform/caller.ts';
-import { whileStale } from '../platform/change.ts';
-import { countedPageOf } from '../platform/page.ts';
-import { providerById } from '../providers/service.ts';
+} from '#functions/items/reserved-words.ts';
+import { providerById } from '#functions/providers/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { whileStale } from '#platform/change.ts';
+import { countedPageOf } from '#platform/page.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import type { ReservedWord } from '#shared/reserved.ts';
 
 const everyProvider = 'all';
 

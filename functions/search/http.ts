@@ -1,6 +1,6 @@
-import { searchName } from '../../shared/search.ts';
-import { readLabel } from '../labels/service.ts';
-import { onReading, serve } from '../platform/http.ts';
+import { readLabel } from '#functions/labels/service.ts';
+import { onReading, serve } from '#platform/http.ts';
+import { searchName } from '#shared/search.ts';
 import { search } from './service.ts';
 
 export const handler = serve([

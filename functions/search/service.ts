@@ -1,8 +1,8 @@
-import { limits } from '../../shared/limits.ts';
-import type { NearName, SearchResult } from '../../shared/search.ts';
-import { offersOf } from '../domains/service.ts';
-import { type LabelFacts, readNearLabels } from '../labels/service.ts';
-import type { Visitor } from '../platform/caller.ts';
+import { offersOf } from '#functions/domains/service.ts';
+import { type LabelFacts, readNearLabels } from '#functions/labels/service.ts';
+import type { Visitor } from '#platform/caller.ts';
+import { limits } from '#shared/limits.ts';
+import type { NearName, SearchResult } from '#shared/search.ts';
 
 type Found = { name: string; results: SearchResult[]; near: NearName[] };
 

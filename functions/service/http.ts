@@ -1,12 +1,12 @@
+import { newCaptcha } from '#platform/captcha.ts';
+import { on, serve } from '#platform/http.ts';
 import {
   getCaptcha,
   getChallenge,
   getConfig,
   getHealth,
   getSecurityContact,
-} from '../../shared/service.ts';
-import { newCaptcha } from '../platform/captcha.ts';
-import { on, serve } from '../platform/http.ts';
+} from '#shared/service.ts';
 import { challenge, config, health, securityContact } from './service.ts';
 
 export const handler = serve([

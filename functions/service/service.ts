@@ -1,12 +1,12 @@
-import type { Input } from '../../shared/kernel/endpoint.ts';
-import { languages, limits } from '../../shared/limits.ts';
-import type { getChallenge } from '../../shared/service.ts';
-import type { Caller } from '../platform/caller.ts';
-import { captchaKind } from '../platform/captcha.ts';
-import { isoOf, nowInSeconds } from '../platform/clock.ts';
-import { env, envOptional } from '../platform/env.ts';
-import { invalid } from '../platform/failures.ts';
-import { everyReading, issueChallenge } from '../platform/proof.ts';
+import type { Caller } from '#platform/caller.ts';
+import { captchaKind } from '#platform/captcha.ts';
+import { isoOf, nowInSeconds } from '#platform/clock.ts';
+import { env, envOptional } from '#platform/env.ts';
+import { invalid } from '#platform/failures.ts';
+import { everyReading, issueChallenge } from '#platform/proof.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import { languages, limits } from '#shared/limits.ts';
+import type { getChallenge } from '#shared/service.ts';
 import { securityContactOf } from './security-contact.ts';
 
 /** Path in a call's `x-target-url`. Throws `VALIDATION_FAILED` without it. */

@@ -1,13 +1,13 @@
-import type { Input, Reply } from '../../shared/kernel/endpoint.ts';
-import { limits } from '../../shared/limits.ts';
-import type { GalleryItem, listShowcases } from '../../shared/showcases.ts';
-import { shelfOf, subsetOf } from '../items/shelves.ts';
-import { keptTags, labelsOf, type TagFields } from '../items/tags.ts';
-import type { Visitor } from '../platform/caller.ts';
-import { failure } from '../platform/failures.ts';
-import { length, slice } from '../platform/ranked-list.ts';
-import { digest } from '../platform/signing.ts';
-import type { Item } from '../platform/table.ts';
+import { shelfOf, subsetOf } from '#functions/items/shelves.ts';
+import { keptTags, labelsOf, type TagFields } from '#functions/items/tags.ts';
+import type { Visitor } from '#platform/caller.ts';
+import { failure } from '#platform/failures.ts';
+import { length, slice } from '#platform/ranked-list.ts';
+import { digest } from '#platform/signing.ts';
+import type { Item } from '#platform/table.ts';
+import type { Input, Reply } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import type { GalleryItem, listShowcases } from '#shared/showcases.ts';
 import type { Card } from './rules.ts';
 
 type Query = Input<typeof listShowcases>['query'];

@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   countVisit,
   curateShowcase,
@@ -10,8 +11,7 @@ import {
   reviewShowcases,
   submitShowcase,
   updateShowcase,
-} from '../../shared/showcases.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/showcases.ts';
 import * as curation from './curation.ts';
 import * as gallery from './gallery.ts';
 import * as review from './review.ts';

@@ -1,15 +1,15 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { isOwnedBy, readDomain } from '../items/domains.ts';
-import { shelvesOfTag } from '../items/shelves.ts';
-import { readTags } from '../items/tags.ts';
-import { readAccount } from '../platform/account-item.ts';
-import { stale } from '../platform/change.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
-import { handleEach } from '../platform/queue.ts';
-import { drop, place, take } from '../platform/ranked-list.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+import { isOwnedBy, readDomain } from '#functions/items/domains.ts';
+import { shelvesOfTag } from '#functions/items/shelves.ts';
+import { readTags } from '#functions/items/tags.ts';
+import { readAccount } from '#platform/account-item.ts';
+import { stale } from '#platform/change.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import { handleEach } from '#platform/queue.ts';
+import { drop, place, take } from '#platform/ranked-list.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
 import {
   bothOf,
   entryAt,

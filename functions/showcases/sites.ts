@@ -1,10 +1,10 @@
-import { placeUnder } from '../../shared/dns/names.ts';
-import { type SiteAddress, siteAddress } from '../../shared/site-address.ts';
-import { type DomainItem, isOwnedBy, readDomain } from '../items/domains.ts';
-import { readLabel } from '../labels/service.ts';
-import { failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
-import { allProviders } from '../providers/service.ts';
+import { type DomainItem, isOwnedBy, readDomain } from '#functions/items/domains.ts';
+import { readLabel } from '#functions/labels/service.ts';
+import { allProviders } from '#functions/providers/service.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import { placeUnder } from '#shared/dns/names.ts';
+import { type SiteAddress, siteAddress } from '#shared/site-address.ts';
 import { readShowcase, readSite, type ShowcaseItem, takeSite } from './store.ts';
 
 /** A site that somebody submits: whose domain it is on, and the showcase that has it. */

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import { copyAddresses } from '../../shared/pictures.ts';
-import type { AccountItem } from '../platform/account-item.ts';
-import { failure } from '../platform/failures.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
-import { transact } from '../platform/transaction.ts';
-import { copyPictures } from '../uploads/service.ts';
+import { copyPictures } from '#functions/uploads/service.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import { failure } from '#platform/failures.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import { transact } from '#platform/transaction.ts';
+import { copyAddresses } from '#shared/pictures.ts';
 import { type Facts, noteCopy, type ShowcaseItem } from './store.ts';
 
 /** Attributes of a showcase that an approval sets. */

@@ -8,12 +8,10 @@
  * | a visit of a network and day, for two days | `VISIT#<showcase>#<day>#<digest>` / `VISIT` | nothing: it exists once | one write |
  */
 
-import { limits } from '../../shared/limits.ts';
-import type { ShowcaseState } from '../../shared/showcase-states.ts';
-import { stale } from '../platform/change.ts';
-import { nowInSeconds, nowIso } from '../platform/clock.ts';
-import { countable } from '../platform/countable.ts';
-import { failure } from '../platform/failures.ts';
+import { stale } from '#platform/change.ts';
+import { nowInSeconds, nowIso } from '#platform/clock.ts';
+import { countable } from '#platform/countable.ts';
+import { failure } from '#platform/failures.ts';
 import {
   getItem,
   getItems,
@@ -24,7 +22,9 @@ import {
   replace,
   update,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
+import type { ShowcaseState } from '#shared/showcase-states.ts';
 
 /** Places of a showcase in the gallery, or places that it may be left in by a run that was cut off. */
 export interface Shelved {

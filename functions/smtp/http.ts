@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   activateSmtpConfig,
   createSmtpConfig,
@@ -6,8 +7,7 @@ import {
   listSmtpConfigs,
   testSmtpConfig,
   updateSmtpConfig,
-} from '../../shared/smtp.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/smtp.ts';
 import * as smtp from './service.ts';
 
 const named = ({ params }: { params: { id: string } }) => smtp.find(params.id);

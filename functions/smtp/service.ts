@@ -1,21 +1,21 @@
 import { ulid } from 'ulid';
-import type { AuditEvent } from '../../shared/audit.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import type { SmtpConfig } from '../../shared/smtp.ts';
-import { type About, amend, changesBetween } from '../audit/service.ts';
+import { type About, amend, changesBetween } from '#functions/audit/service.ts';
 import {
   type SmtpEntry,
   type SmtpServer,
   sealedPassword,
   smtpServers,
-} from '../items/smtp-configs.ts';
-import { sendTestMail } from '../mail/service.ts';
-import type { Actor } from '../platform/caller.ts';
-import { whileStale } from '../platform/change.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import { log } from '../platform/log.ts';
-import type { Write } from '../platform/table.ts';
+} from '#functions/items/smtp-configs.ts';
+import { sendTestMail } from '#functions/mail/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { whileStale } from '#platform/change.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { log } from '#platform/log.ts';
+import type { Write } from '#platform/table.ts';
+import type { AuditEvent } from '#shared/audit.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import type { SmtpConfig } from '#shared/smtp.ts';
 import { assertPasswordStays, audited, needsTest, present, type Settings } from './rules.ts';
 
 type Board = SmtpEntry['board'];

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { counted, type Figure } from '../../shared/statistics.ts';
-import { countDomain } from '../items/provider-counts.ts';
-import { handleEach } from '../platform/queue.ts';
+import { countDomain } from '#functions/items/provider-counts.ts';
+import { handleEach } from '#platform/queue.ts';
+import { counted, type Figure } from '#shared/statistics.ts';
 import { recount } from './recount.ts';
 import { countItem } from './store.ts';
 

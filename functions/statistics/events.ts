@@ -1,7 +1,7 @@
-import { counted, type Figure } from '../../shared/statistics.ts';
-import { timeOf } from '../platform/clock.ts';
-import type { Inserted, Modified, Removed, Told } from '../platform/stream.ts';
-import type { Item, Key } from '../platform/table.ts';
+import { timeOf } from '#platform/clock.ts';
+import type { Inserted, Modified, Removed, Told } from '#platform/stream.ts';
+import type { Item, Key } from '#platform/table.ts';
+import { counted, type Figure } from '#shared/statistics.ts';
 import type { ReplayItem } from './survey-store.ts';
 
 /** Item that a figure counts, by what never changes of it. */

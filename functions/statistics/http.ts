@@ -1,11 +1,11 @@
+import { on, serve } from '#platform/http.ts';
 import {
   getAttention,
   getGrowth,
   getStatistics,
   listParkedMessages,
   replayMessages,
-} from '../../shared/statistics.ts';
-import { on, serve } from '../platform/http.ts';
+} from '#shared/statistics.ts';
 import { attention } from './attention.ts';
 import { listParked, replayParked } from './parked.ts';
 import { growth, statistics } from './service.ts';

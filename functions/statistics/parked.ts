@@ -1,8 +1,8 @@
-import type { ParkedMessages } from '../../shared/statistics.ts';
-import { amend } from '../audit/service.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
+import { amend } from '#functions/audit/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { ParkedMessages } from '#shared/statistics.ts';
 import { readSurvey, readSurveyAndReplays, replayWrite } from './survey-store.ts';
 
 /** Messages that workers gave up, as the last survey found them, the largest number first. */

@@ -1,5 +1,5 @@
 import { type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { limits } from '../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import type { ParkedMessage } from './survey-store.ts';
 
 /** Messages that one request looks at, as many as SQS answers. */

@@ -1,13 +1,13 @@
-import { queueVariable } from '../../shared/followed.ts';
-import { type DomainItem, readOwned } from '../items/domains.ts';
-import { people } from '../items/people.ts';
-import { accountKey } from '../platform/account-item.ts';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
-import { sendMessages } from '../platform/queue.ts';
-import { type Item, queryAll, type StartKey } from '../platform/table.ts';
-import { showcasesOf } from '../showcases/service.ts';
+import { type DomainItem, readOwned } from '#functions/items/domains.ts';
+import { people } from '#functions/items/people.ts';
+import { showcasesOf } from '#functions/showcases/service.ts';
+import { accountKey } from '#platform/account-item.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
+import { sendMessages } from '#platform/queue.ts';
+import { type Item, queryAll, type StartKey } from '#platform/table.ts';
+import { queueVariable } from '#shared/followed.ts';
 import { arrivalOf } from './events.ts';
 
 /** People of one page, whose items fit the time of one message. */

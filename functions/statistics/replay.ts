@@ -1,9 +1,9 @@
 import { SQSClient, StartMessageMoveTaskCommand } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
-import { handleEach } from '../platform/queue.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { handleEach } from '#platform/queue.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 

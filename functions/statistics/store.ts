@@ -6,9 +6,9 @@
  * | what came on a day | `FIGURES#<figure>` / `<day>` | growth | one query |
  * | what is counted of an item | `TALLY#<pk>#<sk>` / `TALLY` | the worker that counts | one batch with the item |
  */
-import { counted, type Figure } from '../../shared/statistics.ts';
-import { stale, whileStale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
+
+import { stale, whileStale } from '#platform/change.ts';
+import { nowInSeconds } from '#platform/clock.ts';
 import {
   getItems,
   type Item,
@@ -18,8 +18,9 @@ import {
   replace,
   update,
   type Write,
-} from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
+} from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
+import { counted, type Figure } from '#shared/statistics.ts';
 import type { Arrival } from './events.ts';
 
 const hour = 60 * 60;

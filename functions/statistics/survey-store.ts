@@ -4,7 +4,7 @@
  * | what AWS said last of queues and mail | `SURVEY` / `SURVEY` | the overview, the list of parked messages | one read |
  * | when a worker's parked messages were last tried again | `SURVEY` / `REPLAY#<worker>` | the list of parked messages | one query with the survey |
  */
-import { nowInSeconds, nowIso } from '../platform/clock.ts';
+import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import {
   getItem,
   type Item,
@@ -13,7 +13,7 @@ import {
   update,
   updateItem,
   type Write,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
 
 /** Mails of the last 24 hours, and those of them that bounced or were reported as spam. */
 export interface Sending {

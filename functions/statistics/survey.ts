@@ -1,8 +1,8 @@
 import { GetSendStatisticsCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { env } from '../platform/env.ts';
-import { log } from '../platform/log.ts';
-import { mapAtOnce } from '../platform/parallel.ts';
+import { env } from '#platform/env.ts';
+import { log } from '#platform/log.ts';
+import { mapAtOnce } from '#platform/parallel.ts';
 import { peek } from './peek.ts';
 import { type ParkedQueue, type Sending, writeSurvey } from './survey-store.ts';
 

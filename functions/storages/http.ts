@@ -1,3 +1,4 @@
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   activateStorageConfig,
   createStorageConfig,
@@ -6,8 +7,7 @@ import {
   listStorageConfigs,
   testStorageConfig,
   updateStorageConfig,
-} from '../../shared/storages.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/storages.ts';
 import * as storages from './service.ts';
 import { test } from './testing.ts';
 

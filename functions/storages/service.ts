@@ -1,8 +1,5 @@
 import { ulid } from 'ulid';
-import type { AuditEvent } from '../../shared/audit.ts';
-import type { CountedPage, PageQuery } from '../../shared/kernel/page.ts';
-import type { StorageConfig } from '../../shared/storages.ts';
-import { type About, amend, changesBetween } from '../audit/service.ts';
+import { type About, amend, changesBetween } from '#functions/audit/service.ts';
 import {
   type AccessKeys,
   holdsFiles,
@@ -10,11 +7,14 @@ import {
   type StorageEntry,
   sealedKeys,
   storages,
-} from '../items/storages.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
+} from '#functions/items/storages.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import type { AuditEvent } from '#shared/audit.ts';
+import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import type { StorageConfig } from '#shared/storages.ts';
 import {
   assertConfigured,
   audited,

@@ -1,13 +1,13 @@
-import { type StorageObstacle, storageSteps, type TriedStep } from '../../shared/storages.ts';
-import { amend } from '../audit/service.ts';
-import { accessTo, type Storage, type StorageEntry, storages } from '../items/storages.ts';
-import type { Actor } from '../platform/caller.ts';
-import { whileStale } from '../platform/change.ts';
-import { nowIso } from '../platform/clock.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import { invoke } from '../platform/invoke.ts';
-import { log } from '../platform/log.ts';
+import { amend } from '#functions/audit/service.ts';
+import { accessTo, type Storage, type StorageEntry, storages } from '#functions/items/storages.ts';
+import type { Actor } from '#platform/caller.ts';
+import { whileStale } from '#platform/change.ts';
+import { nowIso } from '#platform/clock.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import { invoke } from '#platform/invoke.ts';
+import { log } from '#platform/log.ts';
+import { type StorageObstacle, storageSteps, type TriedStep } from '#shared/storages.ts';
 import type { Trial, TrialOrder } from './trial.ts';
 
 /** A test that ends at its first step. */

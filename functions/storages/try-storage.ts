@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
-import { mediaBase } from '../../shared/kernel/endpoint.ts';
-import { limits } from '../../shared/limits.ts';
-import { type StorageObstacle, type StorageStep, storageSteps } from '../../shared/storages.ts';
-import { log } from '../platform/log.ts';
-import { outerBucket, outerPlace, pinned } from '../platform/objects/outer-bucket.ts';
-import { presignPut } from '../platform/objects/presign.ts';
-import { send } from '../platform/send.ts';
+import { log } from '#platform/log.ts';
+import { outerBucket, outerPlace, pinned } from '#platform/objects/outer-bucket.ts';
+import { presignPut } from '#platform/objects/presign.ts';
+import { send } from '#platform/send.ts';
+import { mediaBase } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { type StorageObstacle, type StorageStep, storageSteps } from '#shared/storages.ts';
 import { refusalOf, stepFailure } from './obstacles.ts';
 import { StepFailure, type Trial, type TrialOrder } from './trial.ts';
 

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid';
-import { limits } from '../../shared/limits.ts';
-import type { Tag, TagBody } from '../../shared/tags.ts';
-import { amend, changesBetween } from '../audit/service.ts';
-import { shelfOf, subsetOf } from '../items/shelves.ts';
-import { keptTags, readTags, type TagEntry, type TagFields, tags } from '../items/tags.ts';
-import { cached } from '../platform/cached.ts';
-import type { Actor } from '../platform/caller.ts';
-import { nowIso } from '../platform/clock.ts';
-import { failure } from '../platform/failures.ts';
-import { keptCounts, lengths } from '../platform/ranked-list.ts';
-import type { Write } from '../platform/table.ts';
+import { amend, changesBetween } from '#functions/audit/service.ts';
+import { shelfOf, subsetOf } from '#functions/items/shelves.ts';
+import { keptTags, readTags, type TagEntry, type TagFields, tags } from '#functions/items/tags.ts';
+import { cached } from '#platform/cached.ts';
+import type { Actor } from '#platform/caller.ts';
+import { nowIso } from '#platform/clock.ts';
+import { failure } from '#platform/failures.ts';
+import { keptCounts, lengths } from '#platform/ranked-list.ts';
+import type { Write } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
+import type { Tag, TagBody } from '#shared/tags.ts';
 
 type All = Awaited<ReturnType<typeof readTags>>;
 

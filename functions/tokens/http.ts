@@ -1,6 +1,6 @@
-import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '../../shared/tokens.ts';
-import { readDomain } from '../items/domains.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+import { readDomain } from '#functions/items/domains.ts';
+import { on, onReading, serve } from '#platform/http.ts';
+import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
 import { mine, ownerOf, refresh, transfer } from './service.ts';
 
 export const handler = serve([

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { actMail, personWrites } from '../audit/service.ts';
-import { transferable, transferWrites } from '../domains/service.ts';
-import type { DomainItem } from '../items/domains.ts';
-import { mailWrite } from '../mail/service.ts';
-import { type AccountItem, readAccount } from '../platform/account-item.ts';
-import type { Actor } from '../platform/caller.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import type { Write } from '../platform/table.ts';
-import { transact } from '../platform/transaction.ts';
-import { providerById } from '../providers/service.ts';
-import { quotaOf } from '../quotas/service.ts';
+import { actMail, personWrites } from '#functions/audit/service.ts';
+import { transferable, transferWrites } from '#functions/domains/service.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import { mailWrite } from '#functions/mail/service.ts';
+import { providerById } from '#functions/providers/service.ts';
+import { quotaOf } from '#functions/quotas/service.ts';
+import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import type { Actor } from '#platform/caller.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
 
 /** 32 characters: the prefix and 174 random bits. */

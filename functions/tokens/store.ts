@@ -4,9 +4,9 @@
  * | an account's transfer token, sealed | `USER#<id>` / `TRANSFER` | its owner's page | one read |
  * | the owner of a token | `TRANSFER#<digest>` / `TRANSFER` | a transfer | one read |
  */
-import { stale } from '../platform/change.ts';
-import { seal, unseal } from '../platform/sealing.ts';
-import { digest } from '../platform/signing.ts';
+import { stale } from '#platform/change.ts';
+import { seal, unseal } from '#platform/sealing.ts';
+import { digest } from '#platform/signing.ts';
 import {
   check,
   getItem,
@@ -16,7 +16,7 @@ import {
   replace,
   type Write,
   writeAll,
-} from '../platform/table.ts';
+} from '#platform/table.ts';
 
 interface OwnTokenItem extends Item {
   entity: 'own-token';

@@ -1,9 +1,9 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { copyKeys, originalKey, pictureKeys } from '../../shared/pictures.ts';
-import { bucketOf, letGo } from '../items/storages.ts';
-import { ownBucket, removeObjects } from '../platform/objects/bucket.ts';
-import { handleEach } from '../platform/queue.ts';
+import { bucketOf, letGo } from '#functions/items/storages.ts';
+import { ownBucket, removeObjects } from '#platform/objects/bucket.ts';
+import { handleEach } from '#platform/queue.ts';
+import { copyKeys, originalKey, pictureKeys } from '#shared/pictures.ts';
 
 const ofUpload = z.object({
   uploadId: z.string(),

@@ -1,7 +1,7 @@
-import { limits } from '../../shared/limits.ts';
-import { envOptional } from '../platform/env.ts';
-import { pinned } from '../platform/objects/outer-bucket.ts';
-import { send } from '../platform/send.ts';
+import { envOptional } from '#platform/env.ts';
+import { pinned } from '#platform/objects/outer-bucket.ts';
+import { send } from '#platform/send.ts';
+import { limits } from '#shared/limits.ts';
 import { Uncopied } from './copying.ts';
 
 const { bytes: most } = limits.upload;

@@ -1,12 +1,12 @@
+import { readUpload, readUploading } from '#functions/items/uploads.ts';
+import { on, onReading, serve } from '#platform/http.ts';
 import {
   completeUpload,
   deleteUpload,
   getUploadStats,
   listUploads,
   reserveUpload,
-} from '../../shared/uploads.ts';
-import { readUpload, readUploading } from '../items/uploads.ts';
-import { on, onReading, serve } from '../platform/http.ts';
+} from '#shared/uploads.ts';
 import { complete, list, readCounted, readPlaces, remove, reserve, stats } from './service.ts';
 
 const counted = (_input: unknown, callerId: string) => readCounted(callerId);

@@ -1,16 +1,5 @@
 import { ulid } from 'ulid';
-import type { Input } from '../../shared/kernel/endpoint.ts';
-import type { Page, PageQuery } from '../../shared/kernel/page.ts';
-import { limits } from '../../shared/limits.ts';
-import { type PictureType, pictureTypes } from '../../shared/pictures.ts';
-import type {
-  Picture,
-  Reservation,
-  reserveUpload,
-  UploadRecord,
-  UploadStats,
-} from '../../shared/uploads.ts';
-import { type Storage, storages } from '../items/storages.ts';
+import { type Storage, storages } from '#functions/items/storages.ts';
 import {
   acceptUpload,
   discardUpload,
@@ -26,13 +15,24 @@ import {
   type UploadItem,
   type Uploading,
   uploadsOf,
-} from '../items/uploads.ts';
-import type { Actor } from '../platform/caller.ts';
-import { stale } from '../platform/change.ts';
-import { nowInSeconds } from '../platform/clock.ts';
-import { type Failure, failure } from '../platform/failures.ts';
-import { pageOf } from '../platform/page.ts';
-import { transact } from '../platform/transaction.ts';
+} from '#functions/items/uploads.ts';
+import type { Actor } from '#platform/caller.ts';
+import { stale } from '#platform/change.ts';
+import { nowInSeconds } from '#platform/clock.ts';
+import { type Failure, failure } from '#platform/failures.ts';
+import { pageOf } from '#platform/page.ts';
+import { transact } from '#platform/transaction.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import type { Page, PageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
+import { type PictureType, pictureTypes } from '#shared/pictures.ts';
+import type {
+  Picture,
+  Reservation,
+  reserveUpload,
+  UploadRecord,
+  UploadStats,
+} from '#shared/uploads.ts';
 import type { Conversion, Obstacle } from './conversion.ts';
 import type { Copied, CopyOrder } from './copying.ts';
 import {

@@ -1,12 +1,12 @@
-import { originalKey } from '../../shared/pictures.ts';
-import { accessTo, type Storage, storages } from '../items/storages.ts';
-import type { NewUpload, UploadItem } from '../items/uploads.ts';
-import { env } from '../platform/env.ts';
-import { failure } from '../platform/failures.ts';
-import { invoke, ownCredentials } from '../platform/invoke.ts';
-import { log } from '../platform/log.ts';
-import { type OuterAccess, outerPlace } from '../platform/objects/outer-bucket.ts';
-import { ownPlace, presignPut, type Signed } from '../platform/objects/presign.ts';
+import { accessTo, type Storage, storages } from '#functions/items/storages.ts';
+import type { NewUpload, UploadItem } from '#functions/items/uploads.ts';
+import { env } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import { invoke, ownCredentials } from '#platform/invoke.ts';
+import { log } from '#platform/log.ts';
+import { type OuterAccess, outerPlace } from '#platform/objects/outer-bucket.ts';
+import { ownPlace, presignPut, type Signed } from '#platform/objects/presign.ts';
+import { originalKey } from '#shared/pictures.ts';
 import type { Conversion, ConversionOrder } from './conversion.ts';
 import type { CopyOrder } from './copying.ts';
 

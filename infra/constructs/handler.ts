@@ -5,7 +5,7 @@ import { Architecture, type CfnFunction, LoggingFormat, Runtime } from 'aws-cdk-
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
+import type { Settings } from '#infra/config.ts';
 import { bundling } from './bundling.ts';
 import { withModules } from './copied-modules.ts';
 import { listsFile, listsKey, withLists } from './lists.ts';

@@ -9,9 +9,9 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { mediaBase } from '../../shared/kernel/endpoint.ts';
-import { quarantine } from '../../shared/pictures.ts';
-import type { Settings } from '../config.ts';
+import type { Settings } from '#infra/config.ts';
+import { mediaBase } from '#shared/kernel/endpoint.ts';
+import { quarantine } from '#shared/pictures.ts';
 import { type Handler, removalOf } from './handler.ts';
 import { accept } from './reasons.ts';
 

@@ -5,7 +5,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
+import type { Settings } from '#infra/config.ts';
 
 /** Turnstile's script and frame: https://developers.cloudflare.com/turnstile/reference/content-security-policy/ */
 const turnstile = 'https://challenges.cloudflare.com';

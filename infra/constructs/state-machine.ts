@@ -8,7 +8,7 @@ import {
   StateMachine as Machine,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
+import type { Settings } from '#infra/config.ts';
 import type { Handler } from './handler.ts';
 import { accept } from './reasons.ts';
 

@@ -11,7 +11,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
+import type { Settings } from '#infra/config.ts';
 import { type Handler, removalOf } from './handler.ts';
 
 /** Rights of a reader. `Scan` is in no list: no path may cost more as the table grows. */

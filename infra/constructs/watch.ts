@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Settings } from '../config.ts';
+import type { Settings } from '#infra/config.ts';
 import type { Handler } from './handler.ts';
 
 /** A metric with its alarm; the operations stack makes both alarm and graph. */

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLetterVariable, queueVariable } from '../../shared/followed.ts';
+import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { Handler } from './handler.ts';
 import { accept } from './reasons.ts';
 

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { apiBase } from '../../shared/kernel/endpoint.ts';
-import { root } from '../constructs/paths.ts';
+import { root } from '#infra/constructs/paths.ts';
+import { apiBase } from '#shared/kernel/endpoint.ts';
 import { Cleanup } from './cleanup.ts';
 import { openDataFolder, outdated } from './data/data-folder.ts';
 import { sweepExpired } from './data/expiry.ts';

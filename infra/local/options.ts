@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../constructs/paths.ts';
+import { root } from '#infra/constructs/paths.ts';
 import { Trouble } from './trouble.ts';
 
 /** 0 picks a free port. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { register, sendCode } from '../../shared/auth.ts';
+import { register, sendCode } from '#shared/auth.ts';
 import type { LocalStack } from './local-stack.ts';
 import { Trouble } from './trouble.ts';
 import { CallRefused, type Visitor } from './visitor.ts';

@@ -7,10 +7,10 @@ import {
   type Method,
   type Reply,
   type Request,
-} from '../../shared/kernel/endpoint.ts';
-import type { FailureBody } from '../../shared/kernel/failure.ts';
-import { solveProof } from '../../shared/kernel/proof.ts';
-import { getCaptcha, getChallenge } from '../../shared/service.ts';
+} from '#shared/kernel/endpoint.ts';
+import type { FailureBody } from '#shared/kernel/failure.ts';
+import { solveProof } from '#shared/kernel/proof.ts';
+import { getCaptcha, getChallenge } from '#shared/service.ts';
 
 interface CallOptions {
   headers?: Record<string, string>;

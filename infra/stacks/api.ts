@@ -11,19 +11,19 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type Area, contracts } from '../../shared/contracts.ts';
+import type { Settings } from '#infra/config.ts';
+import { Handler } from '#infra/constructs/handler.ts';
+import { titled } from '#infra/constructs/ids.ts';
+import { accept } from '#infra/constructs/reasons.ts';
+import { readAppSecret, readSecret } from '#infra/constructs/secrets.ts';
+import { type Area, contracts } from '#shared/contracts.ts';
 import {
   apiBase,
   changes,
   type Endpoint,
   methodsOf,
   needsSession,
-} from '../../shared/kernel/endpoint.ts';
-import type { Settings } from '../config.ts';
-import { Handler } from '../constructs/handler.ts';
-import { titled } from '../constructs/ids.ts';
-import { accept } from '../constructs/reasons.ts';
-import { readAppSecret, readSecret } from '../constructs/secrets.ts';
+} from '#shared/kernel/endpoint.ts';
 import type { DataStack } from './data.ts';
 import { type Beside, needs } from './needs.ts';
 import { ZoneTests } from './zone-tests.ts';

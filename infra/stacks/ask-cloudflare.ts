@@ -1,6 +1,6 @@
-import type { Settings } from '../config.ts';
-import type { Handler } from '../constructs/handler.ts';
-import { readAppSecret } from '../constructs/secrets.ts';
+import type { Settings } from '#infra/config.ts';
+import type { Handler } from '#infra/constructs/handler.ts';
+import { readAppSecret } from '#infra/constructs/secrets.ts';
 import type { DataStack } from './data.ts';
 
 interface On {

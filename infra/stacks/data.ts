@@ -1,10 +1,10 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
-import { removalOf } from '../constructs/handler.ts';
-import { generatedSecret } from '../constructs/secrets.ts';
-import { Table } from '../constructs/table.ts';
+import type { Settings } from '#infra/config.ts';
+import { removalOf } from '#infra/constructs/handler.ts';
+import { generatedSecret } from '#infra/constructs/secrets.ts';
+import { Table } from '#infra/constructs/table.ts';
 
 /** The table, and the secrets that seal what it holds: both outlive their stack where a stage is protected. */
 export class DataStack extends Stack {

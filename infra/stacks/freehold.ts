@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Tags } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
-import { root } from '../constructs/paths.ts';
+import type { Settings } from '#infra/config.ts';
+import { root } from '#infra/constructs/paths.ts';
 import { ApiStack } from './api.ts';
 import { DataStack } from './data.ts';
 import { MailStack } from './mail.ts';

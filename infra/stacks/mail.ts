@@ -14,10 +14,10 @@ import {
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { mailDomainOf, verifiesAdministrator } from '../config/mail-domain.ts';
-import type { Settings } from '../config.ts';
-import { Handler } from '../constructs/handler.ts';
-import { accept } from '../constructs/reasons.ts';
+import { mailDomainOf, verifiesAdministrator } from '#infra/config/mail-domain.ts';
+import type { Settings } from '#infra/config.ts';
+import { Handler } from '#infra/constructs/handler.ts';
+import { accept } from '#infra/constructs/reasons.ts';
 
 /** Sending by SES or a mail server, and the topic that bounces, complaints and alarms go to. */
 export class MailStack extends Stack {

@@ -1,9 +1,9 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
-import { Handler } from '../constructs/handler.ts';
-import { MediaBucket } from '../constructs/media-bucket.ts';
+import type { Settings } from '#infra/config.ts';
+import { Handler } from '#infra/constructs/handler.ts';
+import { MediaBucket } from '#infra/constructs/media-bucket.ts';
 
 const invokedBy = (
   handler: Handler,

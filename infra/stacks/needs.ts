@@ -1,11 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Area } from '../../shared/contracts.ts';
-import { mailDomainOf } from '../config/mail-domain.ts';
-import { operatorHostsOf, type Settings } from '../config.ts';
-import type { Handler } from '../constructs/handler.ts';
-import { onRoute53 } from '../constructs/hosted-zones.ts';
-import { readSecret } from '../constructs/secrets.ts';
+import { mailDomainOf } from '#infra/config/mail-domain.ts';
+import { operatorHostsOf, type Settings } from '#infra/config.ts';
+import type { Handler } from '#infra/constructs/handler.ts';
+import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
+import { readSecret } from '#infra/constructs/secrets.ts';
+import type { Area } from '#shared/contracts.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';
 import type { ZoneTests } from './zone-tests.ts';

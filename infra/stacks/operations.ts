@@ -11,10 +11,10 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
-import { limits } from '../../shared/limits.ts';
-import type { Settings } from '../config.ts';
-import type { Handler } from '../constructs/handler.ts';
-import { type Watch, watchEmitted } from '../constructs/watch.ts';
+import type { Settings } from '#infra/config.ts';
+import type { Handler } from '#infra/constructs/handler.ts';
+import { type Watch, watchEmitted } from '#infra/constructs/watch.ts';
+import { limits } from '#shared/limits.ts';
 import type { ApiStack } from './api.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';

@@ -5,21 +5,21 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { type Followed, followed } from '../../shared/followed.ts';
-import type { Settings } from '../config.ts';
-import { Handler, type HandlerProps } from '../constructs/handler.ts';
-import { onRoute53 } from '../constructs/hosted-zones.ts';
-import { titled } from '../constructs/ids.ts';
-import { ScheduledRun } from '../constructs/scheduled-run.ts';
-import { streamFilters } from '../constructs/stream-filters.ts';
+import type { Settings } from '#infra/config.ts';
+import { Handler, type HandlerProps } from '#infra/constructs/handler.ts';
+import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
+import { titled } from '#infra/constructs/ids.ts';
+import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
+import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import {
   type Watch,
   watchEmitted,
   watchFailures,
   watchLag,
   watchStream,
-} from '../constructs/watch.ts';
-import { failureQueue, WorkQueue } from '../constructs/work-queue.ts';
+} from '#infra/constructs/watch.ts';
+import { failureQueue, WorkQueue } from '#infra/constructs/work-queue.ts';
+import { type Followed, followed } from '#shared/followed.ts';
 import type { DataStack } from './data.ts';
 import type { MailStack } from './mail.ts';
 import type { MediaStack } from './media.ts';

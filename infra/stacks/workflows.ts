@@ -3,12 +3,12 @@ import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Choice, Condition, Succeed, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { limits } from '../../shared/limits.ts';
-import type { Settings } from '../config.ts';
-import { Handler } from '../constructs/handler.ts';
-import { titled } from '../constructs/ids.ts';
-import { StateMachine } from '../constructs/state-machine.ts';
-import type { Watch } from '../constructs/watch.ts';
+import type { Settings } from '#infra/config.ts';
+import { Handler } from '#infra/constructs/handler.ts';
+import { titled } from '#infra/constructs/ids.ts';
+import { StateMachine } from '#infra/constructs/state-machine.ts';
+import type { Watch } from '#infra/constructs/watch.ts';
+import { limits } from '#shared/limits.ts';
 import { askCloudflare } from './ask-cloudflare.ts';
 import type { DataStack } from './data.ts';
 

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Settings } from '../config.ts';
-import { Handler } from '../constructs/handler.ts';
-import { testZones } from '../constructs/hosted-zones.ts';
+import type { Settings } from '#infra/config.ts';
+import { Handler } from '#infra/constructs/handler.ts';
+import { testZones } from '#infra/constructs/hosted-zones.ts';
 import { askCloudflare } from './ask-cloudflare.ts';
 import type { DataStack } from './data.ts';
 

@@ -10,8 +10,8 @@ import {
   suspendUser,
   updateNickname,
   updateUser,
-} from '../../shared/accounts.ts';
-import { listAudit } from '../../shared/audit.ts';
+} from '#shared/accounts.ts';
+import { listAudit } from '#shared/audit.ts';
 import {
   forgotPassword,
   login,
@@ -20,10 +20,10 @@ import {
   updateEmail,
   updatePassword,
   validateResetToken,
-} from '../../shared/auth.ts';
-import { claimDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
-import { createHostname, deleteHostname, refreshHostname } from '../../shared/hostnames.ts';
-import { listAllInvitations, listInvitations } from '../../shared/invitations.ts';
+} from '#shared/auth.ts';
+import { claimDomain, listAllDomains, listDomains } from '#shared/domains.ts';
+import { createHostname, deleteHostname, refreshHostname } from '#shared/hostnames.ts';
+import { listAllInvitations, listInvitations } from '#shared/invitations.ts';
 import {
   createArticle,
   getArticlePage,
@@ -31,42 +31,37 @@ import {
   listNews,
   readArticle,
   updateArticle,
-} from '../../shared/news.ts';
+} from '#shared/news.ts';
 import {
   activateNotification,
   createNotification,
   getActiveNotification,
   listNotifications,
-} from '../../shared/notifications.ts';
-import { adjustPoints, listTransactions, listUserTransactions } from '../../shared/points.ts';
+} from '#shared/notifications.ts';
+import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
 import {
   createPremiumDomain,
   importPremiumDomains,
   listPremiumDomains,
   updatePremiumDomain,
-} from '../../shared/premium.ts';
-import { createPricingRule, listPricingRules } from '../../shared/pricing.ts';
-import { listProviders } from '../../shared/providers.ts';
-import {
-  createUserQuota,
-  listRoleQuotas,
-  listUserQuotas,
-  setRoleQuota,
-} from '../../shared/quotas.ts';
+} from '#shared/premium.ts';
+import { createPricingRule, listPricingRules } from '#shared/pricing.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createUserQuota, listRoleQuotas, listUserQuotas, setRoleQuota } from '#shared/quotas.ts';
 import {
   changeRecords,
   createRecord,
   deleteRecord,
   listAllRecords,
   updateRecord,
-} from '../../shared/records.ts';
-import { decideReport, getReport, listReports, reportDomain } from '../../shared/reports.ts';
-import { addReservedWords, listReservedWords } from '../../shared/reserved.ts';
-import { searchName } from '../../shared/search.ts';
-import { getUploadStats, type Reservation } from '../../shared/uploads.ts';
-import { call, proofFor } from '../support/api.ts';
-import { edgeProvider, proxied } from '../support/edge.ts';
-import { theEngine, useEngine } from '../support/engine.ts';
+} from '#shared/records.ts';
+import { decideReport, getReport, listReports, reportDomain } from '#shared/reports.ts';
+import { addReservedWords, listReservedWords } from '#shared/reserved.ts';
+import { searchName } from '#shared/search.ts';
+import { getUploadStats, type Reservation } from '#shared/uploads.ts';
+import { call, proofFor } from '#test/support/api.ts';
+import { edgeProvider, proxied } from '#test/support/edge.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
 import {
   codeFor,
   newDomain,
@@ -76,10 +71,10 @@ import {
   resetLinkFor,
   seed,
   solvedCaptcha,
-} from '../support/people.ts';
-import { picture } from '../support/pictures.ts';
-import { givePoints, idOf, newAdministrator, setRoles } from '../support/roles.ts';
-import { complete, put, reserve, useStorage } from '../support/storage.ts';
+} from '#test/support/people.ts';
+import { picture } from '#test/support/pictures.ts';
+import { givePoints, idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
+import { complete, put, reserve, useStorage } from '#test/support/storage.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 interface Cost {
@@ -441,7 +436,7 @@ it('an import of 10,000 names is accepted in two trips, and takes three requests
   });
   const acceptBudget = { requests: 2, trips: 2, reads: 1, writes: 450 };
   expectWithin('accept 10,000 premium names', accepting, acceptBudget);
-  const { handler } = await import('../../functions/premium/import-worker.ts');
+  const { handler } = await import('#functions/premium/import-worker.ts');
   const record = { messageId: '1', body: JSON.stringify({ importId }) };
   const working = await costOf(async () => {
     expect(await handler({ Records: [record] } as SQSEvent)).toEqual({ batchItemFailures: [] });
@@ -517,7 +512,7 @@ it('a page of the console is one query with a count, and of people one batch, be
 });
 
 it('a page of all domains or records is one query with a count and one batch', async () => {
-  const { handler } = await import('../../functions/domains/enlist.ts');
+  const { handler } = await import('#functions/domains/enlist.ts');
   const bob = await newAdministrator();
   const { token } = bob;
   const added: Cost[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { countVisit } from '../../shared/showcases.ts';
-import { call } from '../support/api.ts';
-import { theEngine, useEngine } from '../support/engine.ts';
-import { repeated } from '../support/long-form.ts';
-import { gallery } from '../support/showcases.ts';
+import { countVisit } from '#shared/showcases.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { gallery } from '#test/support/showcases.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const few = 1000;
@@ -38,8 +38,8 @@ const card = (list: string, sk: string, index: number) => ({
 
 /** Fills a list up to a size. Its counts are as placing one by one leaves them: full runs, nodes by halves. */
 async function fill(list: string, size: number): Promise<void> {
-  const { most } = await import('../../functions/platform/ranks.ts');
-  const { writeAll } = await import('../../functions/platform/table.ts');
+  const { most } = await import('#platform/ranks.ts');
+  const { writeAll } = await import('#platform/table.ts');
   const cards = Array.from({ length: size - filled }, (_, index) =>
     card(list, keyOf(filled + index), filled + index),
   );
@@ -83,7 +83,7 @@ async function costsOf(sort: 'oldest' | 'newest') {
 it(`a page of the gallery costs the same among ${few} showcases and ${many}, and a visit one write`, {
   timeout: 600_000,
 }, async () => {
-  const { shelfOf, subsetOf } = await import('../../functions/items/shelves.ts');
+  const { shelfOf, subsetOf } = await import('#functions/items/shelves.ts');
   const rows: Row[] = [];
   for (const size of [few, many]) {
     await fill(shelfOf(subsetOf({}), 'time'), size);

@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
-import type { Role } from '../../shared/accounts.ts';
-import { listUsers, userFilters, userSorts } from '../../shared/accounts.ts';
-import { limits } from '../../shared/limits.ts';
-import { call } from '../support/api.ts';
-import { useEngine } from '../support/engine.ts';
-import type { Person } from '../support/people.ts';
-import { newAdministrator } from '../support/roles.ts';
+import type { Role } from '#shared/accounts.ts';
+import { listUsers, userFilters, userSorts } from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import type { Person } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { exceeded, printRows } from './report.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** Somebody as their index has it, with names of one length, so that all pages have one size. */
 async function itemsOf(index: number) {
-  const { newAccountWrites } = await import('../../functions/accounts/service.ts');
+  const { newAccountWrites } = await import('#functions/accounts/service.ts');
   const number = String(index).padStart(7, '0');
   const special: Role[][] = [
     ['user', 'vip'],
@@ -57,7 +57,7 @@ async function itemsOf(index: number) {
 
 /** Adds people until there are that many: what registering writes, past the API for speed. */
 async function fill(size: number): Promise<void> {
-  const { writeAll } = await import('../../functions/platform/table.ts');
+  const { writeAll } = await import('#platform/table.ts');
   for (; filled < size; filled += 100) {
     const all = Array.from({ length: 100 }, (_, index) => itemsOf(filled + index));
     await writeAll((await Promise.all(all)).flat() as Parameters<typeof writeAll>[0], []);

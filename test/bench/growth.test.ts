@@ -1,13 +1,13 @@
 import { monotonicFactory } from 'ulid';
 import { beforeAll, it } from 'vitest';
-import { claimDomain, getDomain, listAllDomains, listDomains } from '../../shared/domains.ts';
-import { limits } from '../../shared/limits.ts';
-import { createRecord, listAllRecords } from '../../shared/records.ts';
-import { searchName } from '../../shared/search.ts';
-import { call } from '../support/api.ts';
-import { useEngine } from '../support/engine.ts';
-import { newDomain, type Person, seed } from '../support/people.ts';
-import { newAdministrator } from '../support/roles.ts';
+import { claimDomain, getDomain, listAllDomains, listDomains } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { createRecord, listAllRecords } from '#shared/records.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { expectSameUsage, usageOf } from './usage.ts';
 
 /** Domains of other people. A million takes long to fill in: `FREEHOLD_BENCH_DOMAINS=1000000`. */
@@ -46,10 +46,10 @@ const recordOf = (index: number) => ({
 
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
-  const { writeAll } = await import('../../functions/platform/table.ts');
-  const { rowsOf } = await import('../../functions/items/domain-lists.ts');
-  const { recordItem } = await import('../../functions/items/records.ts');
-  const { skeletonOf } = await import('../../functions/items/look-alikes.ts');
+  const { writeAll } = await import('#platform/table.ts');
+  const { rowsOf } = await import('#functions/items/domain-lists.ts');
+  const { recordItem } = await import('#functions/items/records.ts');
+  const { skeletonOf } = await import('#functions/items/look-alikes.ts');
   for (; filled < size; filled += 500) {
     const items = Array.from({ length: 500 }, (_, index) => {
       const [id, ownerId, label] = [

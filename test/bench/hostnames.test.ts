@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { execute, Host, type Stage, startStage, takeStep } from '../functions/hostnames/stage.ts';
+import {
+  execute,
+  Host,
+  type Stage,
+  startStage,
+  takeStep,
+} from '#test/functions/hostnames/stage.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 let stage: Stage;

@@ -2,8 +2,8 @@ import {
   activateNotification,
   getActiveNotification,
   updateNotification,
-} from '../../shared/notifications.ts';
-import type { Person } from '../support/person.ts';
+} from '#shared/notifications.ts';
+import type { Person } from '#test/support/person.ts';
 
 let greeting: { id: string; content: string } | undefined;
 

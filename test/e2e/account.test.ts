@@ -3,12 +3,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadItem } from '../../functions/items/uploads.ts';
-import { getMe } from '../../shared/accounts.ts';
-import { limits } from '../../shared/limits.ts';
-import { logIn, newPerson, type Person } from '../support/person.ts';
-import { picture } from '../support/pictures.ts';
-import { idOf } from '../support/roles.ts';
+import type { UploadItem } from '#functions/items/uploads.ts';
+import { getMe } from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
+import { logIn, newPerson, type Person } from '#test/support/person.ts';
+import { picture } from '#test/support/pictures.ts';
+import { idOf } from '#test/support/roles.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -376,9 +376,9 @@ async function useUpDay({ token }: Person): Promise<number> {
     TABLE_NAME: name,
   });
   const { acceptUpload, readAllUploads, readUpload, reserveWrites } = await import(
-    '../../functions/items/uploads.ts'
+    '#functions/items/uploads.ts'
   );
-  const { transact } = await import('../../functions/platform/transaction.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const userId = idOf({ token });
   const file = { fileName: 'a.png', size: 1, sha256: '', purpose: 'avatar' as const, userId };
   const seen = { address: '203.0.113.9', reservedAt: [] };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listAllInvitations, listInvitations, rejectInvitation } from '../../shared/invitations.ts';
-import { adjustPoints, listTransactions } from '../../shared/points.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { idOf } from '../support/roles.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listAllInvitations, listInvitations, rejectInvitation } from '#shared/invitations.ts';
+import { adjustPoints, listTransactions } from '#shared/points.ts';
+import { listProviders } from '#shared/providers.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
+import { idOf } from '#test/support/roles.ts';
 import { savedCsv } from './console-steps.ts';
 import { openOwnSite, type Site } from './site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPremiumDomain } from '../../shared/premium.ts';
-import type { Person } from '../support/person.ts';
-import { idOf } from '../support/roles.ts';
+import { createPremiumDomain } from '#shared/premium.ts';
+import type { Person } from '#test/support/person.ts';
+import { idOf } from '#test/support/roles.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord } from '../../shared/records.ts';
-import { logIn, newPerson, type Person } from '../support/person.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { logIn, newPerson, type Person } from '#test/support/person.ts';
 import { openOwnSite, type Site } from './site.ts';
 
 const password = 'harbour lights';

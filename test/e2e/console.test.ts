@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '../support/person.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 

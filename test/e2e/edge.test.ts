@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocalStack } from '../../infra/local/local-stack.ts';
-import de from '../../locales/de/hostnames.json' with { type: 'json' };
-import en from '../../locales/en/hostnames.json' with { type: 'json' };
-import texts from '../../locales/en/providers.json' with { type: 'json' };
-import { claimDomain } from '../../shared/domains.ts';
-import { limits } from '../../shared/limits.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord } from '../../shared/records.ts';
-import { editItem } from '../support/edit-item.ts';
-import { newPerson } from '../support/person.ts';
+import type { LocalStack } from '#infra/local/local-stack.ts';
+import de from '#locales/de/hostnames.json' with { type: 'json' };
+import en from '#locales/en/hostnames.json' with { type: 'json' };
+import texts from '#locales/en/providers.json' with { type: 'json' };
+import { claimDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { editItem } from '#test/support/edit-item.ts';
+import { newPerson } from '#test/support/person.ts';
 import { savedCsv } from './console-steps.ts';
 import { type OwnSite, openOwnSite } from './site.ts';
 

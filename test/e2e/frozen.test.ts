@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord } from '../../shared/records.ts';
-import { decideReport, listReports, reportDomain } from '../../shared/reports.ts';
-import { newPerson, type Person, visitor } from '../support/person.ts';
-import { idOf } from '../support/roles.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { decideReport, listReports, reportDomain } from '#shared/reports.ts';
+import { newPerson, type Person, visitor } from '#test/support/person.ts';
+import { idOf } from '#test/support/roles.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord } from '../../shared/records.ts';
-import { axeFindings } from '../support/axe.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { axeFindings } from '#test/support/axe.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createArticle } from '../../shared/news.ts';
-import type { Person } from '../support/person.ts';
-import { picture } from '../support/pictures.ts';
+import { createArticle } from '#shared/news.ts';
+import type { Person } from '#test/support/person.ts';
+import { picture } from '#test/support/pictures.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 

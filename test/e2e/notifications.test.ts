@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { safeHtml as storedHtml } from '../../functions/notifications/safe-html.ts';
+import { safeHtml as storedHtml } from '#functions/notifications/safe-html.ts';
 import {
   activateNotification,
   createNotification,
   type Notification,
   resetDismissals,
-} from '../../shared/notifications.ts';
-import { notificationHtml } from '../../shared/safe-html.ts';
-import { hostileHtml } from '../support/hostile-html.ts';
-import { newPerson, type Person } from '../support/person.ts';
+} from '#shared/notifications.ts';
+import { notificationHtml } from '#shared/safe-html.ts';
+import { hostileHtml } from '#test/support/hostile-html.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { savedCsv } from './console-steps.ts';
 import { openOwnSite, type Site } from './site.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerCalls } from '../screens/answers.ts';
-import { always } from '../screens/fixtures.ts';
-import type { Scene } from '../screens/scene.ts';
-import { scenes } from '../screens/scenes.ts';
+import { answerCalls } from '#test/screens/answers.ts';
+import { always } from '#test/screens/fixtures.ts';
+import type { Scene } from '#test/screens/scene.ts';
+import { scenes } from '#test/screens/scenes.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Viewport widths in CSS pixels: a zoom of 200 % lays a page out in half its width. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '../../shared/accounts.ts';
-import { listDomains } from '../../shared/domains.ts';
-import { type Answer, answerCalls, lost, reply } from '../screens/answers.ts';
-import { asAdmin, profile } from '../screens/console-fixtures.ts';
-import { domains } from '../screens/domain-fixtures.ts';
-import { always } from '../screens/fixtures.ts';
-import type { Scene } from '../screens/scene.ts';
-import { scenes } from '../screens/scenes.ts';
+import { updateUser } from '#shared/accounts.ts';
+import { listDomains } from '#shared/domains.ts';
+import { type Answer, answerCalls, lost, reply } from '#test/screens/answers.ts';
+import { asAdmin, profile } from '#test/screens/console-fixtures.ts';
+import { domains } from '#test/screens/domain-fixtures.ts';
+import { always } from '#test/screens/fixtures.ts';
+import type { Scene } from '#test/screens/scene.ts';
+import { scenes } from '#test/screens/scenes.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePersonalInfo } from '../../shared/accounts.ts';
-import { searchName } from '../../shared/search.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { savePersonalInfo } from '#shared/accounts.ts';
+import { searchName } from '#shared/search.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord, listRecords, updateRecord } from '../../shared/records.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord, listRecords, updateRecord } from '#shared/records.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

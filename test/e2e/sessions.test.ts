@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '../../shared/accounts.ts';
-import { register } from '../../shared/auth.ts';
-import { editItem } from '../support/edit-item.ts';
-import { logIn, mailedCode, newPerson, type Person, visitor } from '../support/person.ts';
-import { idOf } from '../support/roles.ts';
+import { getMe } from '#shared/accounts.ts';
+import { register } from '#shared/auth.ts';
+import { editItem } from '#test/support/edit-item.ts';
+import { logIn, mailedCode, newPerson, type Person, visitor } from '#test/support/person.ts';
+import { idOf } from '#test/support/roles.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe, suspendUser } from '../../shared/accounts.ts';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { submitShowcase } from '../../shared/showcases.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { picture } from '../support/pictures.ts';
-import { idOf } from '../support/roles.ts';
+import { getMe, suspendUser } from '#shared/accounts.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { submitShowcase } from '#shared/showcases.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
+import { picture } from '#test/support/pictures.ts';
+import { idOf } from '#test/support/roles.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';
 

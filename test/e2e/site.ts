@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { inject } from 'vitest';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { addRole } from '../../shared/accounts.ts';
-import { confirmLogin } from '../../shared/auth.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { type Given, newPerson, type Person, visitor } from '../support/person.ts';
-import { idOf } from '../support/roles.ts';
-import type { SharedStack } from '../support/start-stack.ts';
+import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { addRole } from '#shared/accounts.ts';
+import { confirmLogin } from '#shared/auth.ts';
+import { sharedBrowser } from '#test/support/browser.ts';
+import { type Given, newPerson, type Person, visitor } from '#test/support/person.ts';
+import { idOf } from '#test/support/roles.ts';
+import type { SharedStack } from '#test/support/start-stack.ts';
 
 type Stack = Pick<LocalStack, (keyof SharedStack & keyof LocalStack) | 'idle'>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord, listRecords } from '../../shared/records.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord, listRecords } from '#shared/records.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { sendCode } from '../../shared/auth.ts';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord } from '../../shared/records.ts';
-import { newPerson, visitor } from '../support/person.ts';
+import { sendCode } from '#shared/auth.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { newPerson, visitor } from '#test/support/person.ts';
 
 const stack = inject('stack');
 

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord } from '../../shared/records.ts';
-import { getMyToken } from '../../shared/tokens.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { getMyToken } from '#shared/tokens.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

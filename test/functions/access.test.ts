@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Area, contracts } from '../../shared/contracts.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { callers, type Line, type Scene, setScene } from '../support/access.ts';
-import { call } from '../support/api.ts';
-import { useEngine } from '../support/engine.ts';
-import { useStorage } from '../support/storage.ts';
+import { type Area, contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { callers, type Line, type Scene, setScene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { useStorage } from '#test/support/storage.ts';
 
 const areas = Object.keys(contracts) as Area[];
 

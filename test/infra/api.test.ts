@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Area, contracts } from '../../shared/contracts.ts';
-import { recordTypes } from '../../shared/dns/types.ts';
-import { type Endpoint, methodsOf } from '../../shared/kernel/endpoint.ts';
+import { type Area, contracts } from '#shared/contracts.ts';
+import { recordTypes } from '#shared/dns/types.ts';
+import { type Endpoint, methodsOf } from '#shared/kernel/endpoint.ts';
 import { many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { resources, functions } = synthesize([settings('prod')]);

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { leftoversIn } from '../../infra/config/leftovers.ts';
-import { ConfigurationError } from '../../infra/config/problems.ts';
-import { settingsOf } from '../../infra/config.ts';
+import { leftoversIn } from '#infra/config/leftovers.ts';
+import { ConfigurationError } from '#infra/config/problems.ts';
+import { settingsOf } from '#infra/config.ts';
 import { configuration, settings } from './synthesized.ts';
 
 type Config = ReturnType<typeof configuration>;

@@ -1,12 +1,12 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { pagePaths } from '../../infra/constructs/page-paths.ts';
-import { contentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
-import { streamFilters } from '../../infra/constructs/stream-filters.ts';
-import { fits } from '../../infra/local/events/filter-pattern.ts';
-import { workers } from '../../infra/stacks/workers/all.ts';
-import { contracts } from '../../shared/contracts.ts';
-import { importPremiumDomains } from '../../shared/premium.ts';
+import { pagePaths } from '#infra/constructs/page-paths.ts';
+import { contentSecurityPolicy } from '#infra/constructs/security-headers.ts';
+import { streamFilters } from '#infra/constructs/stream-filters.ts';
+import { fits } from '#infra/local/events/filter-pattern.ts';
+import { workers } from '#infra/stacks/workers/all.ts';
+import { contracts } from '#shared/contracts.ts';
+import { importPremiumDomains } from '#shared/premium.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(

@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { settingsOf } from '../../infra/config.ts';
+import { settingsOf } from '#infra/config.ts';
 import { builtSite, configuration, type Resource, settings, synthesize } from './synthesized.ts';
 
 const tokenSecretArn = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:cloudflare-AbCdEf';

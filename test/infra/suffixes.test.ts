@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { settingsOf } from '../../infra/config.ts';
-import { Handler } from '../../infra/constructs/handler.ts';
+import { settingsOf } from '#infra/config.ts';
+import { Handler } from '#infra/constructs/handler.ts';
 import { configuration, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const parts = [
@@ -161,7 +161,7 @@ describe('what grows with the configuration', () => {
     const asset = readdirSync(root).find((name) => existsSync(join(root, name, 'lists.json')));
     vi.stubEnv('LAMBDA_TASK_ROOT', join(root, asset ?? ''));
     vi.stubEnv('LISTS_FILE', 'lists.json');
-    const { env, envOptional } = await import('../../functions/platform/env.ts');
+    const { env, envOptional } = await import('#platform/env.ts');
     expect(env('OPERATOR_HOSTS')).toBe(hosts);
     expect(envOptional('OTHER_HOSTS')).toBeUndefined();
     vi.unstubAllEnvs();

@@ -5,8 +5,8 @@ import { App, Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll } from 'vitest';
-import { type Settings, settingsOf } from '../../infra/config.ts';
-import { createFreehold } from '../../infra/stacks/freehold.ts';
+import { type Settings, settingsOf } from '#infra/config.ts';
+import { createFreehold } from '#infra/stacks/freehold.ts';
 
 const { context } = JSON.parse(
   readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'),

@@ -1,7 +1,7 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, test } from 'vitest';
-import { waitAfter } from '../../functions/hostnames/runs.ts';
-import { limits } from '../../shared/limits.ts';
+import { waitAfter } from '#functions/hostnames/runs.ts';
+import { limits } from '#shared/limits.ts';
 import { many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { resources, functions } = synthesize([settings('prod')]);

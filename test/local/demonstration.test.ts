@@ -3,17 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Administrator, ensureAdministrator } from '../../infra/local/administrator.ts';
-import { demonstrate } from '../../infra/local/demonstration/demonstrate.ts';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { visitor } from '../../infra/local/visitor.ts';
-import { contracts } from '../../shared/contracts.ts';
-import { listDomains } from '../../shared/domains.ts';
-import { listInvitations } from '../../shared/invitations.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { listNews } from '../../shared/news.ts';
-import { searchName } from '../../shared/search.ts';
-import { listShowcases } from '../../shared/showcases.ts';
+import { type Administrator, ensureAdministrator } from '#infra/local/administrator.ts';
+import { demonstrate } from '#infra/local/demonstration/demonstrate.ts';
+import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { visitor } from '#infra/local/visitor.ts';
+import { contracts } from '#shared/contracts.ts';
+import { listDomains } from '#shared/domains.ts';
+import { listInvitations } from '#shared/invitations.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { listNews } from '#shared/news.ts';
+import { searchName } from '#shared/search.ts';
+import { listShowcases } from '#shared/showcases.ts';
 import {
   counted,
   type Figure,
@@ -21,9 +21,9 @@ import {
   getGrowth,
   getStatistics,
   listParkedMessages,
-} from '../../shared/statistics.ts';
-import { listTags } from '../../shared/tags.ts';
-import { logIn } from '../support/person.ts';
+} from '#shared/statistics.ts';
+import { listTags } from '#shared/tags.ts';
+import { logIn } from '#test/support/person.ts';
 
 let data: string;
 let file: string;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Functions } from '../../infra/local/functions/functions.ts';
-import type { DeclaredFunction } from '../../infra/local/template/declared.ts';
+import { Functions } from '#infra/local/functions/functions.ts';
+import type { DeclaredFunction } from '#infra/local/template/declared.ts';
 
 let root: string;
 let functions: Functions | undefined;

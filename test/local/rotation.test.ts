@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { expect, test } from 'vitest';
-import { startLocal } from '../../infra/local/local-stack.ts';
-import { getMe } from '../../shared/accounts.ts';
-import { getMyToken } from '../../shared/tokens.ts';
-import { ownStack } from '../support/own-stack.ts';
-import { newPerson, visitor } from '../support/person.ts';
+import { startLocal } from '#infra/local/local-stack.ts';
+import { getMe } from '#shared/accounts.ts';
+import { getMyToken } from '#shared/tokens.ts';
+import { ownStack } from '#test/support/own-stack.ts';
+import { newPerson, visitor } from '#test/support/person.ts';
 
 const own = ownStack();
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { claimDomain, type Domain } from '../../shared/domains.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord, listRecords, updateRecord } from '../../shared/records.ts';
-import { repeated } from '../support/long-form.ts';
-import { mainZone } from '../support/main-zone.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { claimDomain, type Domain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord, listRecords, updateRecord } from '#shared/records.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { mainZone } from '#test/support/main-zone.ts';
+import { newPerson, type Person } from '#test/support/person.ts';
 
 const people = repeated(16, 200);
 

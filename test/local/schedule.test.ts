@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRate } from '../../infra/local/events/schedule-expression.ts';
+import { readRate } from '#infra/local/events/schedule-expression.ts';
 
 test.each([
   ['rate(15 minutes)', 900_000],

@@ -15,26 +15,26 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deleteExpired } from '../../infra/local/data/expiry.ts';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
-import { getMe, suspendUser, unsuspendUser } from '../../shared/accounts.ts';
-import { claimDomain, type Domain, deleteDomain } from '../../shared/domains.ts';
+import { deleteExpired } from '#infra/local/data/expiry.ts';
+import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { getMe, suspendUser, unsuspendUser } from '#shared/accounts.ts';
+import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
 import {
   type CustomHostname,
   createHostname,
   deleteHostname,
   listHostnames,
-} from '../../shared/hostnames.ts';
-import { getPremiumImport, importPremiumDomains } from '../../shared/premium.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '../../shared/records.ts';
-import { getHealth } from '../../shared/service.ts';
-import { listParkedMessages, replayMessages } from '../../shared/statistics.ts';
-import { completeUpload, reserveUpload } from '../../shared/uploads.ts';
-import { mainZone } from '../support/main-zone.ts';
-import { newPerson, type Person, visitor } from '../support/person.ts';
-import { decoded, picture } from '../support/pictures.ts';
-import { declarationOf, put } from '../support/storage.ts';
+} from '#shared/hostnames.ts';
+import { getPremiumImport, importPremiumDomains } from '#shared/premium.ts';
+import { listProviders } from '#shared/providers.ts';
+import { createRecord, deleteRecord, listRecords, updateRecord } from '#shared/records.ts';
+import { getHealth } from '#shared/service.ts';
+import { listParkedMessages, replayMessages } from '#shared/statistics.ts';
+import { completeUpload, reserveUpload } from '#shared/uploads.ts';
+import { mainZone } from '#test/support/main-zone.ts';
+import { newPerson, type Person, visitor } from '#test/support/person.ts';
+import { decoded, picture } from '#test/support/pictures.ts';
+import { declarationOf, put } from '#test/support/storage.ts';
 
 const local = {
   region: 'us-east-1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDeployment } from '../../infra/local/template/deployment.ts';
-import { type TemplateBody, Templates } from '../../infra/local/template/template.ts';
+import { readDeployment } from '#infra/local/template/deployment.ts';
+import { type TemplateBody, Templates } from '#infra/local/template/template.ts';
 
 const bodies = new Map<string, TemplateBody>([
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureCode, failures } from '../../shared/kernel/failure.ts';
-import { languages, limits } from '../../shared/limits.ts';
+import { type FailureCode, failures } from '#shared/kernel/failure.ts';
+import { languages, limits } from '#shared/limits.ts';
 import { flat, read } from './texts.ts';
 
 /** English texts of an area by their whole key. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { failuresByStatus } from '../../functions/documentation/failures.ts';
-import { getMe } from '../../shared/accounts.ts';
-import { logout } from '../../shared/auth.ts';
-import { failures } from '../../shared/kernel/failure.ts';
-import { languages } from '../../shared/limits.ts';
-import { getActiveNotification } from '../../shared/notifications.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { searchName } from '../../shared/search.ts';
-import { getConfig } from '../../shared/service.ts';
+import { failuresByStatus } from '#functions/documentation/failures.ts';
+import { getMe } from '#shared/accounts.ts';
+import { logout } from '#shared/auth.ts';
+import { failures } from '#shared/kernel/failure.ts';
+import { languages } from '#shared/limits.ts';
+import { getActiveNotification } from '#shared/notifications.ts';
+import { listProviders } from '#shared/providers.ts';
+import { searchName } from '#shared/search.ts';
+import { getConfig } from '#shared/service.ts';
 import { sameWords } from './same-words.ts';
 import { areasOf, flat, plural, read, stem, stems, type Texts } from './texts.ts';
 

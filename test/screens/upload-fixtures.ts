@@ -1,5 +1,5 @@
-import { pictureAddresses } from '../../shared/pictures.ts';
-import type { UploadRecord, UploadStats } from '../../shared/uploads.ts';
+import { pictureAddresses } from '#shared/pictures.ts';
+import type { UploadRecord, UploadStats } from '#shared/uploads.ts';
 import { idOf } from './fixtures.ts';
 
 const hourLength = 60 * 60 * 1000;

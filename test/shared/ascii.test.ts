@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { email } from '../../shared/accounts.ts';
-import { label } from '../../shared/domains.ts';
-import { lowerAscii } from '../../shared/kernel/ascii.ts';
-import { premiumText } from '../../shared/premium.ts';
-import { searchName } from '../../shared/search.ts';
+import { email } from '#shared/accounts.ts';
+import { label } from '#shared/domains.ts';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { premiumText } from '#shared/premium.ts';
+import { searchName } from '#shared/search.ts';
 
 const kelvin = '\u212A';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isIpv4, isIpv6, isPublicAddress } from '../../shared/dns/addresses.ts';
-import { findConflict } from '../../shared/dns/conflicts.ts';
-import { canonicalContent, contentProblems, partsOf } from '../../shared/dns/content.ts';
-import { isRecordName, isTarget } from '../../shared/dns/names.ts';
-import { quoteTxt, unquoteTxt } from '../../shared/dns/txt.ts';
-import { recordTypes, rulesOf } from '../../shared/dns/types.ts';
-import { type DnsRecord, presentation, zoneLine } from '../../shared/dns.ts';
-import { repeated } from '../support/long-form.ts';
+import { isIpv4, isIpv6, isPublicAddress } from '#shared/dns/addresses.ts';
+import { findConflict } from '#shared/dns/conflicts.ts';
+import { canonicalContent, contentProblems, partsOf } from '#shared/dns/content.ts';
+import { isRecordName, isTarget } from '#shared/dns/names.ts';
+import { quoteTxt, unquoteTxt } from '#shared/dns/txt.ts';
+import { recordTypes, rulesOf } from '#shared/dns/types.ts';
+import { type DnsRecord, presentation, zoneLine } from '#shared/dns.ts';
+import { repeated } from '#test/support/long-form.ts';
 
 const runs = { numRuns: repeated(1000, 10_000) };
 

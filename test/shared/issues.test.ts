@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parseInput } from '../../functions/platform/validation.ts';
-import { endpoint, filledPath } from '../../shared/kernel/endpoint.ts';
-import { issuesIn } from '../../web/src/api/issues.ts';
+import { parseInput } from '#platform/validation.ts';
+import { endpoint, filledPath } from '#shared/kernel/endpoint.ts';
+import { issuesIn } from '#web/api/issues.ts';
 
 const body = z.object({
   email: z.email(),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email, nickname } from '../../shared/accounts.ts';
-import { label } from '../../shared/domains.ts';
-import { repeated } from '../support/long-form.ts';
+import { email, nickname } from '#shared/accounts.ts';
+import { label } from '#shared/domains.ts';
+import { repeated } from '#test/support/long-form.ts';
 
 const runs = { numRuns: repeated(1000, 10_000) };
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { updateNickname, updateUser } from '../../shared/accounts.ts';
-import { login, register, updatePassword } from '../../shared/auth.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
-import { searchName } from '../../shared/search.ts';
-import { submitShowcase } from '../../shared/showcases.ts';
-import { createTag } from '../../shared/tags.ts';
-import { withConfirmation } from '../../web/src/features/auth/password-confirmation.ts';
+import { updateNickname, updateUser } from '#shared/accounts.ts';
+import { login, register, updatePassword } from '#shared/auth.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { searchName } from '#shared/search.ts';
+import { submitShowcase } from '#shared/showcases.ts';
+import { createTag } from '#shared/tags.ts';
+import { withConfirmation } from '#web/features/auth/password-confirmation.ts';
 
 const ann = { email: 'ann@example.org', password: 'battery staple' };
 const entering = { ...ann, turnstileToken: 'solved' };

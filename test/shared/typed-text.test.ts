@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { contracts } from '../../shared/contracts.ts';
-import type { Endpoint } from '../../shared/kernel/endpoint.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 
 /** What a schema is made of, as Zod keeps it. */
 interface Def {

@@ -1,5 +1,5 @@
-import type { Domain } from '../../shared/domains.ts';
-import type { Endpoint, Request } from '../../shared/kernel/endpoint.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { Endpoint, Request } from '#shared/kernel/endpoint.ts';
 import { newDomain, newPerson, type Person, seed } from './people.ts';
 import { everybody, idOf, newAdministrator, setRoles } from './roles.ts';
 

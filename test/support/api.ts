@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Area, contracts } from '../../shared/contracts.ts';
+import { type Area, contracts } from '#shared/contracts.ts';
 import {
   apiBase,
   type Endpoint,
@@ -8,9 +8,9 @@ import {
   type Method,
   type Reply,
   type Request,
-} from '../../shared/kernel/endpoint.ts';
-import type { FailureBody } from '../../shared/kernel/failure.ts';
-import { solveProof } from '../../shared/kernel/proof.ts';
+} from '#shared/kernel/endpoint.ts';
+import type { FailureBody } from '#shared/kernel/failure.ts';
+import { solveProof } from '#shared/kernel/proof.ts';
 import { lambdaContext } from './engine.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
@@ -106,9 +106,9 @@ async function send(
 
 /** A solved proof of work for one method and path. */
 export async function proofFor(method: Method, path: string): Promise<string> {
-  const { issueChallenge } = await import('../../functions/platform/proof.ts');
+  const { issueChallenge } = await import('#platform/proof.ts');
   // The functions' own, also after a test loaded them anew.
-  const { limits } = await import('../../shared/limits.ts');
+  const { limits } = await import('#shared/limits.ts');
   const { message } = await issueChallenge(method, path);
   return solveProof(message, limits.proof.difficulty);
 }

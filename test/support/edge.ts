@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { inject } from 'vitest';
-import { createRecord } from '../../shared/records.ts';
+import { createRecord } from '#shared/records.ts';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
 
@@ -13,9 +13,9 @@ interface Edge {
 
 /** Adds the provider of a suffix on Cloudflare, with its sealed token; returns its id. */
 export async function addEdge({ suffix, zoneId, token }: Edge): Promise<string> {
-  const { insertProvider, sealedToken } = await import('../../functions/items/providers.ts');
-  const { forgetCatalogue } = await import('../../functions/platform/catalogue.ts');
-  const { transact } = await import('../../functions/platform/transaction.ts');
+  const { insertProvider, sealedToken } = await import('#functions/items/providers.ts');
+  const { forgetCatalogue } = await import('#platform/catalogue.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const id = ulid();
   await transact([
     insertProvider({

@@ -3,8 +3,8 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
-import { addRefusals } from '../../infra/local/data/refusals/refusals.ts';
-import { limits } from '../../shared/limits.ts';
+import { addRefusals } from '#infra/local/data/refusals/refusals.ts';
+import { limits } from '#shared/limits.ts';
 import { mockSecrets } from './secrets.ts';
 import { type Counted, countWrites } from './units.ts';
 
@@ -144,7 +144,7 @@ function easeProofs(): void {
 
 /** Creates a table as the template declares it, with its stream where it is read; returns the functions' client. */
 export async function createTable(name: string, stream = false): Promise<DynamoDBDocumentClient> {
-  const { client } = await import('../../functions/platform/table.ts');
+  const { client } = await import('#platform/table.ts');
   const declared = {
     BillingMode: 'PAY_PER_REQUEST' as const,
     ...inject('table'),

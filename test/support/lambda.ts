@@ -1,13 +1,13 @@
 import { afterAll } from 'vitest';
-import { startLambda } from '../../infra/local/endpoints/lambda.ts';
+import { startLambda } from '#infra/local/endpoints/lambda.ts';
 
 /** Functions that areas invoke, by the names that these tests give them. */
 const functions = {
-  convert: () => import('../../functions/uploads/convert.ts'),
-  'try-storage': () => import('../../functions/storages/try-storage.ts'),
-  transport: () => import('../../functions/mail/transport.ts'),
-  'test-route53': () => import('../../functions/publishing/test-route53.ts'),
-  'test-cloudflare': () => import('../../functions/publishing/test-cloudflare.ts'),
+  convert: () => import('#functions/uploads/convert.ts'),
+  'try-storage': () => import('#functions/storages/try-storage.ts'),
+  transport: () => import('#functions/mail/transport.ts'),
+  'test-route53': () => import('#functions/publishing/test-route53.ts'),
+  'test-cloudflare': () => import('#functions/publishing/test-cloudflare.ts'),
 };
 
 /** Starts Lambda with the functions that areas invoke, for a test file after `useEngine`. */

@@ -1,4 +1,4 @@
-import type { LocalStack } from '../../infra/local/local-stack.ts';
+import type { LocalStack } from '#infra/local/local-stack.ts';
 
 /** Zone of `freehold.test` on a local stack, which holds other zones, too. */
 export function mainZone({ zones }: Pick<LocalStack, 'zones'>) {

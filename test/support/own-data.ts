@@ -5,7 +5,7 @@ import {
   downloadExport,
   requestDeletionCode,
   requestExport,
-} from '../../shared/privacy.ts';
+} from '#shared/privacy.ts';
 import { type Answer, call } from './api.ts';
 import { deliverMails, type Person } from './people.ts';
 
@@ -57,7 +57,7 @@ export async function leave(person: Person): Promise<Answer<void>> {
 
 /** Works as the queue does when the stream told of a departure. */
 export async function depart(userId: string): Promise<SQSBatchResponse> {
-  const { handler } = await import('../../functions/privacy/depart.ts');
+  const { handler } = await import('#functions/privacy/depart.ts');
   const body = JSON.stringify({ userId });
   return handler({ Records: [{ messageId: '1', body }] } as SQSEvent);
 }

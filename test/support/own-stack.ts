@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 
 interface OwnStack {
   /** The data folder. */

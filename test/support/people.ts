@@ -4,11 +4,11 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { forgotPassword, register, sendCode } from '../../shared/auth.ts';
-import { claimDomain, type Domain } from '../../shared/domains.ts';
-import { limits } from '../../shared/limits.ts';
-import { listProviders } from '../../shared/providers.ts';
-import { getCaptcha } from '../../shared/service.ts';
+import { forgotPassword, register, sendCode } from '#shared/auth.ts';
+import { claimDomain, type Domain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { listProviders } from '#shared/providers.ts';
+import { getCaptcha } from '#shared/service.ts';
 import { call, type Options } from './api.ts';
 import { theEngine } from './engine.ts';
 
@@ -27,7 +27,7 @@ export async function solveCaptcha(): Promise<string> {
 
 /** A captcha that the first try solves, with a challenge signed by the service's key. */
 export async function solvedCaptcha(level = 0): Promise<string> {
-  const { activeKey } = await import('../../functions/platform/keys.ts');
+  const { activeKey } = await import('#platform/keys.ts');
   const { id, bytes } = await activeKey('captcha');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -50,7 +50,7 @@ interface Mail {
 
 /** Runs the mail worker on the mails queued since the last call; returns the sent mails. */
 export async function deliverMails(): Promise<Mail[]> {
-  const { handler } = await import('../../functions/mail/send.ts');
+  const { handler } = await import('#functions/mail/send.ts');
   const ses = mockClient(SESClient).on(SendEmailCommand).resolves({ MessageId: 'sent' });
   const mailIds = theEngine().outbox.splice(0);
   const Records = mailIds.map((mailId) => ({
@@ -151,7 +151,7 @@ export async function newPeople(count: number): Promise<Person[]> {
 
 /** Runs the seed of a deployment; returns the id of the default provider. */
 export async function seed(): Promise<string> {
-  const { handler } = await import('../../functions/providers/seed.ts');
+  const { handler } = await import('#functions/providers/seed.ts');
   await handler();
   const { body } = await call(listProviders, {});
   return body.items[0]?.id ?? '';

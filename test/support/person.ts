@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LocalStack } from '../../infra/local/local-stack.ts';
-import { type Visitor, visitor } from '../../infra/local/visitor.ts';
-import { login, register, sendCode } from '../../shared/auth.ts';
+import type { LocalStack } from '#infra/local/local-stack.ts';
+import { type Visitor, visitor } from '#infra/local/visitor.ts';
+import { login, register, sendCode } from '#shared/auth.ts';
 
-export { CallRefused, type Visitor, visitor } from '../../infra/local/visitor.ts';
+export { CallRefused, type Visitor, visitor } from '#infra/local/visitor.ts';
 
 /** The addresses of a running stack, which may be in another process. */
 export type Addresses = Pick<LocalStack, 'apiUrl' | 'inboxUrl'>;

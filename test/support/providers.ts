@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { ProviderItem } from '../../functions/items/providers.ts';
+import type { ProviderItem } from '#functions/items/providers.ts';
 
 type Given = Partial<Omit<ProviderItem, 'pk' | 'sk' | 'entity'>> & { plainToken?: string };
 
@@ -7,9 +7,9 @@ let count = 0;
 
 /** Adds a provider on Cloudflare, beside those of the seed; its token is sealed as an administrator's is. */
 export async function newProvider({ plainToken, ...given }: Given = {}): Promise<ProviderItem> {
-  const items = await import('../../functions/items/providers.ts');
-  const { forgetCatalogue } = await import('../../functions/platform/catalogue.ts');
-  const { transact } = await import('../../functions/platform/transaction.ts');
+  const items = await import('#functions/items/providers.ts');
+  const { forgetCatalogue } = await import('#platform/catalogue.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const id = ulid();
   const provider = {
     id,

@@ -1,14 +1,14 @@
 import type { SQSEvent } from 'aws-lambda';
-import type { Domain } from '../../shared/domains.ts';
-import type { Reply, Request } from '../../shared/kernel/endpoint.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { Reply, Request } from '#shared/kernel/endpoint.ts';
 import {
   listOwnShowcases,
   listShowcases,
   reviewShowcases,
   type Showcase,
   submitShowcase,
-} from '../../shared/showcases.ts';
-import { createTag, type Tag } from '../../shared/tags.ts';
+} from '#shared/showcases.ts';
+import { createTag, type Tag } from '#shared/tags.ts';
 import { type Answer, call } from './api.ts';
 import type { Person } from './people.ts';
 import { idOf } from './roles.ts';
@@ -40,8 +40,8 @@ let messages = 0;
 export async function settle(
   ...tasks: { userId?: string; showcaseId?: string; tagId?: string }[]
 ): Promise<void> {
-  const { handler } = await import('../../functions/showcases/shelve.ts');
-  const { keptTags } = await import('../../functions/items/tags.ts');
+  const { handler } = await import('#functions/showcases/shelve.ts');
+  const { keptTags } = await import('#functions/items/tags.ts');
   keptTags.forget();
   const Records = tasks.map((task) => ({
     messageId: `gallery-${messages++}`,

@@ -1,12 +1,12 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { TestProject } from 'vitest/node';
+import { settingsOf } from '#infra/config.ts';
+import { startEngine } from '#infra/local/data/engine.ts';
+import { startDns } from '#infra/local/dns/server.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import { createFreehold } from '#infra/stacks/freehold.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
-import { settingsOf } from '../../infra/config.ts';
-import { startEngine } from '../../infra/local/data/engine.ts';
-import { startDns } from '../../infra/local/dns/server.ts';
-import { Zones } from '../../infra/local/dns/zones.ts';
-import { createFreehold } from '../../infra/stacks/freehold.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type LocalStack, startLocal } from '../../infra/local/local-stack.ts';
+import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { newPerson, type Person } from './person.ts';
 import { response, startResolver } from './resolver.ts';
 

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll } from 'vitest';
-import { type S3, startS3 } from '../../infra/local/endpoints/s3.ts';
-import { type LocalStorage, startStorage } from '../../infra/local/endpoints/storage.ts';
-import { originalKey, pictureKeys } from '../../shared/pictures.ts';
-import {
-  completeUpload,
-  deleteUpload,
-  type Reservation,
-  reserveUpload,
-} from '../../shared/uploads.ts';
+import { type S3, startS3 } from '#infra/local/endpoints/s3.ts';
+import { type LocalStorage, startStorage } from '#infra/local/endpoints/storage.ts';
+import { originalKey, pictureKeys } from '#shared/pictures.ts';
+import { completeUpload, deleteUpload, type Reservation, reserveUpload } from '#shared/uploads.ts';
 import { type Answer, call } from './api.ts';
 import { useLambda } from './lambda.ts';
 import type { Person } from './people.ts';
@@ -77,7 +72,7 @@ export async function discardFiles(
   uploadId: string,
   what: { files: 'original' | 'all'; storageId?: string },
 ): Promise<SQSBatchResponse> {
-  const { handler } = await import('../../functions/uploads/discard.ts');
+  const { handler } = await import('#functions/uploads/discard.ts');
   const body = JSON.stringify({ uploadId, sha256: declared.get(uploadId), ...what });
   return handler({ Records: [{ messageId: uploadId, body }] } as SQSEvent);
 }

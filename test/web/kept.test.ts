@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { languages } from '../../shared/limits.ts';
-import { kept } from '../../web/src/kept.ts';
+import { languages } from '#shared/limits.ts';
+import { kept } from '#web/kept.ts';
 
 const codeOf = (file: string) => readFileSync(file, 'utf8');
 const files = globSync('web/src/**/*.{ts,tsx}');

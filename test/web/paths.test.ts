@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { nameToClaim, safeRedirect, searchFor } from '../../web/src/paths.ts';
+import { nameToClaim, safeRedirect, searchFor } from '#web/paths.ts';
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://freehold.test' }));
 afterAll(() => vi.unstubAllGlobals());

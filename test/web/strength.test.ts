@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { strengthOf } from '../../web/src/features/auth/strength.ts';
+import { strengthOf } from '#web/features/auth/strength.ts';
 
 describe('the strength of a password', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { limits } from '../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import type { PublicDns } from './public-dns.ts';
 
 /** CNAMEs that were followed from a name, `limits.hostname.chain` at most. */

@@ -1,8 +1,8 @@
-import { limits } from '../../../shared/limits.ts';
-import { ask } from '../../platform/dns/ask.ts';
-import { askResolvers, type PublicZone, zoneAround } from '../../platform/dns/delegation.ts';
-import { isAnswer, type Question, type Reply } from '../../platform/dns/message.ts';
-import { publicResolvers } from '../../platform/dns/servers.ts';
+import { ask } from '#platform/dns/ask.ts';
+import { askResolvers, type PublicZone, zoneAround } from '#platform/dns/delegation.ts';
+import { isAnswer, type Question, type Reply } from '#platform/dns/message.ts';
+import { publicResolvers } from '#platform/dns/servers.ts';
+import { limits } from '#shared/limits.ts';
 
 /** Answers about a name: of its zone's own server first, and what resolvers have. */
 interface Heard {

@@ -1,4 +1,4 @@
-import { unquoteTxt } from '../../../shared/dns/txt.ts';
+import { unquoteTxt } from '#shared/dns/txt.ts';
 import { isWildcard, unreachable, type Verdict } from './alias.ts';
 import type { PublicDns } from './public-dns.ts';
 

@@ -1,8 +1,8 @@
-import { type HostnameFacts, rewriteHostname } from '../../items/hostnames.ts';
-import { nowIso } from '../../platform/clock.ts';
-import { log } from '../../platform/log.ts';
-import { transact } from '../../platform/transaction.ts';
-import { retryAfterOf } from '../../publishing/service.ts';
+import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
+import { retryAfterOf } from '#functions/publishing/service.ts';
+import { nowIso } from '#platform/clock.ts';
+import { log } from '#platform/log.ts';
+import { transact } from '#platform/transaction.ts';
 import { type Answer, CustomHostnames } from '../cloudflare.ts';
 import { answered } from '../rules.ts';
 import { waitAfter, waiting } from '../runs.ts';

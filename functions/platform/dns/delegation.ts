@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../../../shared/dns/addresses.ts';
+import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
 import { isAnswer, type Question, type Reply } from './message.ts';

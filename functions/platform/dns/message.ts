@@ -1,8 +1,8 @@
-import { canonicalIpv6 } from '../../../shared/dns/addresses.ts';
-import { contentOf } from '../../../shared/dns/content.ts';
-import type { Parts, RecordType } from '../../../shared/dns/types.ts';
-import { presentation } from '../../../shared/dns.ts';
-import { lowerAscii } from '../../../shared/kernel/ascii.ts';
+import { canonicalIpv6 } from '#shared/dns/addresses.ts';
+import { contentOf } from '#shared/dns/content.ts';
+import type { Parts, RecordType } from '#shared/dns/types.ts';
+import { presentation } from '#shared/dns.ts';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
 
 /** https://www.iana.org/assignments/dns-parameters */
 const codes: Record<RecordType, number> = {

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { type Language, languages } from '../../../shared/limits.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { type Language, languages } from '#shared/limits.ts';
 import type { Actor, Caller } from '../caller.ts';
 import { whileStale } from '../change.ts';
 import { failure } from '../failures.ts';

@@ -1,5 +1,5 @@
-import { changes } from '../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../shared/limits.ts';
+import { changes } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
 import { failure } from '../failures.ts';
 import { networkOf } from '../rate.ts';
 import type { Step } from './call.ts';

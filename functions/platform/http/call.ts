@@ -4,7 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { Actor, Caller, Identity } from '../caller.ts';
 import type { Once } from '../idempotency.ts';
 import type { parseInput } from '../validation.ts';

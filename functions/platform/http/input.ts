@@ -1,4 +1,4 @@
-import { limits } from '../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { Failure, invalid } from '../failures.ts';
 import { parseInput } from '../validation.ts';
 import type { Event, Step } from './call.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '../../../shared/kernel/endpoint.ts';
+import type { Access } from '#shared/kernel/endpoint.ts';
 import { Recent } from '../recent.ts';
 import { digest } from '../signing.ts';
 

@@ -1,4 +1,4 @@
-import { changes } from '../../../shared/kernel/endpoint.ts';
+import { changes } from '#shared/kernel/endpoint.ts';
 import { Failure } from '../failures.ts';
 import { checkProof } from '../proof.ts';
 import type { Step } from './call.ts';

@@ -1,4 +1,4 @@
-import { type Followed, followed } from '../../../shared/followed.ts';
+import { type Followed, followed } from '#shared/followed.ts';
 import type { Write } from '../table.ts';
 
 /** Nouns of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */

@@ -1,4 +1,4 @@
-import { apiBase, methodsOf } from '../../../shared/kernel/endpoint.ts';
+import { apiBase, methodsOf } from '#shared/kernel/endpoint.ts';
 import { failure } from '../failures.ts';
 import { type Binding, Call, type Step } from './call.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordBatchParams, RecordBatchResponse } from 'cloudflare/resources/dns/records';
-import { type Rrset, rrsetId } from '../../../shared/dns.ts';
+import { type Rrset, rrsetId } from '#shared/dns.ts';
 import { type HeldRrset, type ZoneChange, ZoneRefused } from '../zone.ts';
 import { dataIn, recordOf, settingsOf } from './records.ts';
 

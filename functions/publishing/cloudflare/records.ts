@@ -1,8 +1,8 @@
 import type { RecordBatchParams, RecordResponse } from 'cloudflare/resources/dns/records';
-import { contentOf, partsOf } from '../../../shared/dns/content.ts';
-import { unquoteTxt } from '../../../shared/dns/txt.ts';
-import { type RecordType, recordTypes, rulesOf } from '../../../shared/dns/types.ts';
-import { automaticTtl, presentation, type Rrset } from '../../../shared/dns.ts';
+import { contentOf, partsOf } from '#shared/dns/content.ts';
+import { unquoteTxt } from '#shared/dns/txt.ts';
+import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
+import { automaticTtl, presentation, type Rrset } from '#shared/dns.ts';
 import type { ZoneRrset } from '../zone.ts';
 
 /** Comment of the records that Freehold writes. Plans without tags have comments of up to 100 characters. */

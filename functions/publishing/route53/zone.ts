@@ -6,8 +6,8 @@ import {
   Route53Client,
   type RRType,
 } from '@aws-sdk/client-route-53';
-import type { PublicationProblem } from '../../../shared/records.ts';
-import { log } from '../../platform/log.ts';
+import { log } from '#platform/log.ts';
+import type { PublicationProblem } from '#shared/records.ts';
 import { untilTurn } from '../pace.ts';
 import { usualSync } from '../spreading.ts';
 import { type Zone, ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';

@@ -1,9 +1,9 @@
-import { limits } from '../../../shared/limits.ts';
-import { nowIso } from '../../platform/clock.ts';
-import { ask, type Server } from '../../platform/dns/ask.ts';
-import type { Question, Reply } from '../../platform/dns/message.ts';
-import { authorityOf, publicResolvers } from '../../platform/dns/servers.ts';
-import { log } from '../../platform/log.ts';
+import { nowIso } from '#platform/clock.ts';
+import { ask, type Server } from '#platform/dns/ask.ts';
+import type { Question, Reply } from '#platform/dns/message.ts';
+import { authorityOf, publicResolvers } from '#platform/dns/servers.ts';
+import { log } from '#platform/log.ts';
+import { limits } from '#shared/limits.ts';
 
 /** A server and what it answered; no reply where it could not be asked. */
 export interface Heard {

@@ -1,14 +1,14 @@
-import { absoluteName } from '../../../shared/dns/names.ts';
-import { rulesOf } from '../../../shared/dns/types.ts';
-import { automaticTtl, rrsetId } from '../../../shared/dns.ts';
-import type { DomainRecord, Resolution, ResolutionVerdict } from '../../../shared/records.ts';
-import { owned } from '../../domains/service.ts';
-import type { DomainContent, RecordItem } from '../../items/records.ts';
-import { rrsetsOf } from '../../items/rrsets.ts';
-import type { Actor } from '../../platform/caller.ts';
-import { isAnswer } from '../../platform/dns/message.ts';
-import { failure } from '../../platform/failures.ts';
-import { providerById } from '../../providers/service.ts';
+import { owned } from '#functions/domains/service.ts';
+import type { DomainContent, RecordItem } from '#functions/items/records.ts';
+import { rrsetsOf } from '#functions/items/rrsets.ts';
+import { providerById } from '#functions/providers/service.ts';
+import type { Actor } from '#platform/caller.ts';
+import { isAnswer } from '#platform/dns/message.ts';
+import { failure } from '#platform/failures.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import { rulesOf } from '#shared/dns/types.ts';
+import { automaticTtl, rrsetId } from '#shared/dns.ts';
+import type { DomainRecord, Resolution, ResolutionVerdict } from '#shared/records.ts';
 import { present } from '../rules.ts';
 import { type Heard, repliesTo } from './replies.ts';
 

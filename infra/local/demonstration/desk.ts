@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { suspendUser } from '../../../shared/accounts.ts';
-import type { ReportCategory } from '../../../shared/case-decisions.ts';
-import { decideReport, listReports, reportDomain, submitAppeal } from '../../../shared/reports.ts';
+import { suspendUser } from '#shared/accounts.ts';
+import type { ReportCategory } from '#shared/case-decisions.ts';
+import { decideReport, listReports, reportDomain, submitAppeal } from '#shared/reports.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { Trouble } from '../trouble.ts';
 import { type Visitor, visitor } from '../visitor.ts';

@@ -1,10 +1,5 @@
-import {
-  countVisit,
-  curateShowcase,
-  reviewShowcases,
-  submitShowcase,
-} from '../../../shared/showcases.ts';
-import { createTag, type TagBody } from '../../../shared/tags.ts';
+import { countVisit, curateShowcase, reviewShowcases, submitShowcase } from '#shared/showcases.ts';
+import { createTag, type TagBody } from '#shared/tags.ts';
 import { type Visitor, visitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';
 import { people } from './people.ts';

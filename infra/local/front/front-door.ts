@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { apiBase, mediaBase } from '../../../shared/kernel/endpoint.ts';
+import { apiBase, mediaBase } from '#shared/kernel/endpoint.ts';
 import type { Started } from '../endpoints/http.ts';
 import type { S3 } from '../endpoints/s3.ts';
 import type { Edge, EdgeRequest } from './edge.ts';

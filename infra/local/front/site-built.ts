@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { root } from '../../constructs/paths.ts';
-import { addressed } from '../../constructs/site-document.ts';
+import { root } from '#infra/constructs/paths.ts';
+import { addressed } from '#infra/constructs/site-document.ts';
 import type { Edge } from './edge.ts';
 import type { Answer } from './front.ts';
 

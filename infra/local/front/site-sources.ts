@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { root } from '../../constructs/paths.ts';
+import { root } from '#infra/constructs/paths.ts';
 import type { Answer } from './front.ts';
 
 /** The site from its sources; edits show at once, told over the same server. */

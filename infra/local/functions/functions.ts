@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../constructs/paths.ts';
+import { root } from '#infra/constructs/paths.ts';
 import type { Table } from '../data/refusals/operation.ts';
 import type { DeclaredFunction } from '../template/declared.ts';
 import { LocalFunction } from './local-function.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { root } from '../../constructs/paths.ts';
+import { root } from '#infra/constructs/paths.ts';
 import { Trouble } from '../trouble.ts';
 import type { TemplateBody } from './template.ts';
 

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { readAppSecret } from '../../constructs/secrets.ts';
+import { readAppSecret } from '#infra/constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Sends what the outbox of the table holds. */

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { readAppSecret } from '../../constructs/secrets.ts';
+import { readAppSecret } from '#infra/constructs/secrets.ts';
 import type { Worker } from './worker.ts';
 
 /** Removes what deleted accounts had. */

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { readAppSecret } from '../../constructs/secrets.ts';
-import { chunksOf, perStatement } from '../../constructs/statements.ts';
+import { readAppSecret } from '#infra/constructs/secrets.ts';
+import { chunksOf, perStatement } from '#infra/constructs/statements.ts';
 import type { Worker } from './worker.ts';
 
 /** Inserts the configured suffixes, reserved words and the greeting where they are missing. */

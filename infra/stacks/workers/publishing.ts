@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
-import { limits } from '../../../shared/limits.ts';
-import { mailDomainOf } from '../../config/mail-domain.ts';
-import type { Handler } from '../../constructs/handler.ts';
-import { publishInZones, readZones } from '../../constructs/hosted-zones.ts';
+import { mailDomainOf } from '#infra/config/mail-domain.ts';
+import type { Handler } from '#infra/constructs/handler.ts';
+import { publishInZones, readZones } from '#infra/constructs/hosted-zones.ts';
+import { limits } from '#shared/limits.ts';
 import { askCloudflare } from '../ask-cloudflare.ts';
 import type { Resources, Worker } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Handler } from '../../constructs/handler.ts';
-import { readAppSecret } from '../../constructs/secrets.ts';
+import type { Handler } from '#infra/constructs/handler.ts';
+import { readAppSecret } from '#infra/constructs/secrets.ts';
 import type { DataStack } from '../data.ts';
 import type { Worker } from './worker.ts';
 

@@ -1,9 +1,9 @@
 import type { Duration } from 'aws-cdk-lib';
-import type { Settings } from '../../config.ts';
-import type { Handler, HandlerProps } from '../../constructs/handler.ts';
-import type { MediaBucket } from '../../constructs/media-bucket.ts';
-import type { Emitted } from '../../constructs/watch.ts';
-import type { WorkQueue } from '../../constructs/work-queue.ts';
+import type { Settings } from '#infra/config.ts';
+import type { Handler, HandlerProps } from '#infra/constructs/handler.ts';
+import type { MediaBucket } from '#infra/constructs/media-bucket.ts';
+import type { Emitted } from '#infra/constructs/watch.ts';
+import type { WorkQueue } from '#infra/constructs/work-queue.ts';
 import type { DataStack } from '../data.ts';
 import type { MailStack } from '../mail.ts';
 import type { WorkflowsStack } from '../workflows.ts';

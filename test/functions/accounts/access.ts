@@ -1,8 +1,8 @@
-import type * as accounts from '../../../shared/accounts.ts';
-import type { Role } from '../../../shared/accounts.ts';
-import { type Access, adminsOnly, freshUser, loggedIn } from '../../support/access.ts';
-import { personalInfo } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import type * as accounts from '#shared/accounts.ts';
+import type { Role } from '#shared/accounts.ts';
+import { type Access, adminsOnly, freshUser, loggedIn } from '#test/support/access.ts';
+import { personalInfo } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 async function freshRole(role: Role) {
   return { params: { id: idOf(await newAdministrator()), role } };

@@ -10,14 +10,14 @@ import {
   suspendUser,
   unsuspendUser,
   updateUser,
-} from '../../../shared/accounts.ts';
-import type { AuditEntry } from '../../../shared/audit.ts';
-import { listAudit } from '../../../shared/audit.ts';
-import { resetPassword } from '../../../shared/auth.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, personalInfo, resetLinkFor } from '../../support/people.ts';
-import { idOf, logIn, newAdministrator } from '../../support/roles.ts';
+} from '#shared/accounts.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { listAudit } from '#shared/audit.ts';
+import { resetPassword } from '#shared/auth.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person, personalInfo, resetLinkFor } from '#test/support/people.ts';
+import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
 let admin: Person;
 let second: Person;
@@ -241,7 +241,7 @@ describe('what is written down', () => {
 
 /** The writes of the largest change of one person: they stand in every list, and all of it moves. */
 it('a change of whoever stands in every list takes 75 of the hundred writes of a transaction', async () => {
-  const { changeListed } = await import('../../../functions/items/people.ts');
+  const { changeListed } = await import('#functions/items/people.ts');
   const account = {
     pk: 'USER#1',
     sk: 'ACCOUNT',

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
-import { getMe, listUsers, removeAvatar, setAvatar } from '../../../shared/accounts.ts';
-import { getUploadStats } from '../../../shared/uploads.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person } from '../../support/people.ts';
-import { picture } from '../../support/pictures.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
-import { upload, useStorage } from '../../support/storage.ts';
+import { getMe, listUsers, removeAvatar, setAvatar } from '#shared/accounts.ts';
+import { getUploadStats } from '#shared/uploads.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { picture } from '#test/support/pictures.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
+import { upload, useStorage } from '#test/support/storage.ts';
 
 beforeAll(async () => {
   await useEngine();
@@ -22,7 +22,7 @@ const set = ({ token }: Person, uploadId: string) =>
 
 /** State of an upload; undefined once it is removed. */
 async function statusOf(person: Person, uploadId: string) {
-  const { readUpload } = await import('../../../functions/items/uploads.ts');
+  const { readUpload } = await import('#functions/items/uploads.ts');
   return (await readUpload(idOf(person), uploadId))?.status;
 }
 

@@ -9,13 +9,13 @@ import {
   unsuspendUser,
   updateNickname,
   updateUser,
-} from '../../../shared/accounts.ts';
-import { updateEmail } from '../../../shared/auth.ts';
-import { listUserDomains } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
-import { call } from '../../support/api.ts';
-import { codeFor, newDomain, newPerson, type Person } from '../../support/people.ts';
-import { givePoints, idOf, openConsole, setRoles } from '../../support/roles.ts';
+} from '#shared/accounts.ts';
+import { updateEmail } from '#shared/auth.ts';
+import { listUserDomains } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { call } from '#test/support/api.ts';
+import { codeFor, newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { givePoints, idOf, openConsole, setRoles } from '#test/support/roles.ts';
 
 type Query = Parameters<typeof call<typeof listUsers>>[1]['query'];
 

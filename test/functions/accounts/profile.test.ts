@@ -1,22 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  getMe,
-  getPersonalInfo,
-  savePersonalInfo,
-  updateNickname,
-} from '../../../shared/accounts.ts';
-import { resetPassword, updateEmail } from '../../../shared/auth.ts';
-import type { FailureBody, Issue } from '../../../shared/kernel/failure.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
+import { getMe, getPersonalInfo, savePersonalInfo, updateNickname } from '#shared/accounts.ts';
+import { resetPassword, updateEmail } from '#shared/auth.ts';
+import type { FailureBody, Issue } from '#shared/kernel/failure.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
 import {
   codeFor,
   deliverMails,
   newPerson,
   type Person,
   resetLinkFor,
-} from '../../support/people.ts';
-import { logIn } from '../../support/roles.ts';
+} from '#test/support/people.ts';
+import { logIn } from '#test/support/roles.ts';
 
 beforeAll(useEngine);
 
@@ -48,7 +43,7 @@ const saved = async ({ token }: Person) => (await call(getPersonalInfo, {}, { to
 
 /** The points in somebody's ledger, by reason. */
 async function ledgerOf(person: Person): Promise<[string, number][]> {
-  const { queryAll } = await import('../../../functions/platform/table.ts');
+  const { queryAll } = await import('#platform/table.ts');
   const { id } = await me(person);
   const rows = await queryAll({ partition: `USER#${id}`, startsWith: 'POINTS#' });
   return (rows as unknown as { reason: string; points: number }[]).map(({ reason, points }) => [

@@ -6,14 +6,14 @@ import {
   suspendUser,
   unsuspendUser,
   updateUser,
-} from '../../../shared/accounts.ts';
-import { register, updateEmail } from '../../../shared/auth.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, logIn, newAdministrator } from '../../support/roles.ts';
+} from '#shared/accounts.ts';
+import { register, updateEmail } from '#shared/auth.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -202,9 +202,9 @@ describe('in the same moment', () => {
   it('nothing is transferred once the giver is suspended, however early the call began', async () => {
     const [giver, receiver] = [await newPerson(), await newPerson()];
     const domain = await newDomain(giver, `too-late-${names++}`, providerId);
-    const { readDomain } = await import('../../../functions/items/domains.ts');
-    const { transferWrites } = await import('../../../functions/domains/service.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { readDomain } = await import('#functions/items/domains.ts');
+    const { transferWrites } = await import('#functions/domains/service.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const read = await readDomain(domain.id);
     if (!read) throw new Error('It was not claimed.');
     await suspend(giver);

@@ -1,5 +1,5 @@
-import type * as audit from '../../../shared/audit.ts';
-import { type Access, adminsOnly } from '../../support/access.ts';
+import type * as audit from '#shared/audit.ts';
+import { type Access, adminsOnly } from '#test/support/access.ts';
 
 export const access: Access<typeof audit> = {
   listAudit: { parts: () => ({ query: {} }), answers: adminsOnly(200) },

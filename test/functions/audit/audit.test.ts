@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addRole, removeRole, updateUser } from '../../../shared/accounts.ts';
-import { auditEventNames, listAudit } from '../../../shared/audit.ts';
-import { call } from '../../support/api.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson, type Person } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { addRole, removeRole, updateUser } from '#shared/accounts.ts';
+import { auditEventNames, listAudit } from '#shared/audit.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 type Query = Parameters<typeof call<typeof listAudit>>[1]['query'];
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addRole } from '../../../shared/accounts.ts';
-import { type AuditEvent, listAudit } from '../../../shared/audit.ts';
+import { addRole } from '#shared/accounts.ts';
+import { type AuditEvent, listAudit } from '#shared/audit.ts';
 import {
   endSession,
   listSessions,
@@ -10,11 +10,11 @@ import {
   resetPassword,
   updateEmail,
   updatePassword,
-} from '../../../shared/auth.ts';
-import { limits } from '../../../shared/limits.ts';
-import { getMyToken, refreshToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
+} from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
 import {
   codeFor,
   newDomain,
@@ -23,8 +23,8 @@ import {
   resetLinkFor,
   seed,
   solvedCaptcha,
-} from '../../support/people.ts';
-import { idOf, newAdministrator, setStatus } from '../../support/roles.ts';
+} from '#test/support/people.ts';
+import { idOf, newAdministrator, setStatus } from '#test/support/roles.ts';
 
 let admin: Person;
 let ann: Person;
@@ -165,7 +165,7 @@ it('keeps people out of the list of all, and refuses their events without a user
 });
 
 it('ends every entry after 90 days, of people and of administrators', async () => {
-  const { queryAll } = await import('../../../functions/platform/table.ts');
+  const { queryAll } = await import('#platform/table.ts');
   await call(addRole, { params: { id: idOf(ann), role: 'vip' } }, { token: admin.token });
   await logInAs(ann);
   const entries = await queryAll({ partition: `AUDIT#SUBJECT#${idOf(ann)}` });

@@ -1,4 +1,4 @@
-import * as auth from '../../../shared/auth.ts';
+import * as auth from '#shared/auth.ts';
 import {
   type Access,
   everyone,
@@ -7,10 +7,10 @@ import {
   loggedIn,
   ownerOnly,
   type Scene,
-} from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { codeFor, newPerson, resetLinkFor, solvedCaptcha } from '../../support/people.ts';
-import { logIn } from '../../support/roles.ts';
+} from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { codeFor, newPerson, resetLinkFor, solvedCaptcha } from '#test/support/people.ts';
+import { logIn } from '#test/support/roles.ts';
 
 async function freshResetLink() {
   const { email } = await newPerson();

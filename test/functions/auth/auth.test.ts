@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '../../../functions/platform/table.ts';
-import { getMe } from '../../../shared/accounts.ts';
-import { logout, logoutEverywhere, register, sendCode } from '../../../shared/auth.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
-import { codeFor, deliverMails, newPerson, seed, solvedCaptcha } from '../../support/people.ts';
-import { idOf, logIn, newAdministrator, setRoles, setStatus } from '../../support/roles.ts';
+import type { Item } from '#platform/table.ts';
+import { getMe } from '#shared/accounts.ts';
+import { logout, logoutEverywhere, register, sendCode } from '#shared/auth.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { codeFor, deliverMails, newPerson, seed, solvedCaptcha } from '#test/support/people.ts';
+import { idOf, logIn, newAdministrator, setRoles, setStatus } from '#test/support/roles.ts';
 
 beforeAll(async () => {
   await useEngine();
@@ -26,7 +26,7 @@ const registerWith = (email: string, code: string, address = freshAddress()) =>
 
 /** Tries at codes that count for a network. */
 async function triesOf(network: string): Promise<number> {
-  const { queryAll } = await import('../../../functions/platform/table.ts');
+  const { queryAll } = await import('#platform/table.ts');
   const counts = await queryAll<Item & { count: number }>({
     partition: `RATE#codeTries#${network}`,
   });
@@ -74,8 +74,8 @@ describe('registering', () => {
   it('makes no administrator of that address once there is one', async () => {
     const [admin] = [await newAdministrator()];
     // The address is free again, as after a move to another one.
-    const { remove } = await import('../../../functions/platform/table.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { remove } = await import('#platform/table.ts');
+    const { transact } = await import('#platform/transaction.ts');
     await transact([remove({ pk: 'EMAIL#admin@freehold.test', sk: 'EMAIL' })]);
     const late = await newPerson({ email: 'admin@freehold.test' });
     expect((await me(late.token)).body.roles).toEqual(['user']);
@@ -168,7 +168,7 @@ describe('asking for a code', () => {
 
   it('answers the same for known and unknown addresses', async () => {
     const { email } = await newPerson({ email: 'known@example.org' });
-    const { client, tableName } = await import('../../../functions/platform/table.ts');
+    const { client, tableName } = await import('#platform/table.ts');
     const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
     const Key = { pk: `CODE#${email}`, sk: 'CODE' };
     await client.send(new DeleteCommand({ TableName: tableName(), Key }));

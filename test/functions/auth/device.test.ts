@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from '../../../functions/auth/device.ts';
+import { deviceOf } from '#functions/auth/device.ts';
 
 it.each([
   [

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgotPassword, login, register, sendCode } from '../../../shared/auth.ts';
-import { limits } from '../../../shared/limits.ts';
-import { call, proofFor } from '../../support/api.ts';
-import { type Meter, theEngine, useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { codeFor, deliverMails, newPerson, solvedCaptcha } from '../../support/people.ts';
+import { forgotPassword, login, register, sendCode } from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { call, proofFor } from '#test/support/api.ts';
+import { type Meter, theEngine, useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { codeFor, deliverMails, newPerson, solvedCaptcha } from '#test/support/people.ts';
 
 vi.unmock('../../../functions/platform/password-cost.ts');
 
@@ -51,7 +51,7 @@ describe('guessing a code', () => {
   }, async () => {
     const email = 'target@example.org';
     const code = await codeFor(email, { address: freshAddress() });
-    const { tryCode } = await import('../../../functions/auth/store.ts');
+    const { tryCode } = await import('#functions/auth/store.ts');
     const guess = (number: number) =>
       registerWith(email, codeOf(number), { address: freshAddress() });
     const wrong = await inTurns(5, (index) => guess(Number(code) + 1 + index));
@@ -144,10 +144,10 @@ const paths = {
 
 /** Writes accounts as registering would leave them. */
 async function writeKnown(emails: string[]): Promise<void> {
-  const { newAccountWrites } = await import('../../../functions/accounts/service.ts');
-  const { readEmail } = await import('../../../functions/items/addresses.ts');
-  const { readAccount } = await import('../../../functions/platform/account-item.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { newAccountWrites } = await import('#functions/accounts/service.ts');
+  const { readEmail } = await import('#functions/items/addresses.ts');
+  const { readAccount } = await import('#platform/account-item.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const { ulid } = await import('ulid');
   const { email } = await newPerson();
   const proven = await readEmail(email);

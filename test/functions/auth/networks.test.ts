@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, register, sendCode } from '../../../shared/auth.ts';
-import { limits } from '../../../shared/limits.ts';
-import { call, type Options, proofFor } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { codeFor, newPerson, solvedCaptcha } from '../../support/people.ts';
-import { firstSecret } from '../../support/secrets.ts';
+import { forgotPassword, login, register, sendCode } from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { call, type Options, proofFor } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { codeFor, newPerson, solvedCaptcha } from '#test/support/people.ts';
+import { firstSecret } from '#test/support/secrets.ts';
 
 beforeAll(useEngine);
 
@@ -38,7 +38,7 @@ const kinds = Object.keys(limited) as (keyof typeof limited)[];
 
 /** Counts as many calls for a network as leave it one. */
 async function leaveOne(kind: keyof typeof limited, network: string): Promise<void> {
-  const { updateItem } = await import('../../../functions/platform/table.ts');
+  const { updateItem } = await import('#platform/table.ts');
   const now = Math.floor(Date.now() / 1000);
   const hours = [now - (now % 3600), now - (now % 3600) + 3600];
   // The next hour too, should it begin in between.

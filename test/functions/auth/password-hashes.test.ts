@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { isOutdated, isPassword } from '../../../functions/platform/password-hash.ts';
-import { login } from '../../../shared/auth.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
+import { isOutdated, isPassword } from '#platform/password-hash.ts';
+import { login } from '#shared/auth.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person, solvedCaptcha } from '#test/support/people.ts';
 
 vi.unmock('../../../functions/platform/password-cost.ts');
 
@@ -25,14 +25,14 @@ const logIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
 };
 
 const storedHash = async ({ email }: Person): Promise<string> => {
-  const { readEmail } = await import('../../../functions/items/addresses.ts');
+  const { readEmail } = await import('#functions/items/addresses.ts');
   return (await readEmail(email))?.passwordHash ?? '';
 };
 
 /** Somebody with the password "password", hashed by parameters of the past. */
 async function veteran(): Promise<Person> {
   const person = await newPerson();
-  const { updateItem } = await import('../../../functions/platform/table.ts');
+  const { updateItem } = await import('#platform/table.ts');
   await updateItem(
     { pk: `EMAIL#${person.email}`, sk: 'EMAIL' },
     { expression: 'SET #passwordHash = :hash', values: { ':hash': outdated } },

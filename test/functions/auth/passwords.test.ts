@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
+import { getMe } from '#shared/accounts.ts';
 import {
   forgotPassword,
   logoutEverywhere,
   resetPassword,
   updatePassword,
   validateResetToken,
-} from '../../../shared/auth.ts';
-import { limits } from '../../../shared/limits.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
+} from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
 import {
   deliverMails,
   newPerson,
@@ -17,8 +17,8 @@ import {
   resetLinkFor,
   seed,
   solvedCaptcha,
-} from '../../support/people.ts';
-import { logIn, setStatus } from '../../support/roles.ts';
+} from '#test/support/people.ts';
+import { logIn, setStatus } from '#test/support/roles.ts';
 
 beforeAll(async () => {
   await useEngine();
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
   it('keeps the token of its link out of the table and of what servers see', async () => {
     const { email } = await newPerson();
     const { token } = await linkFor(email);
-    const { getItem } = await import('../../../functions/platform/table.ts');
+    const { getItem } = await import('#platform/table.ts');
     const item = await getItem({ pk: `RESET#${email}`, sk: 'RESET' });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(item)).not.toContain(token);

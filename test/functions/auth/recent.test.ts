@@ -1,16 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { banUser } from '../../../shared/accounts.ts';
-import * as auth from '../../../shared/auth.ts';
-import { contracts } from '../../../shared/contracts.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../shared/limits.ts';
-import { adjustPoints } from '../../../shared/points.ts';
-import { requestExport } from '../../../shared/privacy.ts';
-import { refreshToken } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { deliverMails, newPerson, type Person } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { banUser } from '#shared/accounts.ts';
+import * as auth from '#shared/auth.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { adjustPoints } from '#shared/points.ts';
+import { requestExport } from '#shared/privacy.ts';
+import { refreshToken } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { deliverMails, newPerson, type Person } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 beforeAll(useEngine);
 afterEach(() => {
@@ -64,7 +64,7 @@ describe('what is irreversible, or hands over control or data', () => {
 
   it('is confirmed for one session alone', async () => {
     const person = await newPerson();
-    const { logIn } = await import('../../support/roles.ts');
+    const { logIn } = await import('#test/support/roles.ts');
     const other = (await logIn(person)).body.token;
     later(11 * 60);
     await confirm(person, person.password);

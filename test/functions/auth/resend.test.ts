@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgotPassword, sendCode } from '../../../shared/auth.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { deliverMails, seed, solvedCaptcha } from '../../support/people.ts';
+import { forgotPassword, sendCode } from '#shared/auth.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { deliverMails, seed, solvedCaptcha } from '#test/support/people.ts';
 
 let networks = 0;
 let email: string;

@@ -1,23 +1,17 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import {
-  confirmLogin,
-  endSession,
-  listSessions,
-  login,
-  updateEmail,
-} from '../../../shared/auth.ts';
-import { limits } from '../../../shared/limits.ts';
-import { call } from '../../support/api.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
+import { getMe } from '#shared/accounts.ts';
+import { confirmLogin, endSession, listSessions, login, updateEmail } from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
 import {
   codeFor,
   deliverMails,
   newPerson,
   type Person,
   solvedCaptcha,
-} from '../../support/people.ts';
-import { logIn, newAdministrator, setRoles } from '../../support/roles.ts';
+} from '#test/support/people.ts';
+import { logIn, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 beforeAll(useEngine);
 afterEach(() => {
@@ -98,7 +92,7 @@ describe('the list of sessions', () => {
     meter.start();
     expect(await isIn(person.token)).toBe(false);
     expect(meter.sum('readUnits')).toBe(1);
-    const { readAccount } = await import('../../../functions/platform/account-item.ts');
+    const { readAccount } = await import('#platform/account-item.ts');
     const account = await readAccount(person.token.split('_')[1] ?? '');
     expect(Buffer.byteLength(JSON.stringify(account))).toBeLessThan(1500);
   });

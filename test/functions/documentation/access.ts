@@ -1,5 +1,5 @@
-import type * as documentation from '../../../shared/documentation.ts';
-import { type Access, everyone } from '../../support/access.ts';
+import type * as documentation from '#shared/documentation.ts';
+import { type Access, everyone } from '#test/support/access.ts';
 
 export const access: Access<typeof documentation> = {
   getOpenApi: { answers: everyone(200) },

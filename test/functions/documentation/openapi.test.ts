@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '../../../shared/contracts.ts';
-import { getOpenApi } from '../../../shared/documentation.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
+import { contracts } from '#shared/contracts.ts';
+import { getOpenApi } from '#shared/documentation.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is whatever it is; the validator judges it.
 type Json = any;

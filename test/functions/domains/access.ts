@@ -1,4 +1,4 @@
-import type * as domains from '../../../shared/domains.ts';
+import type * as domains from '#shared/domains.ts';
 import {
   type Access,
   adminsOnly,
@@ -7,7 +7,7 @@ import {
   freshUser,
   loggedIn,
   ownerOnly,
-} from '../../support/access.ts';
+} from '#test/support/access.ts';
 
 export const access: Access<typeof domains> = {
   listDomains: { parts: () => ({ query: {} }), answers: loggedIn(200) },

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updateNickname, updateUser } from '../../../shared/accounts.ts';
-import { listAudit } from '../../../shared/audit.ts';
+import { updateNickname, updateUser } from '#shared/accounts.ts';
+import { listAudit } from '#shared/audit.ts';
 import {
   deleteAnyDomain,
   deleteDomain,
@@ -9,7 +9,7 @@ import {
   getDomain,
   listAllDomains,
   thawDomain,
-} from '../../../shared/domains.ts';
+} from '#shared/domains.ts';
 import {
   createRecord,
   deleteAnyRecord,
@@ -18,12 +18,12 @@ import {
   type RecordFields,
   updateAnyRecord,
   updateRecord,
-} from '../../../shared/records.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { deliverMails, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, newAdministrator, setRoles } from '../../support/roles.ts';
+} from '#shared/records.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** Runs the worker for domains, as the stream would have it. */
 async function enlist(...ids: string[]): Promise<void> {
-  const { handler } = await import('../../../functions/domains/enlist.ts');
+  const { handler } = await import('#functions/domains/enlist.ts');
   const Records = ids.map((domainId) => ({
     messageId: domainId,
     body: JSON.stringify({ domainId }),
@@ -206,8 +206,8 @@ describe('the list of all records', () => {
     await enlist(id, id);
     expect(await contents({ search: 'old.pierhead.freehold.test', in: 'name' })).toEqual([]);
     expect(await contents({ search: '192.0.2.99' })).toEqual(['192.0.2.99']);
-    const { readRecords } = await import('../../../functions/items/records.ts');
-    const { enlistDomain } = await import('../../../functions/items/domain-lists.ts');
+    const { readRecords } = await import('#functions/items/records.ts');
+    const { enlistDomain } = await import('#functions/items/domain-lists.ts');
     const { domain, records: all } = await readRecords(id);
     // A row too many and a row too few.
     await enlistDomain(id, domain, [{ ...all[0], id: 'STRAY', content: '192.0.2.98' } as never]);
@@ -264,8 +264,8 @@ describe('an administrator', () => {
     expect(await deliverMails()).toMatchObject([
       { to: bob.email, subject: expect.stringContaining('frozen.freehold.test') },
     ]);
-    const { readRecords } = await import('../../../functions/items/records.ts');
-    const { wantedOf } = await import('../../../functions/publishing/subject.ts');
+    const { readRecords } = await import('#functions/items/records.ts');
+    const { wantedOf } = await import('#functions/publishing/subject.ts');
     const wanted = async () => {
       const { domain, records: all } = await readRecords(id);
       return domain && [...(await wantedOf(domain, all)).keys()];

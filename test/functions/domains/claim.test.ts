@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { claimDomain, deleteDomain, getDomain, listDomains } from '../../../shared/domains.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+import { getMe } from '#shared/accounts.ts';
+import { claimDomain, deleteDomain, getDomain, listDomains } from '#shared/domains.ts';
+import { createRecord } from '#shared/records.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 
 let providerId: string;
 let ann: Person;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { claimDomain, deleteDomain, listDomains } from '../../../shared/domains.ts';
-import { createRecord, deleteRecord, listRecords } from '../../../shared/records.ts';
-import { call, proofFor } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, newPeople, newPerson, type Person, seed } from '../../support/people.ts';
+import { getMe } from '#shared/accounts.ts';
+import { claimDomain, deleteDomain, listDomains } from '#shared/domains.ts';
+import { createRecord, deleteRecord, listRecords } from '#shared/records.ts';
+import { call, proofFor } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, newPeople, newPerson, type Person, seed } from '#test/support/people.ts';
 
 const rounds = repeated(8, 100);
 

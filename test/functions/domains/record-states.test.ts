@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { suspendUser, unsuspendUser } from '../../../shared/accounts.ts';
-import { deleteDomain, getDomain, listDomains, listUserDomains } from '../../../shared/domains.ts';
-import { deleteRecord, listRecords } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { theEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { suspendUser, unsuspendUser } from '#shared/accounts.ts';
+import { deleteDomain, getDomain, listDomains, listUserDomains } from '#shared/domains.ts';
+import { deleteRecord, listRecords } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { addRecord, type Body, type PublishingRig, startPublishing } from '../publishing/zone.ts';
 
 let rig: PublishingRig;
@@ -104,7 +104,7 @@ it('the last deletion leaves none, and the release of the domain no trace', asyn
   expect(await statesOf(domain)).toEqual(none);
   await call(deleteDomain, { params: { id: domain.id } }, { token });
   await rig.tellOf(domain);
-  const { readDomain } = await import('../../../functions/items/domains.ts');
+  const { readDomain } = await import('#functions/items/domains.ts');
   expect(await readDomain(domain.id)).toBeUndefined();
 });
 
@@ -125,7 +125,7 @@ it('counting them costs five units a publication with the digest for the sweep, 
 it('the sweep has them counted where nobody did', async () => {
   const domain = await newName([a('@')]);
   await rig.tellOf(domain);
-  const { updateItem } = await import('../../../functions/platform/table.ts');
+  const { updateItem } = await import('#platform/table.ts');
   await updateItem({ pk: `DOMAIN#${domain.id}`, sk: 'DOMAIN' }, { expression: 'REMOVE #states' });
   expect(await statesOf(domain)).toEqual({ ...none, pending: 1 });
   await rig.sweep();

@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useEngine } from '../../support/engine.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 const sqs = mockClient(SQSClient);
 const domainId = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
@@ -11,9 +11,9 @@ let dispatch: (event: DynamoDBStreamEvent) => Promise<unknown>;
 
 beforeAll(async () => {
   await useEngine();
-  ({ handler: dispatch } = await import('../../../functions/events/dispatch.ts'));
-  const { insertProvider } = await import('../../../functions/items/providers.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  ({ handler: dispatch } = await import('#functions/events/dispatch.ts'));
+  const { insertProvider } = await import('#functions/items/providers.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const zone = { name: 'One', suffix: 'one.test', type: 'route53', zoneId: 'ZONE' } as const;
   const createdAt = new Date().toISOString();
   await transact([insertProvider({ id: 'P1', ...zone, isDefault: true, pricing: [], createdAt })]);
@@ -57,7 +57,7 @@ const sentTo = (worker: string) =>
     .flatMap(({ args: [{ input }] }) => input.Entries ?? []);
 
 const waiting = async () => {
-  const { readWaiting } = await import('../../../functions/publishing/waiting.ts');
+  const { readWaiting } = await import('#functions/publishing/waiting.ts');
   return readWaiting('P1');
 };
 

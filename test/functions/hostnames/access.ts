@@ -1,5 +1,5 @@
-import type * as hostnames from '../../../shared/hostnames.ts';
-import { createHostname } from '../../../shared/hostnames.ts';
+import type * as hostnames from '#shared/hostnames.ts';
+import { createHostname } from '#shared/hostnames.ts';
 import {
   type Access,
   adminsOnly,
@@ -7,10 +7,10 @@ import {
   freshName,
   ownerOnly,
   type Scene,
-} from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { edgeProvider, proxied } from '../../support/edge.ts';
-import { newDomain } from '../../support/people.ts';
+} from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { edgeProvider, proxied } from '#test/support/edge.ts';
+import { newDomain } from '#test/support/people.ts';
 
 /** A new domain of the owner's that can serve hostnames, and the body that adds one. */
 async function freshHost({ owner }: Scene) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deliverMails } from '../../support/people.ts';
+import { deliverMails } from '#test/support/people.ts';
 import { day, hour, Life, minute, stopClock } from './life.ts';
 import { Host, type Stage, startStage, withoutDns } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Part, parts } from '../../../infra/local/dns/other-side.ts';
-import type { CustomHostname } from '../../../shared/hostnames.ts';
-import { repeated } from '../../support/long-form.ts';
+import { type Part, parts } from '#infra/local/dns/other-side.ts';
+import type { CustomHostname } from '#shared/hostnames.ts';
+import { repeated } from '#test/support/long-form.ts';
 import {
   execute,
   Host,

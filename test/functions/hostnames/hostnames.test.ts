@@ -1,25 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
+import type { Domain } from '#shared/domains.ts';
 import {
   createHostname,
   deleteHostname,
   listDomainHostnames,
   listHostnames,
   refreshHostname,
-} from '../../../shared/hostnames.ts';
-import {
-  changeRecords,
-  createRecord,
-  deleteRecord,
-  updateRecord,
-} from '../../../shared/records.ts';
-import { transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { edgeProvider, proxied } from '../../support/edge.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/hostnames.ts';
+import { changeRecords, createRecord, deleteRecord, updateRecord } from '#shared/records.ts';
+import { transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { edgeProvider, proxied } from '#test/support/edge.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let ann: Person;
 let providerId: string;
@@ -282,7 +277,7 @@ describe('a hostname', () => {
     const shown = await call(listDomainHostnames, { params }, { token: admin.token });
     expect(shown.body.items).toEqual([body]);
     const bob = await newPerson();
-    const { getMyToken } = await import('../../../shared/tokens.ts');
+    const { getMyToken } = await import('#shared/tokens.ts');
     const { token: targetToken } = (await call(getMyToken, {}, { token: bob.token })).body;
     const given = { domainId: domain.id, targetToken };
     expect((await call(transferDomain, { body: given }, { token: ann.token })).status).toBe(200);

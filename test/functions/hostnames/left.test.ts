@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeAddresses } from '../../../infra/local/endpoints/cloudflare/served.ts';
-import { deleteDomain } from '../../../shared/domains.ts';
-import { createHostname } from '../../../shared/hostnames.ts';
-import { call } from '../../support/api.ts';
-import { proxied } from '../../support/edge.ts';
-import { newDomain, newPerson } from '../../support/people.ts';
+import { edgeAddresses } from '#infra/local/endpoints/cloudflare/served.ts';
+import { deleteDomain } from '#shared/domains.ts';
+import { createHostname } from '#shared/hostnames.ts';
+import { call } from '#test/support/api.ts';
+import { proxied } from '#test/support/edge.ts';
+import { newDomain, newPerson } from '#test/support/people.ts';
 import {
   execute,
   follow,
@@ -150,9 +150,9 @@ describe('a name that already points here', () => {
 
 /** Frees the name of a released domain, as the publisher does once DNS has forgotten it. */
 async function forget(domainId: string): Promise<void> {
-  const { freeWrites } = await import('../../../functions/items/domains.ts');
-  const { readRecords } = await import('../../../functions/items/records.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { freeWrites } = await import('#functions/items/domains.ts');
+  const { readRecords } = await import('#functions/items/records.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const { domain } = await readRecords(domainId);
   if (domain) await transact(freeWrites(domain));
 }

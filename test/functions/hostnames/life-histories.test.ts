@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../../shared/limits.ts';
-import { repeated } from '../../support/long-form.ts';
+import { limits } from '#shared/limits.ts';
+import { repeated } from '#test/support/long-form.ts';
 import { day, hour, Life, minute, stopClock } from './life.ts';
 import { type Stage, startStage } from './stage.ts';
 

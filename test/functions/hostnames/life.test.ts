@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../../shared/limits.ts';
-import { deliverMails } from '../../support/people.ts';
+import { limits } from '#shared/limits.ts';
+import { deliverMails } from '#test/support/people.ts';
 import { type Asked, day, hour, Life, minute, stopClock } from './life.ts';
 import { type Stage, startStage } from './stage.ts';
 

@@ -1,17 +1,13 @@
 import { expect, vi } from 'vitest';
-import { suspendUser, unsuspendUser } from '../../../shared/accounts.ts';
-import { login } from '../../../shared/auth.ts';
-import { freezeDomain, thawDomain } from '../../../shared/domains.ts';
-import {
-  type CustomHostname,
-  listDomainHostnames,
-  refreshHostname,
-} from '../../../shared/hostnames.ts';
-import { limits } from '../../../shared/limits.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { suspendUser, unsuspendUser } from '#shared/accounts.ts';
+import { login } from '#shared/auth.ts';
+import { freezeDomain, thawDomain } from '#shared/domains.ts';
+import { type CustomHostname, listDomainHostnames, refreshHostname } from '#shared/hostnames.ts';
+import { limits } from '#shared/limits.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { newPerson, type Person, solvedCaptcha } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { Host, imagesOf, lookAtDue, type Run, type Stage, takeStep, verify } from './stage.ts';
 
 export const minute = 60;
@@ -215,8 +211,8 @@ export class Life {
   }
 
   async #end(): Promise<void> {
-    const { dropHostname } = await import('../../../functions/items/hostnames.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { dropHostname } = await import('#functions/items/hostnames.ts');
+    const { transact } = await import('#platform/transaction.ts');
     this.loseRegistration();
     for (const item of (await imagesOf(this)).hostnames) await transact(dropHostname(item));
   }
@@ -266,7 +262,7 @@ export class Life {
 
   /** Does something, of whose change to domain or owner the stream tells. */
   async #followed(work: () => Promise<void>): Promise<void> {
-    const { rehost, readmit } = await import('../../../functions/hostnames/events.ts');
+    const { rehost, readmit } = await import('#functions/hostnames/events.ts');
     const before = await imagesOf(this);
     await work();
     const after = await imagesOf(this);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { suspendUser, unsuspendUser } from '../../../shared/accounts.ts';
-import { login } from '../../../shared/auth.ts';
-import { freezeDomain, thawDomain } from '../../../shared/domains.ts';
-import { listDomainHostnames } from '../../../shared/hostnames.ts';
-import { limits } from '../../../shared/limits.ts';
-import { deleteUser } from '../../../shared/privacy.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { depart } from '../../support/own-data.ts';
-import { deliverMails, newPerson, solvedCaptcha } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { suspendUser, unsuspendUser } from '#shared/accounts.ts';
+import { login } from '#shared/auth.ts';
+import { freezeDomain, thawDomain } from '#shared/domains.ts';
+import { listDomainHostnames } from '#shared/hostnames.ts';
+import { limits } from '#shared/limits.ts';
+import { deleteUser } from '#shared/privacy.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { depart } from '#test/support/own-data.ts';
+import { deliverMails, newPerson, solvedCaptcha } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import {
   execute,
   follow,

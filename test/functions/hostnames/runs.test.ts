@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, waitAfter } from '../../../functions/hostnames/runs.ts';
-import { limits } from '../../../shared/limits.ts';
+import { isOver, waitAfter } from '#functions/hostnames/runs.ts';
+import { limits } from '#shared/limits.ts';
 
 const { checks: most, lifetime, shortestWait } = limits.hostname;
 const upTo = (max: number): number => Math.floor(Math.random() * (max + 1));

@@ -1,24 +1,24 @@
 import type { SQSEvent } from 'aws-lambda';
 import { expect, vi } from 'vitest';
-import { OtherSide } from '../../../infra/local/dns/other-side.ts';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import { Zones } from '../../../infra/local/dns/zones.ts';
-import { CustomHostnames } from '../../../infra/local/endpoints/cloudflare/hostnames.ts';
-import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
-import { startCloudflare } from '../../../infra/local/endpoints/cloudflare.ts';
-import { startStates } from '../../../infra/local/endpoints/states.ts';
-import type { Domain } from '../../../shared/domains.ts';
+import { OtherSide } from '#infra/local/dns/other-side.ts';
+import { startDns } from '#infra/local/dns/server.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import { CustomHostnames } from '#infra/local/endpoints/cloudflare/hostnames.ts';
+import { CloudflareZones } from '#infra/local/endpoints/cloudflare/store.ts';
+import { startCloudflare } from '#infra/local/endpoints/cloudflare.ts';
+import { startStates } from '#infra/local/endpoints/states.ts';
+import type { Domain } from '#shared/domains.ts';
 import {
   type CustomHostname,
   createHostname,
   deleteHostname,
   listHostnames,
   refreshHostname,
-} from '../../../shared/hostnames.ts';
-import { call } from '../../support/api.ts';
-import { addEdge, proxied } from '../../support/edge.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+} from '#shared/hostnames.ts';
+import { call } from '#test/support/api.ts';
+import { addEdge, proxied } from '#test/support/edge.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 
 const zoneId = 'ed9e7e57000000000000000000000001';
 const token = 'cf-token-with-a-secret-inside-0001';
@@ -209,7 +209,7 @@ export class Host {
 
 /** A run as the table has it now: what the stream starts. */
 export async function latest({ domainId, hostnameId }: Run): Promise<Run> {
-  const { readRecords } = await import('../../../functions/items/records.ts');
+  const { readRecords } = await import('#functions/items/records.ts');
   const { hostnames } = await readRecords(domainId);
   const run = hostnames.find(({ id }) => id === hostnameId)?.run ?? 0;
   return { domainId, hostnameId, run };
@@ -238,21 +238,21 @@ export async function later<T>(seconds: number, work: () => Promise<T>): Promise
 
 /** Looks at the hostnames that are due, as the schedule does. */
 export async function lookAtDue(): Promise<void> {
-  const { handler } = await import('../../../functions/hostnames/watch.ts');
+  const { handler } = await import('#functions/hostnames/watch.ts');
   await handler({}, { getRemainingTimeInMillis: () => 300_000 });
 }
 
 /** Delivers a message to the worker that starts runs. */
 export async function verify(body: object): Promise<void> {
-  const { handler } = await import('../../../functions/hostnames/verify.ts');
+  const { handler } = await import('#functions/hostnames/verify.ts');
   const Records = [{ messageId: 'one', body: JSON.stringify(body) }];
   expect((await handler({ Records } as SQSEvent)).batchItemFailures).toEqual([]);
 }
 
 /** Items of which the stream tells the worker of hostnames. */
 export async function imagesOf({ domainId }: Pick<Run, 'domainId'>) {
-  const { readRecords } = await import('../../../functions/items/records.ts');
-  const { readAccount } = await import('../../../functions/platform/account-item.ts');
+  const { readRecords } = await import('#functions/items/records.ts');
+  const { readAccount } = await import('#platform/account-item.ts');
   const { domain, hostnames } = await readRecords(domainId);
   return { domain, hostnames, owner: domain && (await readAccount(domain.ownerId)) };
 }
@@ -262,7 +262,7 @@ export async function imagesOf({ domainId }: Pick<Run, 'domainId'>) {
  * starts new runs. Each of their executions goes on for a number of checks.
  */
 export async function follow(stage: Stage, run: Run, work: () => Promise<unknown>): Promise<void> {
-  const { rehost, readmit } = await import('../../../functions/hostnames/events.ts');
+  const { rehost, readmit } = await import('#functions/hostnames/events.ts');
   const before = await imagesOf(run);
   await work();
   const { domain, owner } = await imagesOf(run);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { hour, Life, stopClock } from './life.ts';
 import { imagesOf, publishAddress, type Stage, startStage } from './stage.ts';
 
@@ -14,8 +14,8 @@ const nameOf = (index: number) => `many-${index}.example.org`;
 
 /** Gives a domain many more hostnames that are ready, as if each had been added and verified. */
 async function multiply(): Promise<void> {
-  const { insertHostname } = await import('../../../functions/items/hostnames.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { insertHostname } = await import('#functions/items/hostnames.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const [one] = (await imagesOf(life)).hostnames;
   if (!one?.registration) throw new Error('It is not registered.');
   for (let index = 1; index < count; index++) {
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** Runs the watch; answers its requests to the provider. `pages` is how many of its list it has time for. */
 async function watch(pages = 1000): Promise<Record<string, number>> {
-  const { handler } = await import('../../../functions/hostnames/watch.ts');
+  const { handler } = await import('#functions/hostnames/watch.ts');
   const before = { ...stage.cloudflare.calls };
   const listed = () => (stage.cloudflare.calls.listHostnames ?? 0) - (before.listHostnames ?? 0);
   await handler({}, { getRemainingTimeInMillis: () => (listed() < pages ? 300_000 : 0) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { standingOf } from '../../../web/src/features/hostnames/standing.ts';
+import { standingOf } from '#web/features/hostnames/standing.ts';
 import { Host, later, latest, type Stage, startStage, takeStep } from './stage.ts';
 
 let stage: Stage;

@@ -1,9 +1,9 @@
-import type * as invitations from '../../../shared/invitations.ts';
-import { listInvitations } from '../../../shared/invitations.ts';
-import { type Access, adminsOnly, everyone, fresh, loggedIn } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { newPerson, type Person } from '../../support/people.ts';
-import { idOf } from '../../support/roles.ts';
+import type * as invitations from '#shared/invitations.ts';
+import { listInvitations } from '#shared/invitations.ts';
+import { type Access, adminsOnly, everyone, fresh, loggedIn } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { idOf } from '#test/support/roles.ts';
 
 const inviteCodeOf = async ({ token }: Person): Promise<string> =>
   (await call(listInvitations, { query: {} }, { token })).body.code;

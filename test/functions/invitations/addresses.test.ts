@@ -1,19 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '../../../shared/auth.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import {
-  clearInvitation,
-  listAllInvitations,
-  listInvitations,
-} from '../../../shared/invitations.ts';
-import { limits } from '../../../shared/limits.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, logIn, newAdministrator } from '../../support/roles.ts';
+import { logout } from '#shared/auth.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { clearInvitation, listAllInvitations, listInvitations } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -71,7 +67,7 @@ describe('the network addresses of an invitation', () => {
       inviter: { address: '198.51.103.7' },
       invitee: { address: '198.51.104.7' },
     });
-    const { digest } = await import('../../../functions/platform/signing.ts');
+    const { digest } = await import('#platform/signing.ts');
     const traces = ['198.51.103.7', '198.51.104.7', digest('c63368'), digest('c63367')];
     const isThere = async () => {
       const items = await keptItems();

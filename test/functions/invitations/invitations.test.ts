@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { register } from '../../../shared/auth.ts';
-import { claimDomain } from '../../../shared/domains.ts';
+import { getMe } from '#shared/accounts.ts';
+import { register } from '#shared/auth.ts';
+import { claimDomain } from '#shared/domains.ts';
 import {
   clearInvitation,
   getInviter,
@@ -10,16 +10,16 @@ import {
   listAllInvitations,
   listInvitations,
   rejectInvitation,
-} from '../../../shared/invitations.ts';
-import { limits } from '../../../shared/limits.ts';
-import { listTransactions } from '../../../shared/points.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { expectLedger } from '../../support/ledger.ts';
-import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, logIn, newAdministrator, setStatus } from '../../support/roles.ts';
+} from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { listTransactions } from '#shared/points.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { expectLedger } from '#test/support/ledger.ts';
+import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;

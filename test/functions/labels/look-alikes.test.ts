@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reservedWords } from '../../../functions/labels/default-names.ts';
-import { claimDomain, label } from '../../../shared/domains.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { reservedWords } from '#functions/labels/default-names.ts';
+import { claimDomain, label } from '#shared/domains.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let providerId: string;
 let ann: Person;

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { brands } from '../../../functions/labels/brands.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import { addExemption, deleteExemption, listExemptions } from '../../../shared/reserved.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { theEngine } from '../../support/engine.ts';
-import { newPerson, type Person } from '../../support/people.ts';
-import { openConsole } from '../../support/roles.ts';
+import { brands } from '#functions/labels/brands.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { addExemption, deleteExemption, listExemptions } from '#shared/reserved.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { openConsole } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -112,7 +112,7 @@ describe('an exempt name', () => {
   });
 
   it('may be a word of the table, but not a name that the operator uses', async () => {
-    const { writeOperatorNames } = await import('../../../functions/items/operator-names.ts');
+    const { writeOperatorNames } = await import('#functions/items/operator-names.ts');
     await call(addExemption, { body: { name: 'support' } }, { token: admin.token });
     expect(await statusOf('support')).toBe('available');
     await writeOperatorNames(providerId, ['support'], []);

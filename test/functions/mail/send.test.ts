@@ -2,24 +2,24 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renderLetter } from '../../../functions/mail/letter.ts';
-import type { Letter } from '../../../functions/mail/service.ts';
-import { languages } from '../../../shared/limits.ts';
-import { useEngine } from '../../support/engine.ts';
+import { renderLetter } from '#functions/mail/letter.ts';
+import type { Letter } from '#functions/mail/service.ts';
+import { languages } from '#shared/limits.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 const ses = mockClient(SESClient);
 let send: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 
 beforeAll(async () => {
   await useEngine();
-  ({ handler: send } = await import('../../../functions/mail/send.ts'));
+  ({ handler: send } = await import('#functions/mail/send.ts'));
 });
 
 beforeEach(() => ses.reset());
 
 async function outgoing(to: string): Promise<string> {
-  const { mailWrite } = await import('../../../functions/mail/service.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { mailWrite } = await import('#functions/mail/service.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const write = await mailWrite('en', to, { kind: 'code', code: '123456', minutes: 10 });
   await transact([write]);
   expect(JSON.stringify(write)).not.toContain('123456');

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Invitation } from '../../../functions/invitations/store.ts';
-import type { DomainItem } from '../../../functions/items/domains.ts';
-import type { PointsItem } from '../../../functions/platform/account-change.ts';
-import type { AccountItem } from '../../../functions/platform/account-item.ts';
-import type { Item } from '../../../functions/platform/table.ts';
-import { limits } from '../../../shared/limits.ts';
+import type { Invitation } from '#functions/invitations/store.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import type { PointsItem } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import type { Item } from '#platform/table.ts';
+import { limits } from '#shared/limits.ts';
 import type { World } from './world.ts';
 
 /** All that the table holds of somebody. */
@@ -17,7 +17,7 @@ interface Holding {
 }
 
 async function holdingOf(id: string): Promise<Holding> {
-  const { queryAll } = await import('../../../functions/platform/table.ts');
+  const { queryAll } = await import('#platform/table.ts');
   const items = await queryAll<Item>({ partition: `USER#${id}` });
   const of = <T extends Item>(entity: string) =>
     items.filter((item): item is T => item.entity === entity);
@@ -65,7 +65,7 @@ function expectInvitation(holding: Holding, all: ReadonlyMap<string, Holding>): 
 
 /** Counters are what they count, and each name is held by the domain that its owner has. */
 async function expectDomains({ account, domains }: Holding): Promise<string[]> {
-  const { readClaim } = await import('../../../functions/items/claims.ts');
+  const { readClaim } = await import('#functions/items/claims.ts');
   expect(account.domainCount, `domains of ${account.id}`).toBe(domains.length);
   expect(account.recordCount).toBe(sum(domains.map(({ recordCount }) => recordCount)));
   for (const { id, label, providerId, ownerId } of domains) {
@@ -77,7 +77,7 @@ async function expectDomains({ account, domains }: Holding): Promise<string[]> {
 
 /** The lists of administrators hold what there is, and nothing else. */
 async function expectLists(all: ReadonlyMap<string, Holding>): Promise<void> {
-  const { queryAll } = await import('../../../functions/platform/table.ts');
+  const { queryAll } = await import('#platform/table.ts');
   const idsIn = async (partition: string) =>
     (await queryAll({ partition }))
       .map(({ sk }) => sk.split('#').at(-1) ?? '')

@@ -1,28 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { useEngine, useEngineWithStream } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { seed as layDown } from '../../support/people.ts';
+import { useEngine, useEngineWithStream } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { seed as layDown } from '#test/support/people.ts';
 import { expectSound } from './audit.ts';
 import { expectFigures } from './figures.ts';
 import { nextOperations, type Operation, type Outcome } from './operations.ts';
 import { newWorld, randomFrom, type World } from './world.ts';
 
-vi.mock('../../../functions/platform/proof.ts', async (original) => ({
+vi.mock('#platform/proof.ts', async (original) => ({
   ...(await original<object>()),
   checkProof: async (proof: string, method: string, path: string) => {
-    const real = await original<typeof import('../../../functions/platform/proof.ts')>();
+    const real = await original<typeof import('#platform/proof.ts')>();
     if (proof !== 'cheap') return real.checkProof(proof, method, path);
-    const { insert } = await import('../../../functions/platform/table.ts');
+    const { insert } = await import('#platform/table.ts');
     return {
       spend: () => insert({ pk: `PROOF#${randomUUID()}`, sk: 'PROOF', entity: 'proof' }),
     };
   },
 }));
 
-vi.mock('../../../functions/platform/captcha.ts', async (original) => {
-  const real = await original<typeof import('../../../functions/platform/captcha.ts')>();
-  const { insert } = await import('../../../functions/platform/table.ts');
+vi.mock('#platform/captcha.ts', async (original) => {
+  const real = await original<typeof import('#platform/captcha.ts')>();
+  const { insert } = await import('#platform/table.ts');
   return {
     ...real,
     checkCaptcha: async (token: string, address: string) =>
@@ -32,7 +32,7 @@ vi.mock('../../../functions/platform/captcha.ts', async (original) => {
   };
 });
 
-vi.mock('../../../functions/platform/password-hash.ts', () => ({
+vi.mock('#platform/password-hash.ts', () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, hash?: string) => password === hash,
   isOutdated: () => false,
@@ -51,7 +51,7 @@ const isLong = repeated(0, 1) === 1;
 /** A table for each run: a stream becomes slow by what it holds. Returns its name. */
 async function openTable(): Promise<string> {
   const { table } = await (isLong ? useEngineWithStream() : useEngine());
-  const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+  const { forgetCatalogue } = await import('#platform/catalogue.ts');
   forgetCatalogue();
   await layDown();
   return table;

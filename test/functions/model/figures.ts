@@ -8,9 +8,9 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { expect } from 'vitest';
-import { counted, getStatistics } from '../../../shared/statistics.ts';
-import { call } from '../../support/api.ts';
-import { figuresOf, wholeTable } from '../../support/whole-table.ts';
+import { counted, getStatistics } from '#shared/statistics.ts';
+import { call } from '#test/support/api.ts';
+import { figuresOf, wholeTable } from '#test/support/whole-table.ts';
 import type { World } from './world.ts';
 
 const local = () => ({
@@ -53,7 +53,7 @@ async function* changes(table: string): AsyncGenerator<Change> {
 
 /** Messages of the stream in any order, some of them twice. */
 async function messagesOf(table: string, random: () => number): Promise<unknown[]> {
-  const { census } = await import('../../../functions/statistics/events.ts');
+  const { census } = await import('#functions/statistics/events.ts');
   const messages: unknown[] = [];
   for await (const change of changes(table)) {
     const told = census(change as never);
@@ -71,7 +71,7 @@ export async function expectFigures(
   table: string,
   random: () => number,
 ): Promise<number> {
-  const { handler } = await import('../../../functions/statistics/census.ts');
+  const { handler } = await import('#functions/statistics/census.ts');
   const messages = await messagesOf(table, random);
   for (let start = 0; start < messages.length; start += 10) {
     const Records = messages

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addRole, removeRole, suspendUser } from '../../../shared/accounts.ts';
-import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
-import { clearInvitation, listInvitations, rejectInvitation } from '../../../shared/invitations.ts';
-import { adjustPoints } from '../../../shared/points.ts';
-import {
-  createUserQuota,
-  deleteUserQuota,
-  setRoleQuota,
-  updateUserQuota,
-} from '../../../shared/quotas.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
+import { addRole, removeRole, suspendUser } from '#shared/accounts.ts';
+import { claimDomain, deleteDomain } from '#shared/domains.ts';
+import { clearInvitation, listInvitations, rejectInvitation } from '#shared/invitations.ts';
+import { adjustPoints } from '#shared/points.ts';
+import { createUserQuota, deleteUserQuota, setRoleQuota, updateUserQuota } from '#shared/quotas.ts';
+import { createRecord } from '#shared/records.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
 import { cheap, join, lift, type Player, registration, setPrice, type World } from './world.ts';
 
 /** Result of an operation: status, and the code of a refusal. */

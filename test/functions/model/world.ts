@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
-import { unsuspendUser } from '../../../shared/accounts.ts';
-import { login, register } from '../../../shared/auth.ts';
-import { listPricingRules, type PricingRule, updatePricingRule } from '../../../shared/pricing.ts';
-import { listProviders } from '../../../shared/providers.ts';
-import { call } from '../../support/api.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { unsuspendUser } from '#shared/accounts.ts';
+import { login, register } from '#shared/auth.ts';
+import { listPricingRules, type PricingRule, updatePricingRule } from '#shared/pricing.ts';
+import { listProviders } from '#shared/providers.ts';
+import { call } from '#test/support/api.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 /** Whoever takes part in a run: as much as they know of themselves by what they were answered. */
 export interface Player {
@@ -49,9 +49,9 @@ let people = 0;
 
 /** A registration with the code in its place, as if it had been mailed and read. */
 export async function registration(inviteCode?: string, address?: string) {
-  const { writeSecret } = await import('../../../functions/auth/store.ts');
-  const { sign } = await import('../../../functions/platform/signing.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { writeSecret } = await import('#functions/auth/store.ts');
+  const { sign } = await import('#platform/signing.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const number = people++;
   const email = `player-${number}@example.org`;
   const hash = await sign('code', `${email} 123456`);

@@ -1,7 +1,7 @@
-import type * as news from '../../../shared/news.ts';
-import { createArticle } from '../../../shared/news.ts';
-import { type Access, adminsOnly, everyone, fresh, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as news from '#shared/news.ts';
+import { createArticle } from '#shared/news.ts';
+import { type Access, adminsOnly, everyone, fresh, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const written = (status: 'draft' | 'published') => ({
   title: `Title ${fresh()}`,

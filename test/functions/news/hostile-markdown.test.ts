@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { articleHtml } from '../../../shared/article-html.ts';
-import { markdownToHtml } from '../../../shared/markdown.ts';
-import { createArticle } from '../../../shared/news.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { hostileHtml } from '../../support/hostile-html.ts';
-import { hostileMarkdown } from '../../support/hostile-markdown.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { articleHtml } from '#shared/article-html.ts';
+import { markdownToHtml } from '#shared/markdown.ts';
+import { createArticle } from '#shared/news.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { hostileHtml } from '#test/support/hostile-html.ts';
+import { hostileMarkdown } from '#test/support/hostile-markdown.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let token: string;
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Item } from '../../../functions/platform/table.ts';
-import { addressed } from '../../../infra/constructs/site-document.ts';
-import { getMe } from '../../../shared/accounts.ts';
-import type { AuditEntry } from '../../../shared/audit.ts';
-import type { Issue } from '../../../shared/kernel/failure.ts';
-import { limits } from '../../../shared/limits.ts';
+import { addressed } from '#infra/constructs/site-document.ts';
+import type { Item } from '#platform/table.ts';
+import { getMe } from '#shared/accounts.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import {
   type Article,
   createArticle,
@@ -18,11 +18,11 @@ import {
   listNews,
   readArticle,
   updateArticle,
-} from '../../../shared/news.ts';
-import { type Answer, call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/news.ts';
+import { type Answer, call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let token: string;
 
@@ -253,7 +253,7 @@ describe('the page of an article', () => {
 
   it('is the site’s as it is while the table does not answer', async () => {
     const { id } = await written({ status: 'published' });
-    const { client } = await import('../../../functions/platform/table.ts');
+    const { client } = await import('#platform/table.ts');
     const sending = vi.spyOn(client, 'send').mockRejectedValue(new Error('503') as never);
     try {
       expect(await page(id)).toBe(plain);
@@ -320,7 +320,7 @@ describe('what administrators write', () => {
     const published = await rewritten(changed, { status: 'published' });
     await rewrite(published, { status: 'draft' });
     await call(deleteArticle, { params: { id: draft.id } }, { token });
-    const { queryAll } = await import('../../../functions/platform/table.ts');
+    const { queryAll } = await import('#platform/table.ts');
     const entries = await queryAll<Item & AuditEntry>({
       partition: `AUDIT#SUBJECT#${draft.id}`,
       newestFirst: true,

@@ -1,7 +1,7 @@
-import type * as notifications from '../../../shared/notifications.ts';
-import { createNotification } from '../../../shared/notifications.ts';
-import { type Access, adminsOnly, everyone, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as notifications from '#shared/notifications.ts';
+import { createNotification } from '#shared/notifications.ts';
+import { type Access, adminsOnly, everyone, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 async function freshNotification({ admin: { token } }: Scene) {
   const { body } = await call(createNotification, { body: { content: 'Hello' } }, { token });

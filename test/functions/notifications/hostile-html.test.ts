@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createNotification } from '../../../shared/notifications.ts';
-import { notificationHtml } from '../../../shared/safe-html.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { hostileHtml } from '../../support/hostile-html.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { createNotification } from '#shared/notifications.ts';
+import { notificationHtml } from '#shared/safe-html.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { hostileHtml } from '#test/support/hostile-html.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let token: string;
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Item } from '../../../functions/platform/table.ts';
-import type { AuditEntry } from '../../../shared/audit.ts';
-import type { Request } from '../../../shared/kernel/endpoint.ts';
-import type { Issue } from '../../../shared/kernel/failure.ts';
-import { limits } from '../../../shared/limits.ts';
+import type { Item } from '#platform/table.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import type { Request } from '#shared/kernel/endpoint.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import {
   activateNotification,
   createNotification,
@@ -14,10 +14,10 @@ import {
   type Notification,
   resetDismissals,
   updateNotification,
-} from '../../../shared/notifications.ts';
-import { type Answer, call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/notifications.ts';
+import { type Answer, call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let token: string;
 
@@ -132,7 +132,7 @@ describe('the notification that everybody is shown', () => {
 describe('what administrators do with notifications', () => {
   /** The newest entries, the newest first; two of one millisecond stand in no order. */
   const entries = async (count: number) => {
-    const { queryAll } = await import('../../../functions/platform/table.ts');
+    const { queryAll } = await import('#platform/table.ts');
     return queryAll<Item & AuditEntry>({ partition: 'AUDIT', newestFirst: true, limit: count });
   };
 

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountChange, Movement } from '../../../functions/platform/account-change.ts';
-import type { AccountItem } from '../../../functions/platform/account-item.ts';
-import { useEngine } from '../../support/engine.ts';
+import type { AccountChange, Movement } from '#platform/account-change.ts';
+import type { AccountItem } from '#platform/account-item.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 beforeAll(useEngine);
 
 /** Imported late: these modules read their settings when they are loaded. */
 const platform = async () => ({
-  ...(await import('../../../functions/platform/account-change.ts')),
-  ...(await import('../../../functions/platform/account-item.ts')),
-  ...(await import('../../../functions/platform/change.ts')),
-  ...(await import('../../../functions/platform/failures.ts')),
-  ...(await import('../../../functions/platform/table.ts')),
-  ...(await import('../../../functions/platform/transaction.ts')),
+  ...(await import('#platform/account-change.ts')),
+  ...(await import('#platform/account-item.ts')),
+  ...(await import('#platform/change.ts')),
+  ...(await import('#platform/failures.ts')),
+  ...(await import('#platform/table.ts')),
+  ...(await import('#platform/transaction.ts')),
 });
 
 let causes = 0;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { contracts } from '../../../shared/contracts.ts';
-import type { Endpoint } from '../../../shared/kernel/endpoint.ts';
-import type { Issue } from '../../../shared/kernel/failure.ts';
-import { type Answer, call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { type Answer, call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let token: string;
 let domainId: string;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changeRecords, listRecords } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, seed } from '../../support/people.ts';
+import { changeRecords, listRecords } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, seed } from '#test/support/people.ts';
 
 beforeAll(useEngine);
 

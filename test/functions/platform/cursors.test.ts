@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listUsers } from '../../../shared/accounts.ts';
-import { createUserQuota, listUserQuotas } from '../../../shared/quotas.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { listUsers } from '#shared/accounts.ts';
+import { createUserQuota, listUserQuotas } from '#shared/quotas.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 beforeAll(useEngine);
 

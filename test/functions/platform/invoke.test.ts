@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { json, type Started, startHttp } from '../../../infra/local/endpoints/http.ts';
-import { useEngine } from '../../support/engine.ts';
+import { json, type Started, startHttp } from '#infra/local/endpoints/http.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 beforeAll(useEngine);
 
@@ -23,7 +23,7 @@ async function answering(...answers: (() => ReturnType<typeof json>)[]): Promise
 afterEach(() => lambda.close());
 
 const invoke = async (event: unknown) =>
-  (await import('../../../functions/platform/invoke.ts')).invoke('convert:live', event);
+  (await import('#platform/invoke.ts')).invoke('convert:live', event);
 
 const throttled = () => json({ Reason: 'ConcurrentInvocationLimitExceeded' }, 429);
 

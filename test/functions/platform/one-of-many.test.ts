@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useEngine } from '../../support/engine.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 interface Lamp {
   id: string;
@@ -12,9 +12,9 @@ let lists = 0;
 
 /** Imported late: these modules read their settings when they are loaded. */
 async function newList() {
-  const { oneOfMany } = await import('../../../functions/platform/one-of-many.ts');
-  const { stale } = await import('../../../functions/platform/change.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { oneOfMany } = await import('#platform/one-of-many.ts');
+  const { stale } = await import('#platform/change.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const lamps = oneOfMany<Lamp, { resets: number }>({
     partition: `LAMPS${++lists}`,
     noun: 'LAMP',

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { logout } from '../../../shared/auth.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import { hasLeadingZeroBits, solveProof } from '../../../shared/kernel/proof.ts';
-import { limits } from '../../../shared/limits.ts';
-import { searchName } from '../../../shared/search.ts';
-import { getChallenge } from '../../../shared/service.ts';
-import { call, proofFor } from '../../support/api.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
+import { getMe } from '#shared/accounts.ts';
+import { logout } from '#shared/auth.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { hasLeadingZeroBits, solveProof } from '#shared/kernel/proof.ts';
+import { limits } from '#shared/limits.ts';
+import { searchName } from '#shared/search.ts';
+import { getChallenge } from '#shared/service.ts';
+import { call, proofFor } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 
 let ann: Person;
 let providerId: string;

@@ -2,8 +2,8 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { log } from '../../../functions/platform/log.ts';
-import { handleEach, sendMessages } from '../../../functions/platform/queue.ts';
+import { log } from '#platform/log.ts';
+import { handleEach, sendMessages } from '#platform/queue.ts';
 
 const sqs = mockClient(SQSClient);
 const queueUrl = 'https://sqs.example/queue.fifo';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { theEngine, useEngine } from '../../support/engine.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
 
 /** A tree of several nodes with few entries. */
 const small = { run: 4, node: 4 };
 
-let ranked: typeof import('../../../functions/platform/ranked-list.ts');
+let ranked: typeof import('#platform/ranked-list.ts');
 
 beforeAll(async () => {
   await useEngine();
-  ranked = await import('../../../functions/platform/ranked-list.ts');
-  const { most } = await import('../../../functions/platform/ranks.ts');
+  ranked = await import('#platform/ranked-list.ts');
+  const { most } = await import('#platform/ranks.ts');
   Object.assign(most, small);
 });
 

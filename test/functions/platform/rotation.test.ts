@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { register, sendCode } from '../../../shared/auth.ts';
-import { listDomains } from '../../../shared/domains.ts';
-import { searchName } from '../../../shared/search.ts';
-import { findTokenOwner, getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call, proofFor } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
+import { register, sendCode } from '#shared/auth.ts';
+import { listDomains } from '#shared/domains.ts';
+import { searchName } from '#shared/search.ts';
+import { findTokenOwner, getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call, proofFor } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
 import {
   deliverMails,
   newDomain,
@@ -14,14 +14,14 @@ import {
   type Person,
   seed,
   solvedCaptcha,
-} from '../../support/people.ts';
+} from '#test/support/people.ts';
 import {
   firstSecret,
   forgetSecrets,
   labelSecret,
   listings,
   rotateSecret,
-} from '../../support/secrets.ts';
+} from '#test/support/secrets.ts';
 
 beforeAll(useEngine);
 
@@ -65,7 +65,7 @@ describe('the origin secret', () => {
   });
 
   const accepted = async (...values: string[]) => {
-    const { isOriginSecret } = await import('../../../functions/platform/origin-secret.ts');
+    const { isOriginSecret } = await import('#platform/origin-secret.ts');
     const answers = await Promise.all(values.map(isOriginSecret));
     return values.filter((_, index) => answers[index]);
   };
@@ -86,12 +86,12 @@ describe('the origin secret', () => {
 });
 
 describe('the proof key', () => {
-  type Proofs = typeof import('../../../functions/platform/proof.ts');
+  type Proofs = typeof import('#platform/proof.ts');
 
   /** Another running copy of the function, which has read no secret yet. */
   async function startFunction(): Promise<Proofs> {
     vi.resetModules();
-    return import('../../../functions/platform/proof.ts');
+    return import('#platform/proof.ts');
   }
 
   const keyIdOf = async (proofs: Proofs): Promise<string> => {
@@ -101,7 +101,7 @@ describe('the proof key', () => {
 
   /** A proof of one function, shown to another. */
   async function isAccepted(issuer: Proofs, checker: Proofs): Promise<boolean> {
-    const { solveProof } = await import('../../../shared/kernel/proof.ts');
+    const { solveProof } = await import('#shared/kernel/proof.ts');
     const { message } = await issuer.issueChallenge('GET', '/api/search');
     const check = checker.checkProof(solveProof(message, 12), 'GET', '/api/search');
     return check.then(
@@ -159,7 +159,7 @@ describe('the proof key', () => {
 
   it('is looked for among older versions once in five minutes, however many proofs are made up', async () => {
     const proofs = await startFunction();
-    const { solveProof } = await import('../../../shared/kernel/proof.ts');
+    const { solveProof } = await import('#shared/kernel/proof.ts');
     const { message } = await proofs.issueChallenge('GET', '/api/search');
     const [end, nonce, signature = ''] = message.split('.');
     const before = listings();
@@ -220,11 +220,11 @@ describe('the application key', () => {
 
   /** Which of some texts, each signed beside, are believed. */
   const believed = async (signatures: string[]) => {
-    const { isSignature } = await import('../../../functions/platform/signing.ts');
+    const { isSignature } = await import('#platform/signing.ts');
     return Promise.all(signatures.map((signature) => isSignature('appeal', 'a case', signature)));
   };
   const signed = async () => {
-    const { sign } = await import('../../../functions/platform/signing.ts');
+    const { sign } = await import('#platform/signing.ts');
     return sign('appeal', 'a case');
   };
 
@@ -255,7 +255,7 @@ describe('the application key', () => {
   });
 
   it('loses no seal and no session by two rotations within a minute and one hours later', async () => {
-    const { seal, unseal } = await import('../../../functions/platform/sealing.ts');
+    const { seal, unseal } = await import('#platform/sealing.ts');
     const purposes = ['mail', 'transfer', 'provider', 'smtp', 'storage'] as const;
     const item = { pk: 'CATALOGUE', sk: 'SEALED' };
     const sealed = await Promise.all(
@@ -298,8 +298,8 @@ describe('a transfer token', () => {
     return (await call(findTokenOwner, { body: { targetToken } }, { token })).status;
   };
   const sealOf = async (person: Person, sealed?: string): Promise<string> => {
-    const { updateItem } = await import('../../../functions/platform/table.ts');
-    const { readBearer } = await import('../../../functions/platform/session.ts');
+    const { updateItem } = await import('#platform/table.ts');
+    const { readBearer } = await import('#platform/session.ts');
     const { userId } = readBearer(`Bearer ${person.token}`) ?? {};
     const item = await updateItem<{ pk: string; sk: string; entity: string; sealed: string }>(
       { pk: `USER#${userId}`, sk: 'TRANSFER' },

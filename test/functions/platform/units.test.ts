@@ -13,9 +13,9 @@ import {
   updateItem,
   type Write,
   writeAll,
-} from '../../../functions/platform/table.ts';
-import { transact } from '../../../functions/platform/transaction.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
+} from '#platform/table.ts';
+import { transact } from '#platform/transaction.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
 
 let made = 0;
 

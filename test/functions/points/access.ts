@@ -1,6 +1,6 @@
-import type * as points from '../../../shared/points.ts';
-import { type Access, adminsOnly, loggedIn, type Scene } from '../../support/access.ts';
-import { idOf } from '../../support/roles.ts';
+import type * as points from '#shared/points.ts';
+import { type Access, adminsOnly, loggedIn, type Scene } from '#test/support/access.ts';
+import { idOf } from '#test/support/roles.ts';
 
 const ofOwner = ({ owner }: Scene) => ({ params: { id: idOf(owner) } });
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe, savePersonalInfo } from '../../../shared/accounts.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import { adjustPoints, listTransactions, listUserTransactions } from '../../../shared/points.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { expectLedger } from '../../support/ledger.ts';
-import { meanwhile } from '../../support/meanwhile.ts';
-import { newDomain, newPerson, type Person, personalInfo } from '../../support/people.ts';
-import { givePoints, idOf, openConsole } from '../../support/roles.ts';
+import { getMe, savePersonalInfo } from '#shared/accounts.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { expectLedger } from '#test/support/ledger.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
+import { newDomain, newPerson, type Person, personalInfo } from '#test/support/people.ts';
+import { givePoints, idOf, openConsole } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;

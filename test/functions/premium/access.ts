@@ -1,7 +1,7 @@
-import type * as premium from '../../../shared/premium.ts';
-import { createPremiumDomain, importPremiumDomains } from '../../../shared/premium.ts';
-import { type Access, adminsOnly, fresh, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as premium from '#shared/premium.ts';
+import { createPremiumDomain, importPremiumDomains } from '#shared/premium.ts';
+import { type Access, adminsOnly, fresh, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const freshText = () => ({ body: { text: `premium${fresh()}` } });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLines } from '../../../functions/premium/import-lines.ts';
-import { limits } from '../../../shared/limits.ts';
-import { repeated } from '../../support/long-form.ts';
+import { readLines } from '#functions/premium/import-lines.ts';
+import { limits } from '#shared/limits.ts';
+import { repeated } from '#test/support/long-form.ts';
 
 const names = (content: string, format: 'txt' | 'csv' | 'json' = 'txt') =>
   readLines(content, format).wanted.map(({ text, price }) => `${text} ${price}`);

@@ -6,13 +6,13 @@ import {
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
-} from '../../../shared/premium.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
-import { type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/premium.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 type Worker = (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await useEngine();
   await seed();
   admin = await newAdministrator();
-  ({ handler: worker } = (await import('../../../functions/premium/import-worker.ts')) as {
+  ({ handler: worker } = (await import('#functions/premium/import-worker.ts')) as {
     handler: Worker;
   });
 });
@@ -71,7 +71,7 @@ const pricesIn = (lines: string[]) =>
 
 /** Has the worker's transactions go wrong: `before` they happen, or `after`, when nobody hears of it. */
 async function failing(which: (transaction: number) => 'before' | 'after' | undefined) {
-  const { client } = await import('../../../functions/platform/table.ts');
+  const { client } = await import('#platform/table.ts');
   let transactions = 0;
   client.middlewareStack.add(
     (next, context) => async (args) => {

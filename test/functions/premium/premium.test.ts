@@ -4,12 +4,12 @@ import {
   deletePremiumDomain,
   listPremiumDomains,
   updatePremiumDomain,
-} from '../../../shared/premium.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { givePoints, openConsole } from '../../support/roles.ts';
+} from '#shared/premium.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { givePoints, openConsole } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;

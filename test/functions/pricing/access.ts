@@ -1,7 +1,7 @@
-import type * as pricing from '../../../shared/pricing.ts';
-import { createPricingRule } from '../../../shared/pricing.ts';
-import { type Access, adminsOnly, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as pricing from '#shared/pricing.ts';
+import { createPricingRule } from '#shared/pricing.ts';
+import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 let last = 10;
 

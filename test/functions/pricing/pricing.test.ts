@@ -4,12 +4,12 @@ import {
   deletePricingRule,
   listPricingRules,
   updatePricingRule,
-} from '../../../shared/pricing.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { type Person, seed } from '../../support/people.ts';
-import { openConsole } from '../../support/roles.ts';
+} from '#shared/pricing.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { type Person, seed } from '#test/support/people.ts';
+import { openConsole } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -158,8 +158,8 @@ describe('pricing rules', () => {
 
   it('changed elsewhere are seen within ten seconds', async () => {
     expect(await costOf('abcd')).toBe(20);
-    const { readProviders, pricingWrite } = await import('../../../functions/items/providers.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { readProviders, pricingWrite } = await import('#functions/items/providers.ts');
+    const { transact } = await import('#platform/transaction.ts');
     for (const provider of await readProviders()) {
       await transact([pricingWrite(provider, [])]);
     }

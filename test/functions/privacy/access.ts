@@ -1,8 +1,8 @@
-import type * as privacy from '../../../shared/privacy.ts';
-import { requestExport } from '../../../shared/privacy.ts';
-import { type Access, adminsOnly, everyone, freshUser, loggedIn } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { newPerson } from '../../support/people.ts';
+import type * as privacy from '#shared/privacy.ts';
+import { requestExport } from '#shared/privacy.ts';
+import { type Access, adminsOnly, everyone, freshUser, loggedIn } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { newPerson } from '#test/support/people.ts';
 
 /** The ticket to the data of a person who is none of the callers. */
 async function freshTicket() {

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { banUser, getMe, getUser, listUsers } from '../../../shared/accounts.ts';
-import { updateEmail } from '../../../shared/auth.ts';
-import { claimDomain, getDomain, listDomains } from '../../../shared/domains.ts';
-import { listInvitations } from '../../../shared/invitations.ts';
-import { limits } from '../../../shared/limits.ts';
-import { listTransactions } from '../../../shared/points.ts';
-import { deleteAccount, deleteUser } from '../../../shared/privacy.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
-import { deletionCodeOf, depart, leave } from '../../support/own-data.ts';
+import { banUser, getMe, getUser, listUsers } from '#shared/accounts.ts';
+import { updateEmail } from '#shared/auth.ts';
+import { claimDomain, getDomain, listDomains } from '#shared/domains.ts';
+import { listInvitations } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { listTransactions } from '#shared/points.ts';
+import { deleteAccount, deleteUser } from '#shared/privacy.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { deletionCodeOf, depart, leave } from '#test/support/own-data.ts';
 import {
   codeFor,
   deliverMails,
@@ -19,8 +19,8 @@ import {
   newPerson,
   type Person,
   seed,
-} from '../../support/people.ts';
-import { idOf, logIn, newAdministrator, setRoles } from '../../support/roles.ts';
+} from '#test/support/people.ts';
+import { idOf, logIn, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -209,7 +209,7 @@ describe('while somebody leaves', () => {
     const taken = [freshName(), freshName(), freshName()];
     for (const name of taken) await newDomain(ann, name, providerId);
     await leave(ann);
-    const { client } = await import('../../../functions/platform/table.ts');
+    const { client } = await import('#platform/table.ts');
     let left = 0;
     client.middlewareStack.add(
       (next) => async (args) => {

@@ -2,36 +2,36 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DomainItem } from '../../../functions/items/domains.ts';
-import type { UploadItem } from '../../../functions/items/uploads.ts';
-import type { Item } from '../../../functions/platform/table.ts';
-import type { S3 } from '../../../infra/local/endpoints/s3.ts';
-import { savePersonalInfo, setAvatar, updateUser } from '../../../shared/accounts.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import { createHostname } from '../../../shared/hostnames.ts';
-import { listAllInvitations, listInvitations } from '../../../shared/invitations.ts';
-import { limits } from '../../../shared/limits.ts';
-import { createUserQuota } from '../../../shared/quotas.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { decideReport, submitAppeal } from '../../../shared/reports.ts';
-import { countVisit, reviewShowcases, submitShowcase } from '../../../shared/showcases.ts';
-import { getMyToken, refreshToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { edgeProvider, proxied } from '../../support/edge.ts';
-import { theEngine } from '../../support/engine.ts';
-import { sourcesIn, textOf } from '../../support/modules.ts';
-import { depart, leave, type OwnData, ownDataOf, ticketOf } from '../../support/own-data.ts';
+import type { DomainItem } from '#functions/items/domains.ts';
+import type { UploadItem } from '#functions/items/uploads.ts';
+import type { S3 } from '#infra/local/endpoints/s3.ts';
+import type { Item } from '#platform/table.ts';
+import { savePersonalInfo, setAvatar, updateUser } from '#shared/accounts.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { createHostname } from '#shared/hostnames.ts';
+import { listAllInvitations, listInvitations } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { createUserQuota } from '#shared/quotas.ts';
+import { createRecord } from '#shared/records.ts';
+import { decideReport, submitAppeal } from '#shared/reports.ts';
+import { countVisit, reviewShowcases, submitShowcase } from '#shared/showcases.ts';
+import { getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { edgeProvider, proxied } from '#test/support/edge.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { sourcesIn, textOf } from '#test/support/modules.ts';
+import { depart, leave, type OwnData, ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import {
   newDomain,
   newPerson,
   type Person,
   personalInfo,
   resetLinkFor,
-} from '../../support/people.ts';
-import { picture } from '../../support/pictures.ts';
-import { givePoints, idOf, logIn, newAdministrator } from '../../support/roles.ts';
-import { keptOf, reserve, upload, useStorage } from '../../support/storage.ts';
+} from '#test/support/people.ts';
+import { picture } from '#test/support/pictures.ts';
+import { givePoints, idOf, logIn, newAdministrator } from '#test/support/roles.ts';
+import { keptOf, reserve, upload, useStorage } from '#test/support/storage.ts';
 import { type PublishingRig, startPublishing } from '../publishing/zone.ts';
 import { appealTokenFor, caseOf, report, review } from '../reports/desk.ts';
 import { entities } from './entities.ts';
@@ -167,7 +167,7 @@ async function show(person: Person, fqdn: string): Promise<void> {
 }
 
 async function shelve(ids: readonly string[]): Promise<void> {
-  const { handler } = await import('../../../functions/showcases/shelve.ts');
+  const { handler } = await import('#functions/showcases/shelve.ts');
   const Records = ids.map((showcaseId) => ({
     messageId: showcaseId,
     body: JSON.stringify({ showcaseId }),
@@ -183,8 +183,8 @@ async function give(from: Person, to: Person, name: string): Promise<void> {
 
 /** Works as the queue of files does when the stream told of items that are gone. */
 async function discard(gone: readonly Item[]): Promise<void> {
-  const { discard } = await import('../../../functions/uploads/events.ts');
-  const { handler } = await import('../../../functions/uploads/discard.ts');
+  const { discard } = await import('#functions/uploads/events.ts');
+  const { handler } = await import('#functions/uploads/discard.ts');
   const Records = gone
     .filter((item): item is UploadItem => item.entity === 'upload')
     .map((item) => ({ messageId: item.id, body: JSON.stringify(discard({ before: item })) }));
@@ -193,7 +193,7 @@ async function discard(gone: readonly Item[]): Promise<void> {
 
 /** Removes the hostname as its steps do (test/functions/hostnames), once its provider has forgotten it. */
 async function forgetHostname(): Promise<void> {
-  const { writeAll } = await import('../../../functions/platform/table.ts');
+  const { writeAll } = await import('#platform/table.ts');
   await writeAll(
     [],
     before.filter(({ entity }) => entity.startsWith('hostname')),
@@ -208,7 +208,7 @@ const domainsIn = (items: readonly Item[]): DomainItem[] =>
 
 /** Lists domains as their worker does when the stream told of them. */
 async function enlist(domains: readonly DomainItem[]): Promise<void> {
-  const { handler } = await import('../../../functions/domains/enlist.ts');
+  const { handler } = await import('#functions/domains/enlist.ts');
   const Records = domains.map(({ id }) => ({
     messageId: id,
     body: JSON.stringify({ domainId: id }),

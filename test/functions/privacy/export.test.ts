@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { savePersonalInfo } from '../../../shared/accounts.ts';
-import { listInvitations } from '../../../shared/invitations.ts';
-import { limits } from '../../../shared/limits.ts';
-import { downloadExport, requestExport } from '../../../shared/privacy.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { getMyToken } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { parseMasterFile } from '../../support/master-file.ts';
-import { ownDataOf, ticketOf } from '../../support/own-data.ts';
-import { newDomain, newPerson, personalInfo, seed } from '../../support/people.ts';
-import { idOf, setStatus } from '../../support/roles.ts';
+import { savePersonalInfo } from '#shared/accounts.ts';
+import { listInvitations } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { downloadExport, requestExport } from '#shared/privacy.ts';
+import { createRecord } from '#shared/records.ts';
+import { getMyToken } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { parseMasterFile } from '#test/support/master-file.ts';
+import { ownDataOf, ticketOf } from '#test/support/own-data.ts';
+import { newDomain, newPerson, personalInfo, seed } from '#test/support/people.ts';
+import { idOf, setStatus } from '#test/support/roles.ts';
 
 let providerId: string;
 
@@ -162,7 +162,7 @@ describe('the download of one’s own data', () => {
 
 /** Stores domains of an account with records of texts that pack badly. */
 async function insertDomains(ownerId: string, domains: number, each: number): Promise<void> {
-  const { writeAll } = await import('../../../functions/platform/table.ts');
+  const { writeAll } = await import('#platform/table.ts');
   const items = Array.from({ length: domains }, (_, index) => {
     const id = ulid();
     const [pk, label] = [`DOMAIN#${id}`, `large-${index}`];

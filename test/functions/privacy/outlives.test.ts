@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe, getUser, savePersonalInfo } from '../../../shared/accounts.ts';
+import { getMe, getUser, savePersonalInfo } from '#shared/accounts.ts';
 import {
   claimDomain,
   deleteAnyDomain,
   freezeDomain,
   getDomain,
   listDomains,
-} from '../../../shared/domains.ts';
-import { listAllInvitations, listInvitations } from '../../../shared/invitations.ts';
-import { limits } from '../../../shared/limits.ts';
-import { reportDomain } from '../../../shared/reports.ts';
-import { searchName } from '../../../shared/search.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { depart, leave } from '../../support/own-data.ts';
+} from '#shared/domains.ts';
+import { listAllInvitations, listInvitations } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { reportDomain } from '#shared/reports.ts';
+import { searchName } from '#shared/search.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { depart, leave } from '#test/support/own-data.ts';
 import {
   newDomain,
   newPerson,
@@ -23,9 +23,9 @@ import {
   personalInfo,
   seed,
   solvedCaptcha,
-} from '../../support/people.ts';
-import { givePoints, idOf, logIn, newAdministrator } from '../../support/roles.ts';
-import { rotateSecret } from '../../support/secrets.ts';
+} from '#test/support/people.ts';
+import { givePoints, idOf, logIn, newAdministrator } from '#test/support/roles.ts';
+import { rotateSecret } from '#test/support/secrets.ts';
 
 let providerId: string;
 let admin: Person;
@@ -85,7 +85,7 @@ describe('what a mailbox was paid', () => {
   });
 
   it('names nobody: the table keeps a digest that only its key makes', async () => {
-    const { readMailbox } = await import('../../../functions/items/mailboxes.ts');
+    const { readMailbox } = await import('#functions/items/mailboxes.ts');
     const email = freshEmail();
     await go(await newPerson({ email }));
     const item = await readMailbox(email);
@@ -217,7 +217,7 @@ it('the digest of a mailbox stays the same when the application key is rotated a
   // A new instance each time, which knows nothing but the table.
   const digestNow = async () => {
     vi.resetModules();
-    const { mailboxDigest } = await import('../../../functions/items/mailbox-key.ts');
+    const { mailboxDigest } = await import('#functions/items/mailbox-key.ts');
     return mailboxDigest('North.Pier+news@gmail.com');
   };
   const first = await digestNow();

@@ -1,6 +1,6 @@
-import type * as providers from '../../../shared/providers.ts';
-import { type Access, adminsOnly, everyone, freshName } from '../../support/access.ts';
-import { newProvider } from '../../support/providers.ts';
+import type * as providers from '#shared/providers.ts';
+import { type Access, adminsOnly, everyone, freshName } from '#test/support/access.ts';
+import { newProvider } from '#test/support/providers.ts';
 
 const paused = async () => {
   const { id } = await newProvider({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { claimDomain, type Domain, deleteDomain } from '../../../shared/domains.ts';
+import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
 import {
   chooseDefaultProvider,
   createDomainProvider,
@@ -9,19 +9,19 @@ import {
   pauseProvider,
   resumeProvider,
   updateDomainProvider,
-} from '../../../shared/providers.ts';
+} from '#shared/providers.ts';
 import {
   changeRecords,
   createRecord,
   deleteRecord,
   listRecords,
   updateRecord,
-} from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { theEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { openConsole } from '../../support/roles.ts';
+} from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { openConsole } from '#test/support/roles.ts';
 
 let admin: Person;
 let ann: Person;
@@ -54,7 +54,7 @@ const choose = (id: string) => call(chooseDefaultProvider, { params: { id } }, a
 
 /** Delivers what the stream told of these domains to the counter, in any number and order. */
 async function tally(...domains: Pick<Domain, 'id'>[]): Promise<void> {
-  const { handler } = await import('../../../functions/statistics/census.ts');
+  const { handler } = await import('#functions/statistics/census.ts');
   const Records = domains.map(({ id }, index) => ({
     messageId: String(index),
     body: JSON.stringify({ domainId: id }),
@@ -85,7 +85,7 @@ describe('a new provider', () => {
     expect(await one(body.id)).toEqual(body);
     const said = JSON.stringify([body, await list(), await auditEntries()]);
     expect(said).not.toContain(token);
-    const { readProviders, readToken } = await import('../../../functions/items/providers.ts');
+    const { readProviders, readToken } = await import('#functions/items/providers.ts');
     const item = (await readProviders()).find(({ id }) => id === body.id);
     expect(JSON.stringify(item)).not.toContain(token);
     expect(await readToken(item as never)).toBe(token);

@@ -1,15 +1,15 @@
 import { ChangeResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listDomainProviders, updateDomainProvider } from '../../../shared/providers.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { getAttention } from '../../../shared/statistics.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { useLambda } from '../../support/lambda.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { newProvider } from '../../support/providers.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { listDomainProviders, updateDomainProvider } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { getAttention } from '#shared/statistics.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { useLambda } from '#test/support/lambda.ts';
+import { newDomain, type Person } from '#test/support/people.ts';
+import { newProvider } from '#test/support/providers.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;
@@ -36,7 +36,7 @@ const replace = (id: string, token: string, name = 'Edge') =>
 const shown = async (id: string) =>
   (await call(listDomainProviders, {}, as())).body.items.find((each) => each.id === id);
 const tokenOf = async (id: string) => {
-  const { readProviders, readToken } = await import('../../../functions/items/providers.ts');
+  const { readProviders, readToken } = await import('#functions/items/providers.ts');
   const item = (await readProviders()).find((each) => each.id === id);
   return item && readToken(item);
 };
@@ -79,7 +79,7 @@ describe('a new token of a provider', () => {
 
 describe('a provider that refuses what it is asked to publish', () => {
   const refusing = async () => {
-    const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+    const { forgetCatalogue } = await import('#platform/catalogue.ts');
     forgetCatalogue();
     const { items } = (await call(getAttention, {}, as())).body;
     return items.find(({ kind }) => kind === 'refusing');
@@ -87,7 +87,7 @@ describe('a provider that refuses what it is asked to publish', () => {
 
   /** Sum of a metric that was printed since. */
   async function countedDuring(work: () => Promise<unknown>): Promise<number> {
-    const { metrics } = await import('../../../functions/platform/log.ts');
+    const { metrics } = await import('#platform/log.ts');
     const add = vi.spyOn(metrics, 'addMetric');
     await work();
     const counts = add.mock.calls.filter(([name]) => name === 'ProviderRefusals');

@@ -4,18 +4,18 @@ import {
   getActiveNotification,
   listNotifications,
   updateNotification,
-} from '../../../shared/notifications.ts';
-import { listProviders } from '../../../shared/providers.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/notifications.ts';
+import { listProviders } from '#shared/providers.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let seed: () => Promise<void>;
 
 beforeAll(async () => {
   await useEngine();
-  ({ handler: seed } = await import('../../../functions/providers/seed.ts'));
+  ({ handler: seed } = await import('#functions/providers/seed.ts'));
 });
 
 const statusOf = async (name: string) =>
@@ -58,9 +58,9 @@ describe('a deployment', () => {
   });
 
   it('inserts a suffix that is missing, and leaves the default and the name of others as they are', async () => {
-    const { readProviders } = await import('../../../functions/items/providers.ts');
-    const { update } = await import('../../../functions/platform/table.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { readProviders } = await import('#functions/items/providers.ts');
+    const { update } = await import('#platform/table.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const [harbour] = await readProviders();
     if (!harbour) throw new Error('The first seed inserted no provider.');
     await transact([

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
-import { testProvider } from '../../../shared/providers.ts';
-import { call } from '../../support/api.ts';
-import { useLambda } from '../../support/lambda.ts';
-import type { Person } from '../../support/people.ts';
-import { newProvider } from '../../support/providers.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { startDns } from '#infra/local/dns/server.ts';
+import type { Started } from '#infra/local/endpoints/http.ts';
+import { testProvider } from '#shared/providers.ts';
+import { call } from '#test/support/api.ts';
+import { useLambda } from '#test/support/lambda.ts';
+import type { Person } from '#test/support/people.ts';
+import { newProvider } from '#test/support/providers.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;

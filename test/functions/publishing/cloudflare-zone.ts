@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Zones } from '../../../infra/local/dns/zones.ts';
-import type { CloudflareRecord } from '../../../infra/local/endpoints/cloudflare/store.ts';
-import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
-import { type Cloudflare, startCloudflare } from '../../../infra/local/endpoints/cloudflare.ts';
-import { addEdge } from '../../support/edge.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import type { CloudflareRecord } from '#infra/local/endpoints/cloudflare/store.ts';
+import { CloudflareZones } from '#infra/local/endpoints/cloudflare/store.ts';
+import { type Cloudflare, startCloudflare } from '#infra/local/endpoints/cloudflare.ts';
+import { addEdge } from '#test/support/edge.ts';
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
 
 export const zoneId = 'ed9e7e57000000000000000000000001';
@@ -30,7 +30,7 @@ export interface CloudflareRig {
 
 /** Runs work whose requests to the table fail after some, as in a process that ends. */
 async function mortality() {
-  const { client } = await import('../../../functions/platform/table.ts');
+  const { client } = await import('#platform/table.ts');
   const lives = new AsyncLocalStorage<{ left: number }>();
   client.middlewareStack.add(
     (next) => async (args) => {
@@ -55,7 +55,7 @@ export async function startEdge(): Promise<CloudflareRig> {
     CLOUDFLARE_REQUESTS_PER_SECOND: '1000',
   });
   const providerId = await addEdge({ suffix: 'edge.test', zoneId, token });
-  const { handler } = await import('../../../functions/publishing/publish-cloudflare.ts');
+  const { handler } = await import('#functions/publishing/publish-cloudflare.ts');
   const dyingAfter = await mortality();
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<boolean> | undefined;
@@ -83,7 +83,7 @@ export async function startEdge(): Promise<CloudflareRig> {
     providerId,
     wake,
     async sweep() {
-      const swept = await import('../../../functions/publishing/sweep-cloudflare.ts');
+      const swept = await import('#functions/publishing/sweep-cloudflare.ts');
       await rig.sweep({}, swept.handler);
     },
     async tell(tasks) {

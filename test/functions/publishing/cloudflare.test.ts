@@ -1,21 +1,16 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
-import { claimDomain, type Domain, deleteDomain } from '../../../shared/domains.ts';
-import { createHostname } from '../../../shared/hostnames.ts';
-import {
-  type DomainRecord,
-  deleteRecord,
-  getResolution,
-  updateRecord,
-} from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { ask } from '../../support/dns-client.ts';
-import { theEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { response, startResolver } from '../../support/resolver.ts';
-import { setRoles } from '../../support/roles.ts';
+import { startDns } from '#infra/local/dns/server.ts';
+import type { Started } from '#infra/local/endpoints/http.ts';
+import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
+import { createHostname } from '#shared/hostnames.ts';
+import { type DomainRecord, deleteRecord, getResolution, updateRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { ask } from '#test/support/dns-client.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { response, startResolver } from '#test/support/resolver.ts';
+import { setRoles } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge, zoneId } from './cloudflare-zone.ts';
 import { addRecord, type Body, recordsOf } from './zone.ts';
 
@@ -191,10 +186,10 @@ describe('records under a suffix on Cloudflare', () => {
 
 describe('a released name', () => {
   it('is nobody’s before the last hostname that leads to it is gone', async () => {
-    const { dropHostname, readHolder } = await import('../../../functions/items/hostnames.ts');
-    const { readRecords } = await import('../../../functions/items/records.ts');
-    const { reviewRelease } = await import('../../../functions/items/domains.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { dropHostname, readHolder } = await import('#functions/items/hostnames.ts');
+    const { readRecords } = await import('#functions/items/records.ts');
+    const { reviewRelease } = await import('#functions/items/domains.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const domain = await newName();
     await add(domain, { ...address, proxied: true });
     await publish(domain);
@@ -284,8 +279,8 @@ describe('a request that fails', () => {
     const domain = await newName();
     await add(domain, address);
     edge.cloudflare.faults.set({ mode: 'throttle', times: 1 });
-    const { cloudflareZone } = await import('../../../functions/publishing/cloudflare/zone.ts');
-    const { readProviders } = await import('../../../functions/items/providers.ts');
+    const { cloudflareZone } = await import('#functions/publishing/cloudflare/zone.ts');
+    const { readProviders } = await import('#functions/items/providers.ts');
     const provider = (await readProviders()).find(({ id }) => id === edge.providerId);
     const asked = cloudflareZone(provider as never).readFill();
     await expect(asked).rejects.toMatchObject({ name: 'Error', retryAfter: 1 });
@@ -296,12 +291,12 @@ describe('a request that fails', () => {
   it('for its token is no record’s fault, and the token is in no message', async () => {
     const domain = await newName();
     await add(domain, address);
-    const { cloudflareZone } = await import('../../../functions/publishing/cloudflare/zone.ts');
-    const { sealedToken } = await import('../../../functions/items/providers.ts');
+    const { cloudflareZone } = await import('#functions/publishing/cloudflare/zone.ts');
+    const { sealedToken } = await import('#functions/items/providers.ts');
     const sealed = await sealedToken('P', 'wrong-token-0000');
     const zone = cloudflareZone({ id: 'P', zoneId, suffix: 'edge.test', ...sealed } as never);
     const refused = await zone.apply([]).catch((error: Error) => error);
-    const { ZoneRefused, ZoneUnchanged } = await import('../../../functions/publishing/zone.ts');
+    const { ZoneRefused, ZoneUnchanged } = await import('#functions/publishing/zone.ts');
     expect(refused).toBeInstanceOf(ZoneUnchanged);
     expect(refused).not.toBeInstanceOf(ZoneRefused);
     expect(inspect(refused, { depth: null })).not.toContain('wrong-token');
@@ -358,7 +353,7 @@ describe('the sweep', () => {
   });
 
   it('reads nothing each hour of names that are as they were left, whatever their types and whoever is beside', async () => {
-    const { handler } = await import('../../../functions/publishing/sweep-cloudflare.ts');
+    const { handler } = await import('#functions/publishing/sweep-cloudflare.ts');
     let hours = 0;
     const hourly = async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ++hours * 3_600_000 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { absoluteName } from '../../../shared/dns/names.ts';
-import { recordTypes } from '../../../shared/dns/types.ts';
-import type { Domain } from '../../../shared/domains.ts';
-import type { Issue } from '../../../shared/kernel/failure.ts';
-import { createRecord, type DomainRecord } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { type Answer, ask } from '../../support/dns-client.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import { recordTypes } from '#shared/dns/types.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { createRecord, type DomainRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { type Answer, ask } from '#test/support/dns-client.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, type Person } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { type Generated, generated } from './generated-records.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 

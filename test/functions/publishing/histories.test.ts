@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
-import {
-  createRecord,
-  type DomainRecord,
-  deleteRecord,
-  updateRecord,
-} from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import type { Domain } from '#shared/domains.ts';
+import { createRecord, type DomainRecord, deleteRecord, updateRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, type Person } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge } from './cloudflare-zone.ts';
 import { type Body, recordsOf } from './zone.ts';
 

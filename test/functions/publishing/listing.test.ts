@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Zone } from '../../../functions/publishing/zone.ts';
-import { isBefore } from '../../../functions/publishing/zone.ts';
-import { useEngine } from '../../support/engine.ts';
+import type { Zone } from '#functions/publishing/zone.ts';
+import { isBefore } from '#functions/publishing/zone.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 beforeAll(async () => {
   await useEngine();
@@ -32,7 +32,7 @@ const names = [
 ];
 
 const listed = async (places: readonly string[]) => {
-  const { listAt } = await import('../../../functions/publishing/listing.ts');
+  const { listAt } = await import('#functions/publishing/listing.ts');
   return listAt(zoneOf(names), places);
 };
 
@@ -43,7 +43,7 @@ it('covers what its pages hold from the last place on, and nothing that was pass
 });
 
 it('covers a name only with all that stands below it', async () => {
-  const { listAt } = await import('../../../functions/publishing/listing.ts');
+  const { listAt } = await import('#functions/publishing/listing.ts');
   const zone = zoneOf(['a.x.test', 'b.x.test', 'www.b.x.test', 'c.x.test']);
   const { covers, rrsets } = await listAt(zone, ['a.x.test']);
   expect(rrsets.map(({ name }) => name)).toEqual(['a.x.test', 'b.x.test']);

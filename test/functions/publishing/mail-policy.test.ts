@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDomainProviders } from '../../../shared/providers.ts';
-import { call } from '../../support/api.ts';
-import { ask } from '../../support/dns-client.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { listDomainProviders } from '#shared/providers.ts';
+import { call } from '#test/support/api.ts';
+import { ask } from '#test/support/dns-client.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { type PublishingRig, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
-import { deleteRecord } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
+import { claimDomain, deleteDomain } from '#shared/domains.ts';
+import { deleteRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing, statusOf } from './zone.ts';
 
 /** The pace of listings is what `sweep.test.ts` measures. */

@@ -1,17 +1,17 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteDomain } from '../../../shared/domains.ts';
+import { deleteDomain } from '#shared/domains.ts';
 import {
   type DomainRecord,
   deleteRecord,
   listFailedRecords,
   updateRecord,
-} from '../../../shared/records.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { theEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { idOf, newAdministrator, setRoles, setStatus } from '../../support/roles.ts';
+} from '#shared/records.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { idOf, newAdministrator, setRoles, setStatus } from '#test/support/roles.ts';
 import {
   addRecord,
   type Body,
@@ -248,7 +248,7 @@ describe('a refusal', () => {
 
 describe('what belongs to somebody who is suspended', () => {
   const revisitOwner = async (messageId: string) => {
-    const { handler } = await import('../../../functions/publishing/revisit.ts');
+    const { handler } = await import('#functions/publishing/revisit.ts');
     return handler({
       Records: [{ messageId, body: JSON.stringify({ userId: idOf(owner) }) }] as SQSRecord[],
     });
@@ -325,9 +325,9 @@ describe('what belongs to somebody who is suspended', () => {
     const domain = await published();
     await setStatus(owner, 'suspended');
     await settle('suspended-5');
-    const { readDomain } = await import('../../../functions/items/domains.ts');
-    const { releaseWrites } = await import('../../../functions/domains/service.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { readDomain } = await import('#functions/items/domains.ts');
+    const { releaseWrites } = await import('#functions/domains/service.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const item = await readDomain(domain.id);
     if (!item) throw new Error('It is gone.');
     await transact(releaseWrites(item));

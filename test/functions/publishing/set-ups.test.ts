@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { absoluteName } from '../../../shared/dns/names.ts';
-import type { Domain } from '../../../shared/domains.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { type AskedType, ask } from '../../support/dns-client.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { Domain } from '#shared/domains.ts';
+import { createRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { type AskedType, ask } from '#test/support/dns-client.ts';
+import { newDomain, type Person } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import { setUps } from './set-ups.ts';
 import { type Body, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { takeTurn, untilTurn } from '../../../functions/publishing/pace.ts';
+import { takeTurn, untilTurn } from '#functions/publishing/pace.ts';
 
 const route53 = { type: 'route53' } as const;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freezeDomain, thawDomain } from '../../../shared/domains.ts';
-import { call } from '../../support/api.ts';
-import { theEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { newAdministrator, setStatus } from '../../support/roles.ts';
+import { freezeDomain, thawDomain } from '#shared/domains.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { newAdministrator, setStatus } from '#test/support/roles.ts';
 import { addRecord, type PublishingRig, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
@@ -167,7 +167,7 @@ describe('a round of the hour', () => {
     rig.route53.faults.set({ mode: 'refuse', containing: '192.0.2.66' });
     await addRecord(owner, refused.id, { type: 'A', name: 'bad', content: '192.0.2.66' });
     await rig.tellOf(refused);
-    const { updateItem } = await import('../../../functions/platform/table.ts');
+    const { updateItem } = await import('#platform/table.ts');
     await updateItem(
       { pk: `DOMAIN#${older.id}`, sk: 'DOMAIN' },
       { expression: 'SET #gsi2sk = :key', values: { ':key': `${older.name}.` } },
@@ -231,12 +231,12 @@ describe('the cost of a round', () => {
 
 describe('a large zone', () => {
   const sweepState = async () => {
-    const { readZoneStates } = await import('../../../functions/items/zone-state.ts');
+    const { readZoneStates } = await import('#functions/items/zone-state.ts');
     return (await readZoneStates()).get(rig.providerId)?.sweep;
   };
 
   it('is swept a slice at a run, from where the last one stopped, until the round is whole', async () => {
-    const { readOperatorNames } = await import('../../../functions/items/operator-names.ts');
+    const { readOperatorNames } = await import('#functions/items/operator-names.ts');
     const theirs = Array.from({ length: 450 }, (_, index) => `own-${1000 + index}`);
     for (const name of theirs) rig.operator('CREATE', name, 'A', ['203.0.113.1']);
     await rig.sweep({ milliseconds: 0 });
@@ -257,7 +257,7 @@ describe('a large zone', () => {
     for (let index = 0; index < 700; index++) {
       rig.operator('CREATE', `${index}.deep.tree`, 'A', ['203.0.113.1']);
     }
-    const { Zones } = await import('../../../infra/local/dns/zones.ts');
+    const { Zones } = await import('#infra/local/dns/zones.ts');
     const original = Zones.prototype.page;
     const page = vi.spyOn(Zones.prototype, 'page');
     const times: number[] = [];
@@ -298,9 +298,9 @@ describe('a large zone', () => {
 
 describe('a zone that is gone', () => {
   it('keeps no other one from being swept', async () => {
-    const { insertProvider } = await import('../../../functions/items/providers.ts');
-    const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { insertProvider } = await import('#functions/items/providers.ts');
+    const { forgetCatalogue } = await import('#platform/catalogue.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const id = '00000000000000000000000000';
     const gone = { id, name: 'Gone', suffix: 'a-gone.test', type: 'route53' as const };
     const item = { ...gone, zoneId: 'ZGONE', isDefault: false, pricing: [] };

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestRate } from '../../../infra/local/endpoints/request-rate.ts';
-import { claimDomain, type Domain, getDomain } from '../../../shared/domains.ts';
-import { createRecord, deleteRecord, updateRecord } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { createTable, theEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { RequestRate } from '#infra/local/endpoints/request-rate.ts';
+import { claimDomain, type Domain, getDomain } from '#shared/domains.ts';
+import { createRecord, deleteRecord, updateRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { createTable, theEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, type Person } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing } from './zone.ts';
 
 let rig: PublishingRig;
@@ -170,7 +170,7 @@ it(`repairs ${damaged} damaged names in as few requests as there are pages and f
 
 describe('turns', () => {
   it('go round the owners, whoever has more names that wait', async () => {
-    const { Turns } = await import('../../../functions/publishing/turns.ts');
+    const { Turns } = await import('#functions/publishing/turns.ts');
     const turns = new Turns<{ ownerId: string; number: number }>();
     const add = (...names: string[]) => {
       for (const [ownerId = '', number] of names) turns.add({ ownerId, number: Number(number) });
@@ -213,7 +213,7 @@ describe('the budget of requests', () => {
 
   it('is never passed by all urgent and background work together, and leaves each its part', async () => {
     process.env.ROUTE53_REQUESTS_PER_SECOND = '4';
-    const { takeTurn } = await import('../../../functions/publishing/pace.ts');
+    const { takeTurn } = await import('#functions/publishing/pace.ts');
     const rate = new RequestRate(accountLimit);
     const granted = { urgent: 0, background: 0 };
     const until = performance.now() + 3000;
@@ -278,7 +278,7 @@ describe('a zone that is full', () => {
   /** Has the provider asked how full the zone is. */
   const fill = async () => {
     await rig.sweep({ now: false });
-    const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+    const { forgetCatalogue } = await import('#platform/catalogue.ts');
     forgetCatalogue();
   };
 

@@ -1,21 +1,21 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
-import type { WaitingItem } from '../../../functions/publishing/waiting.ts';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import { Zones } from '../../../infra/local/dns/zones.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
-import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
-import { type Sqs, startSqs } from '../../../infra/local/endpoints/sqs.ts';
-import { createRecord, type DomainRecord, listRecords } from '../../../shared/records.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { type Person, seed } from '../../support/people.ts';
+import type { WaitingItem } from '#functions/publishing/waiting.ts';
+import { startDns } from '#infra/local/dns/server.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import type { Started } from '#infra/local/endpoints/http.ts';
+import { type Route53, startRoute53 } from '#infra/local/endpoints/route53.ts';
+import { type Sqs, startSqs } from '#infra/local/endpoints/sqs.ts';
+import { createRecord, type DomainRecord, listRecords } from '#shared/records.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { type Person, seed } from '#test/support/people.ts';
 
-type Publisher = typeof import('../../../functions/publishing/publish-route53.ts')['handler'];
+type Publisher = typeof import('#functions/publishing/publish-route53.ts')['handler'];
 
-type Sweep = typeof import('../../../functions/publishing/sweep-route53.ts')['handler'];
+type Sweep = typeof import('#functions/publishing/sweep-route53.ts')['handler'];
 
 /** A message for the publisher. */
 export interface Told {
@@ -69,7 +69,7 @@ export class PublishingRig {
     publisher?: Publisher,
     milliseconds = 60_000,
   ): Promise<SQSBatchResponse> {
-    const { handler } = await import('../../../functions/publishing/publish-route53.ts');
+    const { handler } = await import('#functions/publishing/publish-route53.ts');
     const event: SQSEvent = {
       Records: bodies.map((body) => ({
         messageId: `message-${this.#messages++}`,
@@ -91,15 +91,15 @@ export class PublishingRig {
   }
 
   async ask(tasks: readonly Told[], providerId = this.providerId): Promise<void> {
-    const { askPublisher } = await import('../../../functions/publishing/ask.ts');
+    const { askPublisher } = await import('#functions/publishing/ask.ts');
     await askPublisher(providerId, tasks);
   }
 
   /** Offers another suffix in a zone of its own; returns its provider. */
   async addZone(suffix: string): Promise<string> {
-    const { insertProvider } = await import('../../../functions/items/providers.ts');
-    const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { insertProvider } = await import('#functions/items/providers.ts');
+    const { forgetCatalogue } = await import('#platform/catalogue.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const id = ulid();
     const zoneId = `Z${suffix.replace(/\W/g, '').toUpperCase()}`;
     this.zones.ensure({ id: zoneId, name: suffix });
@@ -120,13 +120,13 @@ export class PublishingRig {
 
   /** Begins a round of a sweep, that of Route 53 unless given; `milliseconds` is what its function has left. */
   async sweep({ now = true, milliseconds = 300_000 } = {}, sweep?: Sweep): Promise<void> {
-    const { handler } = await import('../../../functions/publishing/sweep-route53.ts');
+    const { handler } = await import('#functions/publishing/sweep-route53.ts');
     await (sweep ?? handler)({ now }, { getRemainingTimeInMillis: () => milliseconds });
   }
 
   /** Names that wait for the publisher, without the suffix itself. */
   async waiting(): Promise<WaitingItem[]> {
-    const { readWaiting } = await import('../../../functions/publishing/waiting.ts');
+    const { readWaiting } = await import('#functions/publishing/waiting.ts');
     return (await readWaiting(this.providerId)).filter(({ label }) => label !== '@');
   }
 

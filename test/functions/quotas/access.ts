@@ -1,9 +1,9 @@
-import type * as quotas from '../../../shared/quotas.ts';
-import { createUserQuota } from '../../../shared/quotas.ts';
-import { type Access, adminsOnly, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { newPerson } from '../../support/people.ts';
-import { idOf } from '../../support/roles.ts';
+import type * as quotas from '#shared/quotas.ts';
+import { createUserQuota } from '#shared/quotas.ts';
+import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { newPerson } from '#test/support/people.ts';
+import { idOf } from '#test/support/roles.ts';
 
 const quota = { domains: 7, records: 70 };
 

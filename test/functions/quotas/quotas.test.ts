@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getMe, updateNickname } from '../../../shared/accounts.ts';
-import { updateEmail } from '../../../shared/auth.ts';
-import { claimDomain } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
+import { getMe, updateNickname } from '#shared/accounts.ts';
+import { updateEmail } from '#shared/auth.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
 import {
   createUserQuota,
   deleteUserQuota,
@@ -10,14 +10,14 @@ import {
   listUserQuotas,
   setRoleQuota,
   updateUserQuota,
-} from '../../../shared/quotas.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
-import { codeFor, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, newAdministrator, setRoles } from '../../support/roles.ts';
+} from '#shared/quotas.ts';
+import { createRecord } from '#shared/records.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;

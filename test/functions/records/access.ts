@@ -1,7 +1,7 @@
-import type * as records from '../../../shared/records.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { type Access, adminsOnly, fresh, ownerOnly, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as records from '#shared/records.ts';
+import { createRecord } from '#shared/records.ts';
+import { type Access, adminsOnly, fresh, ownerOnly, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const inDomain = ({ domain: { id } }: Scene) => ({ params: { id } });
 const freshFields = () => ({

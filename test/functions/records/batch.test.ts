@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { type Domain, getDomain } from '../../../shared/domains.ts';
-import type { Request } from '../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../shared/limits.ts';
-import { changeRecords, createRecord, listRecords } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import { getMe } from '#shared/accounts.ts';
+import { type Domain, getDomain } from '#shared/domains.ts';
+import type { Request } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { changeRecords, createRecord, listRecords } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { setRoles } from '#test/support/roles.ts';
 
 type Changes = Request<typeof changeRecords>['body'];
 type Added = Request<typeof createRecord>['body'];

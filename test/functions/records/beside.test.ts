@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import type { Domain } from '#shared/domains.ts';
+import { createRecord, deleteRecord, listRecords, updateRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let ann: Person;
 let providerId: string;

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
-import { getResolution } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, type Person } from '../../support/people.ts';
-import { response, startResolver } from '../../support/resolver.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import type { Domain } from '#shared/domains.ts';
+import { getResolution } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, type Person } from '#test/support/people.ts';
+import { response, startResolver } from '#test/support/resolver.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import {
   addRecord,
   type Body,

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
-import { changeRecords, createRecord, listRecords, updateRecord } from '../../../shared/records.ts';
-import { initialOf } from '../../../shared/starters/beside.ts';
-import { inverseOf, staysOf, stopsOf } from '../../../shared/starters/effects.ts';
-import { addedBy, goneBy, planOf } from '../../../shared/starters/plan.ts';
-import { services } from '../../../shared/starters/sites.ts';
-import { type Filled, type Recipe, recipes, recordsOf } from '../../../shared/starters.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
+import type { Domain } from '#shared/domains.ts';
+import { changeRecords, createRecord, listRecords, updateRecord } from '#shared/records.ts';
+import { initialOf } from '#shared/starters/beside.ts';
+import { inverseOf, staysOf, stopsOf } from '#shared/starters/effects.ts';
+import { addedBy, goneBy, planOf } from '#shared/starters/plan.ts';
+import { services } from '#shared/starters/sites.ts';
+import { type Filled, type Recipe, recipes, recordsOf } from '#shared/starters.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 let ann: Person;
 let providerId: string;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
-import type { Issue } from '../../../shared/kernel/failure.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setRoles } from '../../support/roles.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { createRecord } from '#shared/records.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { setRoles } from '#test/support/roles.ts';
 
 let ann: Person;
 let domain: Domain;

@@ -1,5 +1,5 @@
-import type * as reports from '../../../shared/reports.ts';
-import { decideReport, submitAppeal } from '../../../shared/reports.ts';
+import type * as reports from '#shared/reports.ts';
+import { decideReport, submitAppeal } from '#shared/reports.ts';
 import {
   type Access,
   adminsOnly,
@@ -7,10 +7,10 @@ import {
   freshName,
   ownerOnly,
   type Scene,
-} from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person, solvedCaptcha } from '../../support/people.ts';
-import { idOf } from '../../support/roles.ts';
+} from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson, type Person, solvedCaptcha } from '#test/support/people.ts';
+import { idOf } from '#test/support/roles.ts';
 import { appealTokenFor, caseOf, report } from './desk.ts';
 
 const statement = 'A stranger uploaded the page, and I removed it.';

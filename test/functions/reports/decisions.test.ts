@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { banUser, getMe, suspendUser } from '../../../shared/accounts.ts';
-import type { AppealDecision, CaseDecision } from '../../../shared/case-decisions.ts';
-import { deleteDomain, freezeDomain, getDomain, thawDomain } from '../../../shared/domains.ts';
+import { banUser, getMe, suspendUser } from '#shared/accounts.ts';
+import type { AppealDecision, CaseDecision } from '#shared/case-decisions.ts';
+import { deleteDomain, freezeDomain, getDomain, thawDomain } from '#shared/domains.ts';
 import {
   decideAppeal,
   decideReport,
@@ -9,14 +9,14 @@ import {
   type ReportCase,
   readAppeal,
   submitAppeal,
-} from '../../../shared/reports.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { useEngine } from '../../support/engine.ts';
-import { depart, leave } from '../../support/own-data.ts';
-import { deliverMails, newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+} from '#shared/reports.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { depart, leave } from '#test/support/own-data.ts';
+import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { appealTokenFor, caseOf, fileOf, queue, report, review } from './desk.ts';
 
 let providerId: string;

@@ -5,9 +5,9 @@ import {
   listReports,
   type ReportCase,
   reportDomain,
-} from '../../../shared/reports.ts';
-import { call } from '../../support/api.ts';
-import { deliverMails, type Person, solvedCaptcha } from '../../support/people.ts';
+} from '#shared/reports.ts';
+import { call } from '#test/support/api.ts';
+import { deliverMails, type Person, solvedCaptcha } from '#test/support/people.ts';
 
 let networks = 0;
 
@@ -55,7 +55,7 @@ export const fileOf = async (admin: Person, id: string) =>
 
 /** Runs the worker that looks at claimed names. */
 export async function review(...domainIds: string[]): Promise<string[]> {
-  const { handler } = await import('../../../functions/reports/review.ts');
+  const { handler } = await import('#functions/reports/review.ts');
   const Records = domainIds.map((domainId) => ({
     messageId: domainId,
     body: JSON.stringify({ domainId }),

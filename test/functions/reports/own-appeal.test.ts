@@ -1,17 +1,12 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { login } from '../../../shared/auth.ts';
-import { freezeDomain, getDomain, listDomains } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
-import {
-  decideReport,
-  readAppeal,
-  readAppealToken,
-  submitAppeal,
-} from '../../../shared/reports.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { login } from '#shared/auth.ts';
+import { freezeDomain, getDomain, listDomains } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { decideReport, readAppeal, readAppealToken, submitAppeal } from '#shared/reports.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { appealTokenFor, caseOf, report } from './desk.ts';
 
 let providerId: string;

@@ -4,15 +4,15 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { suspendUser } from '../../../shared/accounts.ts';
-import { deleteDomain, freezeDomain } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { decideReport, getReport, getReportedName, reportDomain } from '../../../shared/reports.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '../../support/people.ts';
-import { idOf, newAdministrator } from '../../support/roles.ts';
+import { suspendUser } from '#shared/accounts.ts';
+import { deleteDomain, freezeDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { createRecord } from '#shared/records.ts';
+import { decideReport, getReport, getReportedName, reportDomain } from '#shared/reports.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { caseOf, fileOf, freshAddress, queue, report, review } from './desk.ts';
 
 let providerId: string;
@@ -202,7 +202,7 @@ describe('a claimed name that looks like a brand', () => {
   async function told(labels: readonly string[]): Promise<string[]> {
     const sqs = mockClient(SQSClient);
     sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
-    const { handler } = await import('../../../functions/events/dispatch.ts');
+    const { handler } = await import('#functions/events/dispatch.ts');
     const byId = new Map(labels.map((label) => [ulid(), label]));
     const Records = [...byId].map(([id, label]) => ({
       dynamodb: { NewImage: marshall({ entity: 'domain', id, label, providerId, revision: 1 }) },

@@ -1,7 +1,7 @@
-import type * as reserved from '../../../shared/reserved.ts';
-import { addExemption, addReservedWords } from '../../../shared/reserved.ts';
-import { type Access, adminsOnly, freshName, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as reserved from '#shared/reserved.ts';
+import { addExemption, addReservedWords } from '#shared/reserved.ts';
+import { type Access, adminsOnly, freshName, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 async function freshWord({ admin: { token } }: Scene) {
   const { body } = await call(addReservedWords, { body: { words: freshName() } }, { token });

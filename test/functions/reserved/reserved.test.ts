@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDomain } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
-import {
-  addReservedWords,
-  deleteReservedWord,
-  listReservedWords,
-} from '../../../shared/reserved.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { auditEntries } from '../../support/audit.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { openConsole } from '../../support/roles.ts';
+import { getDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { addReservedWords, deleteReservedWord, listReservedWords } from '#shared/reserved.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { auditEntries } from '#test/support/audit.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { openConsole } from '#test/support/roles.ts';
 
 let providerId: string;
 let admin: Person;
@@ -109,7 +105,7 @@ describe('reserving words', () => {
 
   it('that broke off half-way is completed by the same batch', async () => {
     const words = Array.from({ length: 300 }, (_, index) => `halfway-${index}`);
-    const { client } = await import('../../../functions/platform/table.ts');
+    const { client } = await import('#platform/table.ts');
     let transactions = 0;
     client.middlewareStack.add(
       (next, context) => async (args) => {

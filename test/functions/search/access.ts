@@ -1,5 +1,5 @@
-import type * as search from '../../../shared/search.ts';
-import { type Access, everyone, freshName } from '../../support/access.ts';
+import type * as search from '#shared/search.ts';
+import { type Access, everyone, freshName } from '#test/support/access.ts';
 
 export const access: Access<typeof search> = {
   searchName: { parts: () => ({ query: { name: freshName() } }), answers: everyone(200) },

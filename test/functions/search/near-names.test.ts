@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
-import { listProviders } from '../../../shared/providers.ts';
-import { addExemption, addReservedWords } from '../../../shared/reserved.ts';
-import { searchName } from '../../../shared/search.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { givePoints, openConsole } from '../../support/roles.ts';
+import { claimDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { listProviders } from '#shared/providers.ts';
+import { addExemption, addReservedWords } from '#shared/reserved.ts';
+import { searchName } from '#shared/search.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { givePoints, openConsole } from '#test/support/roles.ts';
 
 let providerId: string;
 let otherId: string;
@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 /** Adds a suffix without prices. */
 async function addSuffix(suffix: string): Promise<void> {
-  const { insertProvider } = await import('../../../functions/items/providers.ts');
-  const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { insertProvider } = await import('#functions/items/providers.ts');
+  const { forgetCatalogue } = await import('#platform/catalogue.ts');
+  const { transact } = await import('#platform/transaction.ts');
   otherId = ulid();
   const facts = { name: suffix, suffix, type: 'route53', zoneId: 'ZSECOND' } as const;
   const createdAt = '2026-11-22T00:00:00.000Z';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '../../../shared/auth.ts';
-import { deleteDomain } from '../../../shared/domains.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { searchName } from '../../../shared/search.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { setStatus } from '../../support/roles.ts';
+import { logout } from '#shared/auth.ts';
+import { deleteDomain } from '#shared/domains.ts';
+import { createRecord } from '#shared/records.ts';
+import { searchName } from '#shared/search.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { setStatus } from '#test/support/roles.ts';
 
 let providerId: string;
 

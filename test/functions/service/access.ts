@@ -1,5 +1,5 @@
-import type * as service from '../../../shared/service.ts';
-import { type Access, everyone } from '../../support/access.ts';
+import type * as service from '#shared/service.ts';
+import { type Access, everyone } from '#test/support/access.ts';
 
 export const access: Access<typeof service> = {
   getChallenge: { headers: { 'x-target-url': '/api/domains' }, answers: everyone(200) },

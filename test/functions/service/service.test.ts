@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getCaptcha, getConfig, getHealth, getSecurityContact } from '../../../shared/service.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
+import { getCaptcha, getConfig, getHealth, getSecurityContact } from '#shared/service.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
 
 beforeAll(useEngine);
 

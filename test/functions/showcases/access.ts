@@ -1,5 +1,5 @@
-import type * as showcases from '../../../shared/showcases.ts';
-import { deleteShowcase, listOwnShowcases, submitShowcase } from '../../../shared/showcases.ts';
+import type * as showcases from '#shared/showcases.ts';
+import { deleteShowcase, listOwnShowcases, submitShowcase } from '#shared/showcases.ts';
 import {
   type Access,
   adminsOnly,
@@ -8,8 +8,8 @@ import {
   loggedIn,
   ownerOnly,
   type Scene,
-} from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+} from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const submission = ({ domain }: Scene) => ({
   url: `https://${domain.fqdn}/${fresh()}`,

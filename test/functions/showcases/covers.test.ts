@@ -1,14 +1,14 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '../../../infra/local/endpoints/s3.ts';
-import { setAvatar, updateNickname } from '../../../shared/accounts.ts';
-import type { Domain } from '../../../shared/domains.ts';
-import { deleteShowcase, type Showcase, updateShowcase } from '../../../shared/showcases.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { type PictureHost, usePictureHost } from '../../support/picture-host.ts';
-import { decoded, picture } from '../../support/pictures.ts';
-import { idOf, newAdministrator, openConsole } from '../../support/roles.ts';
+import type { S3 } from '#infra/local/endpoints/s3.ts';
+import { setAvatar, updateNickname } from '#shared/accounts.ts';
+import type { Domain } from '#shared/domains.ts';
+import { deleteShowcase, type Showcase, updateShowcase } from '#shared/showcases.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { type PictureHost, usePictureHost } from '#test/support/picture-host.ts';
+import { decoded, picture } from '#test/support/pictures.ts';
+import { idOf, newAdministrator, openConsole } from '#test/support/roles.ts';
 import {
   gallery,
   own,
@@ -17,8 +17,8 @@ import {
   settleOf,
   submission,
   submit,
-} from '../../support/showcases.ts';
-import { bucket, upload, useStorage } from '../../support/storage.ts';
+} from '#test/support/showcases.ts';
+import { bucket, upload, useStorage } from '#test/support/storage.ts';
 
 const addresses: Record<string, string> = {
   'pictures.example.org': '127.0.0.1',
@@ -79,19 +79,19 @@ const fileAt = (address: string | null | undefined) => {
 
 /** Keys of all copies in the bucket. */
 async function copies(): Promise<string[]> {
-  const { keysIn, ownBucket } = await import('../../../functions/platform/objects/bucket.ts');
+  const { keysIn, ownBucket } = await import('#platform/objects/bucket.ts');
   const found: string[] = [];
   for await (const keys of keysIn(ownBucket(), 'media/')) found.push(...keys);
   return found.filter((key) => /-(cover|avatar)\.webp$/.test(key));
 }
 
 const readItem = async ({ id }: Showcase) =>
-  (await import('../../../functions/showcases/store.ts')).readShowcase(id);
+  (await import('#functions/showcases/store.ts')).readShowcase(id);
 
 /** Has the worker delete what a change of a showcase leaves, as the stream tells it. */
 async function discardAfter(showcase: Showcase, change: () => Promise<unknown>): Promise<void> {
-  const { retire } = await import('../../../functions/showcases/events.ts');
-  const { handler } = await import('../../../functions/uploads/discard.ts');
+  const { retire } = await import('#functions/showcases/events.ts');
+  const { handler } = await import('#functions/uploads/discard.ts');
   const before = await readItem(showcase);
   await change();
   const after = await readItem(showcase);
@@ -197,7 +197,7 @@ describe('a cover at another host', () => {
   it('leaves no file behind where the approval dies after the copy', async () => {
     const showcase = await submitted(host.at('/cover.png'));
     const files = await copies();
-    const { client } = await import('../../../functions/platform/table.ts');
+    const { client } = await import('#platform/table.ts');
     client.middlewareStack.add(
       (next, context) => (args) => {
         const { TransactItems = [] } = args.input as { TransactItems?: unknown[] };
@@ -241,7 +241,7 @@ describe('an uploaded cover', () => {
     const item = await shown(one);
     expect(item?.coverImg).not.toBe(sent.smallUrl);
     expect(fileAt(item?.coverImg)).toEqual(fileAt(sent.smallUrl));
-    const { readUpload } = await import('../../../functions/items/uploads.ts');
+    const { readUpload } = await import('#functions/items/uploads.ts');
     const status = async () => (await readUpload(idOf(ann), sent.uploadId))?.status;
     await call(deleteShowcase, { params: { id: two.id } }, { token: ann.token });
     expect(await status()).toBe('accepted');
@@ -252,9 +252,7 @@ describe('an uploaded cover', () => {
   it('that is gone holds its approval up', async () => {
     const { body: sent } = await upload(ann, { bytes: await picture(), purpose: 'showcase' });
     const showcase = await submitted(sent.url);
-    const { ownBucket, removeObjects } = await import(
-      '../../../functions/platform/objects/bucket.ts'
-    );
+    const { ownBucket, removeObjects } = await import('#platform/objects/bucket.ts');
     await removeObjects(ownBucket(), [sent.smallUrl.slice(1)]);
     expect((await review(admin, [showcase.id])).failure.code).toBe('COVER_UNREACHABLE');
   });

@@ -1,17 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Domain, deleteDomain } from '../../../shared/domains.ts';
-import {
-  countVisit,
-  curateShowcase,
-  deleteShowcase,
-  type Showcase,
-} from '../../../shared/showcases.ts';
-import { deleteTag, listTags, type Tag, updateTag } from '../../../shared/tags.ts';
-import { getMyToken, transferDomain } from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { idOf, openConsole, setStatus } from '../../support/roles.ts';
+import { type Domain, deleteDomain } from '#shared/domains.ts';
+import { countVisit, curateShowcase, deleteShowcase, type Showcase } from '#shared/showcases.ts';
+import { deleteTag, listTags, type Tag, updateTag } from '#shared/tags.ts';
+import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { idOf, openConsole, setStatus } from '#test/support/roles.ts';
 import {
   gallery,
   newTag,
@@ -22,7 +17,7 @@ import {
   submission,
   submit,
   titles,
-} from '../../support/showcases.ts';
+} from '#test/support/showcases.ts';
 
 let admin: Person;
 let providerId: string;
@@ -67,8 +62,8 @@ const all = Array.from({ length: 15 }, (_, index) => title(index + 1));
 
 /** Visits a site from a number of networks, and has the worker count them, each message twice. */
 async function visit({ id }: Showcase, networks: number): Promise<void> {
-  const { handler } = await import('../../../functions/showcases/count.ts');
-  const { sign } = await import('../../../functions/platform/signing.ts');
+  const { handler } = await import('#functions/showcases/count.ts');
+  const { sign } = await import('#platform/signing.ts');
   const day = new Date().toISOString().slice(0, 10);
   const told: object[] = [];
   for (let network = 1; network <= networks; network++) {
@@ -130,14 +125,9 @@ describe('the gallery', () => {
   });
 
   it('asks for a login beyond page 10, and answers whoever has one', async () => {
-    const { failure, status } = (await call(
-      (
-        await import('../../../shared/showcases.ts')
-      ).listShowcases,
-      {
-        query: { page: 11 },
-      },
-    )) as { failure: { code: string }; status: number };
+    const { failure, status } = (await call((await import('#shared/showcases.ts')).listShowcases, {
+      query: { page: 11 },
+    })) as { failure: { code: string }; status: number };
     expect([status, failure.code]).toEqual([403, 'LOGIN_REQUIRED']);
     expect(await gallery({ page: 10 })).toMatchObject({ items: [] });
     expect(await gallery({ page: 11 }, ann.token)).toMatchObject({ items: [], total: 15 });
@@ -184,7 +174,7 @@ describe('the gallery', () => {
   });
 
   it('ends a run that was cut off, wherever that was', async () => {
-    const { client } = await import('../../../functions/platform/table.ts');
+    const { client } = await import('#platform/table.ts');
     const showcase = shown[14] as Showcase;
     const curate = (featured: boolean) =>
       call(
@@ -243,8 +233,8 @@ describe('the gallery', () => {
     expect(new Set(items.flatMap(({ tags }) => tags.map(({ slug }) => slug)))).toEqual(
       new Set(['radio']),
     );
-    const { lengths } = await import('../../../functions/platform/ranked-list.ts');
-    const { shelvesOfTag } = await import('../../../functions/items/shelves.ts');
+    const { lengths } = await import('#platform/ranked-list.ts');
+    const { shelvesOfTag } = await import('#functions/items/shelves.ts');
     expect(await lengths(shelvesOfTag(tools.id))).toEqual([0, 0, 0, 0, 0, 0]);
     await settleOf(ann, ben);
     await expectCounts({ radio: 15 });
@@ -255,7 +245,7 @@ describe('the gallery', () => {
     await call(deleteShowcase, { params: { id: last.id } }, { token: ben.token });
     await settle({ userId: idOf(ben), showcaseId: last.id });
     expect(titles(await gallery())[0]).toBe(title(14));
-    const { readShowcase } = await import('../../../functions/showcases/store.ts');
+    const { readShowcase } = await import('#functions/showcases/store.ts');
     expect(await readShowcase(last.id)).toBeUndefined();
     await call(deleteDomain, { params: { id: bensDomain.id } }, { token: ben.token });
     await settleOf(ben);

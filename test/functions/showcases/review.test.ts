@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { listAudit } from '../../../shared/audit.ts';
-import { type Domain, deleteDomain } from '../../../shared/domains.ts';
-import { listTransactions } from '../../../shared/points.ts';
+import { getMe } from '#shared/accounts.ts';
+import { listAudit } from '#shared/audit.ts';
+import { type Domain, deleteDomain } from '#shared/domains.ts';
+import { listTransactions } from '#shared/points.ts';
 import {
   curateShowcase,
   listAllShowcases,
   listApplications,
   removeShowcase,
   updateShowcase,
-} from '../../../shared/showcases.ts';
-import { deleteTag, updateTag } from '../../../shared/tags.ts';
-import { call } from '../../support/api.ts';
-import { deliverMails, newDomain, newPerson, type Person } from '../../support/people.ts';
-import { newAdministrator, openConsole, setStatus } from '../../support/roles.ts';
+} from '#shared/showcases.ts';
+import { deleteTag, updateTag } from '#shared/tags.ts';
+import { call } from '#test/support/api.ts';
+import { deliverMails, newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { newAdministrator, openConsole, setStatus } from '#test/support/roles.ts';
 import {
   gallery,
   newTag,
@@ -22,7 +22,7 @@ import {
   settleOf,
   submission,
   submit,
-} from '../../support/showcases.ts';
+} from '#test/support/showcases.ts';
 
 let admin: Person;
 let second: Person;

@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Domain } from '../../../shared/domains.ts';
-import { deleteDomain } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
+import type { Domain } from '#shared/domains.ts';
+import { deleteDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
 import {
   deleteShowcase,
   type Showcase,
   submitShowcase,
   updateShowcase,
-} from '../../../shared/showcases.ts';
-import { call } from '../../support/api.ts';
-import { newDomain, newPerson, type Person } from '../../support/people.ts';
-import { picture } from '../../support/pictures.ts';
-import { openConsole } from '../../support/roles.ts';
-import { newTag, own, review, settleOf, submission, submit } from '../../support/showcases.ts';
-import { discardFiles, keptOf, upload, useStorage } from '../../support/storage.ts';
+} from '#shared/showcases.ts';
+import { call } from '#test/support/api.ts';
+import { newDomain, newPerson, type Person } from '#test/support/people.ts';
+import { picture } from '#test/support/pictures.ts';
+import { openConsole } from '#test/support/roles.ts';
+import { newTag, own, review, settleOf, submission, submit } from '#test/support/showcases.ts';
+import { discardFiles, keptOf, upload, useStorage } from '#test/support/storage.ts';
 
 let admin: Person;
 let providerId: string;
@@ -166,8 +166,8 @@ describe('an uploaded cover', () => {
     const { body: showcase } = await submit(ann, body);
     expect(showcase.coverImg).toBe(sent.smallUrl);
     await edit(ann, showcase, submission(domain));
-    const { readUpload } = await import('../../../functions/items/uploads.ts');
-    const { idOf } = await import('../../support/roles.ts');
+    const { readUpload } = await import('#functions/items/uploads.ts');
+    const { idOf } = await import('#test/support/roles.ts');
     expect((await readUpload(idOf(ann), sent.uploadId))?.status).toBe('discarded');
     await discardFiles(sent.uploadId, { files: 'all' });
     expect(keptOf(s3, sent.uploadId)).toEqual([]);

@@ -1,7 +1,7 @@
-import type * as smtp from '../../../shared/smtp.ts';
-import { createSmtpConfig } from '../../../shared/smtp.ts';
-import { type Access, adminsOnly, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as smtp from '#shared/smtp.ts';
+import { createSmtpConfig } from '#shared/smtp.ts';
+import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const settings = {
   host: 'localhost',

@@ -2,7 +2,7 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import {
   activateSmtpConfig,
   createSmtpConfig,
@@ -12,13 +12,13 @@ import {
   type SmtpConfig,
   testSmtpConfig,
   updateSmtpConfig,
-} from '../../../shared/smtp.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { useLambda } from '../../support/lambda.ts';
-import { login, type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/smtp.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { useLambda } from '#test/support/lambda.ts';
+import { login, type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 
 const ses = mockClient(SESClient);
 let token: string;
@@ -86,7 +86,7 @@ describe('a configuration of a mail server', () => {
   });
 
   it('lies in the table with a sealed password, which opens for no other one', async () => {
-    const { smtpServers, readPassword } = await import('../../../functions/items/smtp-configs.ts');
+    const { smtpServers, readPassword } = await import('#functions/items/smtp-configs.ts');
     const [one, other] = [await created(), await created()];
     const entry = await smtpServers.read(one.id);
     expect(JSON.stringify(entry)).not.toContain(login.password);
@@ -254,7 +254,7 @@ describe('a test mail', () => {
 
   it('trusts no certificate that nobody vouches for', async () => {
     const server = await startMailServer();
-    const { certificateFor } = await import('../../../infra/local/mail/certificate.ts');
+    const { certificateFor } = await import('#infra/local/mail/certificate.ts');
     process.env.SMTP_LOOPBACK_CERTIFICATE = (await certificateFor('localhost')).certificate;
     const { id } = await created({ port: server.port });
     expect((await test(id)).body.obstacle).toBe('certificate');
@@ -297,13 +297,13 @@ describe('a mail', () => {
   let send: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
 
   beforeAll(async () => {
-    ({ handler: send } = await import('../../../functions/mail/send.ts'));
+    ({ handler: send } = await import('#functions/mail/send.ts'));
   });
 
   /** Sends mails to these addresses, one after another, as the queue tells of them. */
   async function mail(...addresses: string[]): Promise<void> {
-    const { mailWrite } = await import('../../../functions/mail/service.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { mailWrite } = await import('#functions/mail/service.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const ids: string[] = [];
     for (const to of addresses) {
       const write = await mailWrite('en', to, { kind: 'code', code: '123456', minutes: 10 });
@@ -321,14 +321,12 @@ describe('a mail', () => {
 
   /** Lets the rest of a server that failed be over. */
   async function rested(): Promise<void> {
-    const { noteTrouble, readActiveSmtp } = await import(
-      '../../../functions/items/smtp-configs.ts'
-    );
+    const { noteTrouble, readActiveSmtp } = await import('#functions/items/smtp-configs.ts');
     const { server, trouble } = (await readActiveSmtp()) ?? {};
     if (!server || !trouble) throw new Error('No server is in trouble.');
     const at = new Date(Date.now() - (limits.smtp.rest + 1) * 1000).toISOString();
-    const { smtpServers } = await import('../../../functions/items/smtp-configs.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { smtpServers } = await import('#functions/items/smtp-configs.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const entry = await smtpServers.read(server.id);
     if (!entry) throw new Error('It is gone.');
     await transact(smtpServers.rewrite(entry, { ...server, testedAt: at }));
@@ -360,7 +358,7 @@ describe('a mail', () => {
       obstacle: 'sender',
       answer: expect.stringContaining('Busy'),
     });
-    const { readActiveSmtp } = await import('../../../functions/items/smtp-configs.ts');
+    const { readActiveSmtp } = await import('#functions/items/smtp-configs.ts');
     expect(await readActiveSmtp()).toMatchObject({
       server: { id },
       trouble: { obstacle: 'sender' },

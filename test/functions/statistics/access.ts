@@ -1,5 +1,5 @@
-import type * as statistics from '../../../shared/statistics.ts';
-import { type Access, adminsOnly } from '../../support/access.ts';
+import type * as statistics from '#shared/statistics.ts';
+import { type Access, adminsOnly } from '#test/support/access.ts';
 
 export const access: Access<typeof statistics> = {
   getStatistics: { answers: adminsOnly(200) },

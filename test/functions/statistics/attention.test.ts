@@ -8,21 +8,21 @@ import {
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { listAudit } from '../../../shared/audit.ts';
-import { listInvitations } from '../../../shared/invitations.ts';
-import { listFailedRecords } from '../../../shared/records.ts';
+import { listAudit } from '#shared/audit.ts';
+import { listInvitations } from '#shared/invitations.ts';
+import { listFailedRecords } from '#shared/records.ts';
 import {
   getAttention,
   listParkedMessages,
   type MatterKind,
   matterKinds,
   replayMessages,
-} from '../../../shared/statistics.ts';
-import { call } from '../../support/api.ts';
-import { theEngine, useEngine } from '../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
-import { submission, submit } from '../../support/showcases.ts';
+} from '#shared/statistics.ts';
+import { call } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
+import { submission, submit } from '#test/support/showcases.ts';
 
 const sqs = mockClient(SQSClient);
 const ses = mockClient(SESClient);
@@ -65,7 +65,7 @@ const sent = (DeliveryAttempts: number, Bounces: number, Complaints = 0) =>
   });
 
 async function survey(): Promise<void> {
-  const { handler } = await import('../../../functions/statistics/survey.ts');
+  const { handler } = await import('#functions/statistics/survey.ts');
   await handler();
 }
 
@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 async function matters() {
-  const { forgetCatalogue } = await import('../../../functions/platform/catalogue.ts');
+  const { forgetCatalogue } = await import('#platform/catalogue.ts');
   forgetCatalogue();
   const { body } = await call(getAttention, {}, { token: admin.token });
   return Object.fromEntries(body.items.map(({ kind, ...matter }) => [kind, matter])) as Record<
@@ -116,8 +116,8 @@ it('an invitation on hold and a submitted showcase wait, each until it is decide
 });
 
 it('reported domains and appeals are counted as they are kept', async () => {
-  const { countReports } = await import('../../../functions/items/open-reports.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { countReports } = await import('#functions/items/open-reports.ts');
+  const { transact } = await import('#platform/transaction.ts');
   await transact([countReports({ open: 3, appealed: 1 })]);
   const found = await matters();
   expect([found.reports, found.appeals].map(({ total }) => total)).toEqual([3, 1]);
@@ -126,8 +126,8 @@ it('reported domains and appeals are counted as they are kept', async () => {
 });
 
 it('failed records name their first domains, and are counted up to a bound', async () => {
-  const { rrsetItem } = await import('../../../functions/items/rrsets.ts');
-  const { writeAll } = await import('../../../functions/platform/table.ts');
+  const { rrsetItem } = await import('#functions/items/rrsets.ts');
+  const { writeAll } = await import('#platform/table.ts');
   const domain = await newDomain(admin, 'fails-in-dns', providerId);
   const failed = (name: string, reason: 'refused' | 'delayed' = 'refused') =>
     rrsetItem(domain.id, { name, type: 'A', failure: { reason, revision: 1 } });
@@ -207,8 +207,8 @@ it('an administrator has parked messages tried again, which the audit log tells'
 });
 
 it('the worker moves them to where they came from, and tries again while another move runs', async () => {
-  const { handler } = await import('../../../functions/statistics/replay.ts');
-  const replays = await import('../../../functions/statistics/events.ts');
+  const { handler } = await import('#functions/statistics/replay.ts');
+  const replays = await import('#functions/statistics/events.ts');
   const item = { pk: 'SURVEY', sk: 'REPLAY#mail', entity: 'replay' as const, worker: 'mail' };
   const told = replays.replay({ after: { ...item, at: '', expiresAt: 0 } });
   const Records = [{ messageId: 'one', body: JSON.stringify(told) }];
@@ -234,7 +234,7 @@ it('bounces are told above the share that the operator is alarmed at', async () 
 });
 
 it('a zone is told once more than four fifths are full', async () => {
-  const { writeFill } = await import('../../../functions/items/zone-fill.ts');
+  const { writeFill } = await import('#functions/items/zone-fill.ts');
   await writeFill('ZTEST', { current: 7920, limit: 10_000 });
   expect((await matters()).zones).toEqual(nothing);
   await writeFill('ZTEST', { current: 7921, limit: 10_000 });
@@ -242,8 +242,8 @@ it('a zone is told once more than four fifths are full', async () => {
 });
 
 it('a mail server that fails is told until it takes mail again', async () => {
-  const { noteTrouble, smtpServers } = await import('../../../functions/items/smtp-configs.ts');
-  const { transact } = await import('../../../functions/platform/transaction.ts');
+  const { noteTrouble, smtpServers } = await import('#functions/items/smtp-configs.ts');
+  const { transact } = await import('#platform/transaction.ts');
   const at = new Date().toISOString();
   const server = {
     ...{ id: 'A', host: 'smtp.example.com', port: 587, user: 'me', password: 'sealed' },
@@ -260,7 +260,7 @@ it('a mail server that fails is told until it takes mail again', async () => {
 it('a source that fails has no number, and hides no other', async () => {
   sqs.on(GetQueueAttributesCommand).rejects(new Error('Busy'));
   await survey();
-  const { client } = await import('../../../functions/platform/table.ts');
+  const { client } = await import('#platform/table.ts');
   client.middlewareStack.add(
     (next) => (args) => {
       if (JSON.stringify(args.input).includes('SHOWCASES#pending')) throw new Error('Busy');
@@ -277,7 +277,7 @@ it('a source that fails has no number, and hides no other', async () => {
 });
 
 it('a survey that is too old tells nothing of now', async () => {
-  const { updateItem } = await import('../../../functions/platform/table.ts');
+  const { updateItem } = await import('#platform/table.ts');
   const at = new Date(Date.now() - 16 * 60_000).toISOString();
   await updateItem(
     { pk: 'SURVEY', sk: 'SURVEY' },

@@ -4,16 +4,16 @@ import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteDomain } from '../../../shared/domains.ts';
-import { listDomainProviders } from '../../../shared/providers.ts';
-import { createRecord } from '../../../shared/records.ts';
-import { counted, type Figure, getGrowth, getStatistics } from '../../../shared/statistics.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { newDomain, type Person, seed } from '../../support/people.ts';
-import { newAdministrator } from '../../support/roles.ts';
-import { submission, submit } from '../../support/showcases.ts';
+import { deleteDomain } from '#shared/domains.ts';
+import { listDomainProviders } from '#shared/providers.ts';
+import { createRecord } from '#shared/records.ts';
+import { counted, type Figure, getGrowth, getStatistics } from '#shared/statistics.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { newDomain, type Person, seed } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
+import { submission, submit } from '#test/support/showcases.ts';
 import { randomFrom } from '../model/world.ts';
 
 const sqs = mockClient(SQSClient);
@@ -34,7 +34,7 @@ beforeEach(() => {
 const bodyOf = (message: unknown) => ({ messageId: ulid(), body: JSON.stringify(message) });
 
 async function work(messages: readonly unknown[]): Promise<string[]> {
-  const { handler } = await import('../../../functions/statistics/census.ts');
+  const { handler } = await import('#functions/statistics/census.ts');
   const event = { Records: messages.map(bodyOf) } as unknown as SQSEvent;
   return (await handler(event)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }
@@ -88,9 +88,9 @@ describe('figures', () => {
     expect(await underSuffix()).toMatchObject({ domains: 2, records: 1 });
     expect((await grown('domains', 7)).at(-1)).toEqual({ day: today(), count: 2 });
     await call(deleteDomain, { params: { id } }, { token: admin.token });
-    const { writeAll } = await import('../../../functions/platform/table.ts');
+    const { writeAll } = await import('#platform/table.ts');
     await writeAll([], [{ pk: `DOMAIN#${id}`, sk: 'DOMAIN' }]);
-    const { census } = await import('../../../functions/statistics/events.ts');
+    const { census } = await import('#functions/statistics/events.ts');
     const gone = { pk: `DOMAIN#${id}`, sk: 'DOMAIN', entity: 'domain' as const, id };
     await work([census({ before: gone }), census({ before: gone })]);
     const after = await shown();
@@ -120,8 +120,8 @@ describe('figures', () => {
     { timeout: 600_000 },
     async (start) => {
       const random = randomFrom(start);
-      const { writeAll } = await import('../../../functions/platform/table.ts');
-      const { census } = await import('../../../functions/statistics/events.ts');
+      const { writeAll } = await import('#platform/table.ts');
+      const { census } = await import('#functions/statistics/events.ts');
       const before = await shown();
       const figures = Object.keys(counted) as Figure[];
       const there: { figure: Figure; item: never }[] = [];

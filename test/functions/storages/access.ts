@@ -1,7 +1,7 @@
-import type * as storages from '../../../shared/storages.ts';
-import { createStorageConfig } from '../../../shared/storages.ts';
-import { type Access, adminsOnly, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as storages from '#shared/storages.ts';
+import { createStorageConfig } from '#shared/storages.ts';
+import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const settings = {
   accountId: '',

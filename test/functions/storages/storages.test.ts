@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '../../../infra/local/endpoints/s3.ts';
-import type { LocalStorage } from '../../../infra/local/endpoints/storage.ts';
-import { getMe, setAvatar } from '../../../shared/accounts.ts';
-import { limits } from '../../../shared/limits.ts';
-import { createArticle } from '../../../shared/news.ts';
-import { originalKey } from '../../../shared/pictures.ts';
+import type { S3 } from '#infra/local/endpoints/s3.ts';
+import type { LocalStorage } from '#infra/local/endpoints/storage.ts';
+import { getMe, setAvatar } from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
+import { createArticle } from '#shared/news.ts';
+import { originalKey } from '#shared/pictures.ts';
 import {
   activateStorageConfig,
   createStorageConfig,
@@ -14,14 +14,14 @@ import {
   type StorageConfig,
   testStorageConfig,
   updateStorageConfig,
-} from '../../../shared/storages.ts';
-import { call } from '../../support/api.ts';
-import { auditOf } from '../../support/audit.ts';
-import { saying, startCarelessStorage } from '../../support/careless-storage.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person } from '../../support/people.ts';
-import { decoded, picture } from '../../support/pictures.ts';
-import { newAdministrator } from '../../support/roles.ts';
+} from '#shared/storages.ts';
+import { call } from '#test/support/api.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { saying, startCarelessStorage } from '#test/support/careless-storage.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { decoded, picture } from '#test/support/pictures.ts';
+import { newAdministrator } from '#test/support/roles.ts';
 import {
   complete,
   discardFiles,
@@ -31,7 +31,7 @@ import {
   upload,
   useOtherStorage,
   useStorage,
-} from '../../support/storage.ts';
+} from '#test/support/storage.ts';
 
 let s3: S3;
 let storage: LocalStorage;
@@ -128,7 +128,7 @@ describe('a configuration of a storage', () => {
   });
 
   it('lies in the table with sealed keys, which open for no other one', async () => {
-    const { accessTo, storages } = await import('../../../functions/items/storages.ts');
+    const { accessTo, storages } = await import('#functions/items/storages.ts');
     const [one, other] = [await created(), await created()];
     const entry = await storages.read(one.id);
     if (!entry) throw new Error('It is gone.');
@@ -262,9 +262,9 @@ describe('the active storage', () => {
 describe('a test of a storage', () => {
   it('writes, reads, compares, opens, deletes and asks for CORS, and leaves nothing', async () => {
     expect(await outcomes({})).toEqual(all('passed'));
-    const { storages } = await import('../../../functions/items/storages.ts');
-    const { bucketOf } = await import('../../../functions/items/storages.ts');
-    const { keysIn } = await import('../../../functions/platform/objects/bucket.ts');
+    const { storages } = await import('#functions/items/storages.ts');
+    const { bucketOf } = await import('#functions/items/storages.ts');
+    const { keysIn } = await import('#platform/objects/bucket.ts');
     const [{ id = '' } = {}] = await list();
     expect(await storages.read(id)).toBeDefined();
     for await (const keys of keysIn(await bucketOf(id), '')) expect(keys).toEqual([]);
@@ -359,8 +359,8 @@ describe('a test of a storage', () => {
 
   it('tells keys that can be opened no more', async () => {
     const { id } = await created();
-    const { storages } = await import('../../../functions/items/storages.ts');
-    const { transact } = await import('../../../functions/platform/transaction.ts');
+    const { storages } = await import('#functions/items/storages.ts');
+    const { transact } = await import('#platform/transaction.ts');
     const entry = await storages.read(id);
     if (!entry) throw new Error('It is gone.');
     await transact(storages.rewrite(entry, { ...entry.fields, keys: 'of another time' }));
@@ -460,7 +460,7 @@ describe('an upload', () => {
   });
 
   it('tells the worker its storage', async () => {
-    const { discard: told } = await import('../../../functions/uploads/events.ts');
+    const { discard: told } = await import('#functions/uploads/events.ts');
     const file = { id: 'u', sha256: 'x=', status: 'reserved' };
     const before = { ...file, storage: { id: 's', publicUrl: '' } } as never;
     const message = { uploadId: 'u', sha256: 'x=', files: 'all', storageId: 's' };
@@ -471,8 +471,8 @@ describe('an upload', () => {
     await created({ endpoint: 'http://127.0.0.1:1' });
     const { id } = await active();
     await created({ endpoint: 'http://127.0.0.1:1' });
-    const { presignPut } = await import('../../../functions/platform/objects/presign.ts');
-    const { outerPlace } = await import('../../../functions/platform/objects/outer-bucket.ts');
+    const { presignPut } = await import('#platform/objects/presign.ts');
+    const { outerPlace } = await import('#platform/objects/outer-bucket.ts');
     const { ulid } = await import('ulid');
     const { body } = await reserve(ann, { bytes: await bytes });
     const old = ulid(Date.now() - (limits.upload.lifetime + 90) * 1000);
@@ -481,7 +481,7 @@ describe('an upload', () => {
     const place = outerPlace(storage.settings);
     const signed = await presignPut(place, originalKey(old, sha256), file);
     expect((await put({ ...body, ...signed }, await bytes)).status).toBe(200);
-    const { handler: sweep } = await import('../../../functions/uploads/sweep.ts');
+    const { handler: sweep } = await import('#functions/uploads/sweep.ts');
     expect(keptOf(storage, old, sha256)).toEqual(['original']);
     await sweep();
     expect(keptOf(storage, old, sha256)).toEqual([]);
@@ -495,10 +495,10 @@ describe('an upload', () => {
     const { uploadId, smallUrl } = body;
     await call(setAvatar, { body: { uploadId } }, { token: ben.token });
     expect((await call(getMe, {}, { token: ben.token })).body.avatar).toBe(smallUrl);
-    const { removeAvatar } = await import('../../../shared/accounts.ts');
+    const { removeAvatar } = await import('#shared/accounts.ts');
     expect((await call(removeAvatar, {}, { token: ben.token })).status).toBe(200);
-    const { readUpload } = await import('../../../functions/items/uploads.ts');
-    const { idOf } = await import('../../support/roles.ts');
+    const { readUpload } = await import('#functions/items/uploads.ts');
+    const { idOf } = await import('#test/support/roles.ts');
     expect((await readUpload(idOf(ben), uploadId))?.status).toBe('discarded');
     await discard(uploadId, id);
   });

@@ -1,7 +1,7 @@
-import type * as tags from '../../../shared/tags.ts';
-import { createTag } from '../../../shared/tags.ts';
-import { type Access, adminsOnly, everyone, freshName, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as tags from '#shared/tags.ts';
+import { createTag } from '#shared/tags.ts';
+import { type Access, adminsOnly, everyone, freshName, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const tag = () => ({ name: freshName(), slug: freshName(), color: 'teal' as const });
 

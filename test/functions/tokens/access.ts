@@ -1,8 +1,8 @@
-import type * as tokens from '../../../shared/tokens.ts';
-import { getMyToken } from '../../../shared/tokens.ts';
-import { type Access, freshDomain, loggedIn, ownerOnly } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
-import { newPerson } from '../../support/people.ts';
+import type * as tokens from '#shared/tokens.ts';
+import { getMyToken } from '#shared/tokens.ts';
+import { type Access, freshDomain, loggedIn, ownerOnly } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
+import { newPerson } from '#test/support/people.ts';
 
 /** The transfer token of a person who is none of the callers. */
 async function freshToken(): Promise<string> {

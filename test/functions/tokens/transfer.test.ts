@@ -1,17 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { deleteDomain, getDomain, listDomains } from '../../../shared/domains.ts';
-import { createRecord, deleteRecord, listRecords } from '../../../shared/records.ts';
-import {
-  findTokenOwner,
-  getMyToken,
-  refreshToken,
-  transferDomain,
-} from '../../../shared/tokens.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { repeated } from '../../support/long-form.ts';
-import { meanwhile } from '../../support/meanwhile.ts';
+import { getMe } from '#shared/accounts.ts';
+import { deleteDomain, getDomain, listDomains } from '#shared/domains.ts';
+import { createRecord, deleteRecord, listRecords } from '#shared/records.ts';
+import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { meanwhile } from '#test/support/meanwhile.ts';
 import {
   deliverMails,
   newDomain,
@@ -19,8 +14,8 @@ import {
   newPerson,
   type Person,
   seed,
-} from '../../support/people.ts';
-import { setRoles, setStatus } from '../../support/roles.ts';
+} from '#test/support/people.ts';
+import { setRoles, setStatus } from '#test/support/roles.ts';
 
 let providerId: string;
 let giver: Person;

@@ -1,7 +1,7 @@
-import type * as uploads from '../../../shared/uploads.ts';
-import { reserveUpload } from '../../../shared/uploads.ts';
-import { type Access, everyone, fresh, loggedIn, type Scene } from '../../support/access.ts';
-import { call } from '../../support/api.ts';
+import type * as uploads from '#shared/uploads.ts';
+import { reserveUpload } from '#shared/uploads.ts';
+import { type Access, everyone, fresh, loggedIn, type Scene } from '#test/support/access.ts';
+import { call } from '#test/support/api.ts';
 
 const declaration = () => ({
   fileName: `${fresh()}.png`,

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '../../../infra/local/endpoints/s3.ts';
-import { removeAvatar, setAvatar } from '../../../shared/accounts.ts';
-import { limits } from '../../../shared/limits.ts';
-import { deleteUpload, getUploadStats, listUploads } from '../../../shared/uploads.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person, seed } from '../../support/people.ts';
-import { picture } from '../../support/pictures.ts';
-import { bucket, discardFiles, keptOf, upload, useStorage } from '../../support/storage.ts';
+import type { S3 } from '#infra/local/endpoints/s3.ts';
+import { removeAvatar, setAvatar } from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
+import { deleteUpload, getUploadStats, listUploads } from '#shared/uploads.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person, seed } from '#test/support/people.ts';
+import { picture } from '#test/support/pictures.ts';
+import { bucket, discardFiles, keptOf, upload, useStorage } from '#test/support/storage.ts';
 
 let s3: S3;
 let ann: Person;

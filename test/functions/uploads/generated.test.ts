@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { typeOf } from '../../../functions/uploads/conversion.ts';
-import { repeated } from '../../support/long-form.ts';
-import { decoded, picture } from '../../support/pictures.ts';
+import { typeOf } from '#functions/uploads/conversion.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { decoded, picture } from '#test/support/pictures.ts';
 import type { Drawing, Outcome } from './drawing.ts';
 
 const count = repeated(24, 2000);

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from '../../../functions/items/uploads.ts';
-import { paceOf, statsOf, usageOf, windowStart } from '../../../functions/uploads/rules.ts';
+import type { UploadItem } from '#functions/items/uploads.ts';
+import { paceOf, statsOf, usageOf, windowStart } from '#functions/uploads/rules.ts';
 
 const at = (time: string) => vi.setSystemTime(new Date(time));
 const seconds = (time: string) => Date.parse(time) / 1000;

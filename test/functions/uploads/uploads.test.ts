@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '../../../infra/local/endpoints/s3.ts';
-import { limits } from '../../../shared/limits.ts';
-import { originalKey, pictureKeys } from '../../../shared/pictures.ts';
-import { getUploadStats, listUploads, type Reservation } from '../../../shared/uploads.ts';
-import { call } from '../../support/api.ts';
-import { useEngine } from '../../support/engine.ts';
-import { newPerson, type Person } from '../../support/people.ts';
-import { decoded, picture } from '../../support/pictures.ts';
+import type { S3 } from '#infra/local/endpoints/s3.ts';
+import { limits } from '#shared/limits.ts';
+import { originalKey, pictureKeys } from '#shared/pictures.ts';
+import { getUploadStats, listUploads, type Reservation } from '#shared/uploads.ts';
+import { call } from '#test/support/api.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { decoded, picture } from '#test/support/pictures.ts';
 import {
   bucket,
   cancel,
@@ -19,7 +19,7 @@ import {
   reserve,
   upload,
   useStorage,
-} from '../../support/storage.ts';
+} from '#test/support/storage.ts';
 
 let s3: S3;
 let ann: Person;
@@ -49,7 +49,7 @@ const discard = (uploadId: string, files: 'original' | 'all') => discardFiles(up
 
 /** Sends the picture of a reservation to another key. */
 async function putAt(key: string, reservation: Reservation): Promise<void> {
-  const { ownPlace, presignPut } = await import('../../../functions/platform/objects/presign.ts');
+  const { ownPlace, presignPut } = await import('#platform/objects/presign.ts');
   const { 'x-amz-checksum-sha256': sha256 = '' } = reservation.headers;
   const place = ownPlace(bucket, async () => ({ accessKeyId: 'local', secretAccessKey: 'local' }));
   const signed = await presignPut(place, key, { type: 'image/png', size: png.length, sha256 });
@@ -57,7 +57,7 @@ async function putAt(key: string, reservation: Reservation): Promise<void> {
 }
 
 async function sweep() {
-  const { handler } = await import('../../../functions/uploads/sweep.ts');
+  const { handler } = await import('#functions/uploads/sweep.ts');
   await handler();
 }
 
@@ -136,7 +136,7 @@ describe('an upload', () => {
   it('is completed by the next try where the first one died after it stored the pictures', async () => {
     const { body } = await reserve(ann, { bytes: png });
     await put(body, png);
-    const { handler } = await import('../../../functions/uploads/convert.ts');
+    const { handler } = await import('#functions/uploads/convert.ts');
     const order = { uploadId: body.uploadId, size: png.length, purpose: 'avatar' as const };
     await handler({ ...order, sha256: body.headers['x-amz-checksum-sha256'] ?? '' });
     expect(keptOf(s3, body.uploadId)).toEqual(['original', 'large', 'small']);
@@ -248,7 +248,7 @@ describe('a refused file', () => {
     [100, 'text/html', 'FILE_TYPE_UNSUPPORTED', 415],
   ])('of %i bytes as %s is refused before it is sent', async (size, type, code, status) => {
     const given = { bytes: { length: size } as Uint8Array, type };
-    const { reserveUpload } = await import('../../../shared/uploads.ts');
+    const { reserveUpload } = await import('#shared/uploads.ts');
     const body = { ...given, fileName: 'a', size, purpose: 'avatar', sha256: `${'A'.repeat(43)}=` };
     const { bytes: _bytes, ...declared } = body;
     const answer = await call(reserveUpload, { body: declared as never }, { token: ann.token });
@@ -346,8 +346,8 @@ describe('the limits', () => {
   });
 
   it('count a reservation once that is repeated with its key', async () => {
-    const { reserveUpload } = await import('../../../shared/uploads.ts');
-    const { declarationOf } = await import('../../support/storage.ts');
+    const { reserveUpload } = await import('#shared/uploads.ts');
+    const { declarationOf } = await import('#test/support/storage.ts');
     const again = () =>
       call(
         reserveUpload,
@@ -369,7 +369,7 @@ describe('what an upload leaves', () => {
   });
 
   it('is told to the worker by each change that ends something, and by no other', async () => {
-    const { discard: told } = await import('../../../functions/uploads/events.ts');
+    const { discard: told } = await import('#functions/uploads/events.ts');
     const item = { id: 'u', status: 'reserved' } as never as Parameters<typeof told>[0]['before'];
     const accepted = { ...item, status: 'accepted' as const };
     const discarded = { ...item, status: 'discarded' as const };
@@ -393,9 +393,9 @@ describe('what an upload leaves', () => {
   });
 
   it('shows no network address after 90 days', async () => {
-    const { readRecentUploads } = await import('../../../functions/items/uploads.ts');
+    const { readRecentUploads } = await import('#functions/items/uploads.ts');
     const { body } = await reserve(ann, { bytes: png });
-    const { idOf } = await import('../../support/roles.ts');
+    const { idOf } = await import('#test/support/roles.ts');
     const start = Math.floor(Date.now() / 1000) - 60;
     later(limits.networkAddress.lifetime + 1);
     const found = await readRecentUploads(idOf(ann), start);
@@ -429,8 +429,8 @@ describe('the conversions of a person', () => {
   });
 
   it('that died hold nobody up for longer than they could have run', async () => {
-    const { startConversion, readUploading } = await import('../../../functions/items/uploads.ts');
-    const { idOf } = await import('../../support/roles.ts');
+    const { startConversion, readUploading } = await import('#functions/items/uploads.ts');
+    const { idOf } = await import('#test/support/roles.ts');
     const ids = await Promise.all([1, 2, 3].map(ready));
     for (const id of ids) {
       const found = await readUploading(idOf(ann), id);
@@ -495,7 +495,7 @@ describe('a storage that fails', () => {
   });
 
   it('or holds another file than was declared is not believed', async () => {
-    const { handler } = await import('../../../functions/uploads/convert.ts');
+    const { handler } = await import('#functions/uploads/convert.ts');
     const { body } = await reserve(ann, { bytes: png });
     const { uploadId } = body;
     const declared = `${'A'.repeat(43)}=`;

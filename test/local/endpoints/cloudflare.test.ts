@@ -1,13 +1,10 @@
 import Cloudflare, { APIError } from 'cloudflare';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OtherSide } from '../../../infra/local/dns/other-side.ts';
-import { Zones } from '../../../infra/local/dns/zones.ts';
-import { CustomHostnames } from '../../../infra/local/endpoints/cloudflare/hostnames.ts';
-import { CloudflareZones } from '../../../infra/local/endpoints/cloudflare/store.ts';
-import {
-  type Cloudflare as Endpoint,
-  startCloudflare,
-} from '../../../infra/local/endpoints/cloudflare.ts';
+import { OtherSide } from '#infra/local/dns/other-side.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import { CustomHostnames } from '#infra/local/endpoints/cloudflare/hostnames.ts';
+import { CloudflareZones } from '#infra/local/endpoints/cloudflare/store.ts';
+import { type Cloudflare as Endpoint, startCloudflare } from '#infra/local/endpoints/cloudflare.ts';
 
 const zone_id = 'ed9e7e57000000000000000000000001';
 const token = 'local-token';

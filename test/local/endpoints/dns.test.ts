@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { Packet } from 'dns2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDns } from '../../../infra/local/dns/server.ts';
-import type { RecordType } from '../../../infra/local/dns/values.ts';
-import { Zones } from '../../../infra/local/dns/zones.ts';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
-import { answersIn, overTcp, overUdp, query, typeCodes } from '../../support/dns-client.ts';
+import { startDns } from '#infra/local/dns/server.ts';
+import type { RecordType } from '#infra/local/dns/values.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import type { Started } from '#infra/local/endpoints/http.ts';
+import { answersIn, overTcp, overUdp, query, typeCodes } from '#test/support/dns-client.ts';
 
 const LONG_TEXT = Array.from({ length: 8 }, (_, index) => String(index).repeat(250));
 const RECORDS: [string, RecordType, ...string[]][] = [

@@ -12,11 +12,11 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Started } from '../../../infra/local/endpoints/http.ts';
-import { type Ses, startSes } from '../../../infra/local/endpoints/ses.ts';
-import { Inbox, type Mail } from '../../../infra/local/mail/inbox.ts';
-import { startSmtp } from '../../../infra/local/mail/smtp.ts';
-import { startMailWeb } from '../../../infra/local/mail/web.ts';
+import type { Started } from '#infra/local/endpoints/http.ts';
+import { type Ses, startSes } from '#infra/local/endpoints/ses.ts';
+import { Inbox, type Mail } from '#infra/local/mail/inbox.ts';
+import { startSmtp } from '#infra/local/mail/smtp.ts';
+import { startMailWeb } from '#infra/local/mail/web.ts';
 
 let inbox: Inbox;
 let ses: Ses;

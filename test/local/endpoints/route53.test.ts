@@ -13,8 +13,8 @@ import {
   Route53Client,
 } from '@aws-sdk/client-route-53';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Zones } from '../../../infra/local/dns/zones.ts';
-import { type Route53, startRoute53 } from '../../../infra/local/endpoints/route53.ts';
+import { Zones } from '#infra/local/dns/zones.ts';
+import { type Route53, startRoute53 } from '#infra/local/endpoints/route53.ts';
 
 const ZONE = 'ZLOCAL1';
 let zones: Zones;

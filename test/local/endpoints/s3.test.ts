@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type S3, startS3 } from '../../../infra/local/endpoints/s3.ts';
+import { type S3, startS3 } from '#infra/local/endpoints/s3.ts';
 
 const Bucket = 'pictures';
 const page = 'http://localhost:3000';

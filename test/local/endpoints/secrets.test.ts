@@ -10,8 +10,8 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { generateSecret } from '../../../infra/local/endpoints/secrets/generate.ts';
-import { type Secrets, startSecrets } from '../../../infra/local/endpoints/secrets.ts';
+import { generateSecret } from '#infra/local/endpoints/secrets/generate.ts';
+import { type Secrets, startSecrets } from '#infra/local/endpoints/secrets.ts';
 
 let secrets: Secrets;
 let client: SecretsManagerClient;

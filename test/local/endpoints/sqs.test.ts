@@ -23,7 +23,7 @@ import {
   TooManyEntriesInBatchRequest,
 } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Sqs, startSqs } from '../../../infra/local/endpoints/sqs.ts';
+import { type Sqs, startSqs } from '#infra/local/endpoints/sqs.ts';
 
 let sqs: Sqs;
 let client: SQSClient;

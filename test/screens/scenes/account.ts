@@ -1,13 +1,8 @@
 import type { Page } from 'playwright';
-import {
-  getMe,
-  getPersonalInfo,
-  savePersonalInfo,
-  updateNickname,
-} from '../../../shared/accounts.ts';
-import { sendCode, updateEmail, updatePassword } from '../../../shared/auth.ts';
-import { listDomains } from '../../../shared/domains.ts';
-import { deleteAccount, requestDeletionCode } from '../../../shared/privacy.ts';
+import { getMe, getPersonalInfo, savePersonalInfo, updateNickname } from '#shared/accounts.ts';
+import { sendCode, updateEmail, updatePassword } from '#shared/auth.ts';
+import { listDomains } from '#shared/domains.ts';
+import { deleteAccount, requestDeletionCode } from '#shared/privacy.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';

@@ -5,10 +5,10 @@ import {
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
-} from '../../../shared/premium.ts';
-import { createPricingRule, listPricingRules } from '../../../shared/pricing.ts';
-import { listProviders } from '../../../shared/providers.ts';
-import { addReservedWords, listExemptions, listReservedWords } from '../../../shared/reserved.ts';
+} from '#shared/premium.ts';
+import { createPricingRule, listPricingRules } from '#shared/pricing.ts';
+import { listProviders } from '#shared/providers.ts';
+import { addReservedWords, listExemptions, listReservedWords } from '#shared/reserved.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { premiumNames, providers, reservedWords, rules, runningImport } from '../names-fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import type { RecordType } from '../../../shared/dns/types.ts';
-import { deleteDomain, getDomain } from '../../../shared/domains.ts';
-import { limits } from '../../../shared/limits.ts';
+import type { RecordType } from '#shared/dns/types.ts';
+import { deleteDomain, getDomain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
 import {
   changeRecords,
   createRecord,
@@ -9,7 +9,7 @@ import {
   getResolution,
   listRecords,
   updateRecord,
-} from '../../../shared/records.ts';
+} from '#shared/records.ts';
 import { type Answer, lost, never, refuse, reply } from '../answers.ts';
 import {
   domainOf,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { getDomain } from '../../../shared/domains.ts';
-import { changeRecords, type DomainRecord, listRecords } from '../../../shared/records.ts';
-import { recipes } from '../../../shared/starters.ts';
+import { getDomain } from '#shared/domains.ts';
+import { changeRecords, type DomainRecord, listRecords } from '#shared/records.ts';
+import { recipes } from '#shared/starters.ts';
 import { type Answer, refuse, reply } from '../answers.ts';
 import { harbour, recordOf, records } from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getMe } from '../../../shared/accounts.ts';
-import { claimDomain, deleteDomain } from '../../../shared/domains.ts';
-import { hasLeadingZeroBits } from '../../../shared/kernel/proof.ts';
-import {
-  deleteNotification,
-  listNotifications,
-  resetDismissals,
-} from '../../../shared/notifications.ts';
-import { searchName } from '../../../shared/search.ts';
-import * as first from '../../../web/src/api/first-calls.ts';
+import { getMe } from '#shared/accounts.ts';
+import { claimDomain, deleteDomain } from '#shared/domains.ts';
+import { hasLeadingZeroBits } from '#shared/kernel/proof.ts';
+import { deleteNotification, listNotifications, resetDismissals } from '#shared/notifications.ts';
+import { searchName } from '#shared/search.ts';
+import * as first from '#web/api/first-calls.ts';
 
 const origin = 'https://freehold.test';
 const domainId = '01JZ0000000000000000000000';
@@ -43,7 +39,7 @@ const found = () => Response.json({ name: 'a', results: [] });
 const isChallenge = ({ url }: Sent) => url.pathname === '/api/challenge';
 const isCall = (sent: Sent) => !isChallenge(sent);
 
-let call: typeof import('../../../web/src/api/call.ts').call;
+let call: typeof import('#web/api/call.ts').call;
 
 const search = (name: string) => call(searchName, { query: { name } });
 
@@ -62,7 +58,7 @@ beforeEach(async () => {
   });
   // The shared proof is kept for as long as the page is open.
   vi.resetModules();
-  ({ call } = await import('../../../web/src/api/call.ts'));
+  ({ call } = await import('#web/api/call.ts'));
 });
 
 describe('a call', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureOf } from '../../../web/src/api/failure.ts';
+import { failureOf } from '#web/api/failure.ts';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 

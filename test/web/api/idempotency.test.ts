@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ApiFailure, unreachable } from '../../../web/src/api/failure.ts';
-import { withIdempotencyKey } from '../../../web/src/api/idempotency.ts';
+import { ApiFailure, unreachable } from '#web/api/failure.ts';
+import { withIdempotencyKey } from '#web/api/idempotency.ts';
 
 const refused = new ApiFailure({ code: 'INSUFFICIENT_POINTS', status: 409, text: 'Too few.' });
 const broken = new ApiFailure({ code: 'INTERNAL', status: 500, text: 'Broken.' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageIn } from '../../../web/src/api/page-in.ts';
+import { pageIn } from '#web/api/page-in.ts';
 
 const rows = ['a', 'b', 'c'];
 

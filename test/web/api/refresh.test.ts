@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { ApiFailure, unreachable } from '../../../web/src/api/failure.ts';
-import { createQueryClient } from '../../../web/src/api/query-client.ts';
+import { ApiFailure, unreachable } from '#web/api/failure.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
 
 interface Shown {
   path: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, periodOf } from '../../../web/src/features/audit/period.ts';
+import { daysOf, periodOf } from '#web/features/audit/period.ts';
 
 /** Half an hour into the first of March, in UTC. */
 const now = Date.parse('2026-03-01T00:30:00Z');

@@ -3,7 +3,7 @@ import {
   forgetInvitation,
   keepInvitation,
   keptInvitation,
-} from '../../../web/src/features/auth/kept-invitation.ts';
+} from '#web/features/auth/kept-invitation.ts';
 import { stubStorage } from '../storage.ts';
 
 const day = 24 * 3600 * 1000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../../shared/accounts.ts';
-import { nextStep } from '../../../web/src/app/pages/dashboard/next-step.ts';
-import { sumStates } from '../../../web/src/features/domains/states.ts';
-import { domainOf } from '../../screens/domain-fixtures.ts';
-import { person } from '../../screens/fixtures.ts';
+import type { User } from '#shared/accounts.ts';
+import { domainOf } from '#test/screens/domain-fixtures.ts';
+import { person } from '#test/screens/fixtures.ts';
+import { nextStep } from '#web/app/pages/dashboard/next-step.ts';
+import { sumStates } from '#web/features/domains/states.ts';
 
 const user = (profileComplete: boolean, used = 1): User => ({
   ...person,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CustomHostname, Task } from '../../../shared/hostnames.ts';
-import { shortName, zoneOf } from '../../../web/src/features/hostnames/names.ts';
-import { pollingDelay } from '../../../web/src/features/hostnames/polling.ts';
-import { currentWords, standingOf } from '../../../web/src/features/hostnames/standing.ts';
+import type { CustomHostname, Task } from '#shared/hostnames.ts';
+import { shortName, zoneOf } from '#web/features/hostnames/names.ts';
+import { pollingDelay } from '#web/features/hostnames/polling.ts';
+import { currentWords, standingOf } from '#web/features/hostnames/standing.ts';
 
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();

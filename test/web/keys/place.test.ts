@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from '../../../web/src/app/keys/place.ts';
+import { matching } from '#web/app/keys/place.ts';
 
 const groups = [
   {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from '../../../web/src/features/news/unsaved.ts';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/features/news/unsaved.ts';
 import { stubStorage } from '../storage.ts';
 
 const values = { title: 'Tides', author: 'north-pier', summary: 'When', content: 'Twice a day.' };

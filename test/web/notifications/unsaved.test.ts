@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  forgetUnsaved,
-  keepUnsaved,
-  unsavedOf,
-} from '../../../web/src/features/notifications/unsaved.ts';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from '#web/features/notifications/unsaved.ts';
 import { stubStorage } from '../storage.ts';
 
 const typed = { content: '<p>Storm warning</p>', active: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecord, type DomainRecord } from '../../../shared/records.ts';
+import { createRecord, type DomainRecord } from '#shared/records.ts';
 import {
   blank,
   bodyOf,
@@ -11,8 +11,8 @@ import {
   shortName,
   ttlOf,
   withType,
-} from '../../../web/src/features/records/draft.ts';
-import { pollIntervalAfter } from '../../../web/src/features/records/poll-interval.ts';
+} from '#web/features/records/draft.ts';
+import { pollIntervalAfter } from '#web/features/records/poll-interval.ts';
 
 const fqdn = 'harbour.freehold.test';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { label } from '../../../shared/domains.ts';
-import { labelProblem, normalise } from '../../../web/src/features/search/label-problem.ts';
-import { repeated } from '../../support/long-form.ts';
+import { label } from '#shared/domains.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { labelProblem, normalise } from '#web/features/search/label-problem.ts';
 
 /** Typed texts and near misses of labels. */
 const typed = fc.oneof(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { label } from '../../../shared/domains.ts';
-import { repairsOf } from '../../../web/src/features/search/repairs.ts';
-import { repeated } from '../../support/long-form.ts';
+import { label } from '#shared/domains.ts';
+import { repeated } from '#test/support/long-form.ts';
+import { repairsOf } from '#web/features/search/repairs.ts';
 
 const suffixes = ['freehold.test', 'garden.test'];
 

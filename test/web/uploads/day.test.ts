@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  freeingOf,
-  isFreeing,
-  placesOf,
-  unfinishedOf,
-} from '../../../web/src/features/uploads/day.ts';
-import { sizeInWords } from '../../../web/src/features/uploads/size.ts';
-import { statsOf } from '../../screens/upload-fixtures.ts';
+import { statsOf } from '#test/screens/upload-fixtures.ts';
+import { freeingOf, isFreeing, placesOf, unfinishedOf } from '#web/features/uploads/day.ts';
+import { sizeInWords } from '#web/features/uploads/size.ts';
 
 const counted = (places: readonly string[]) =>
   ['freeing', 'used', 'free'].map((kind) => places.filter((place) => place === kind).length);

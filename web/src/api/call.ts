@@ -4,7 +4,7 @@ import {
   filledPath,
   type Reply,
   type Request,
-} from '../../../shared/kernel/endpoint.ts';
+} from '#shared/kernel/endpoint.ts';
 import { ask } from './ask.ts';
 import { ApiFailure, authenticationRequired, failureOf } from './failure.ts';
 import type { Address } from './first-calls.ts';

@@ -1,5 +1,5 @@
-import { apiBase } from '../../../shared/kernel/endpoint.ts';
-import { solveProof } from '../../../shared/kernel/proof.ts';
+import { apiBase } from '#shared/kernel/endpoint.ts';
+import { solveProof } from '#shared/kernel/proof.ts';
 import { ask } from './ask.ts';
 import { getConfig } from './first-calls.ts';
 import { askChallenge } from './proof.ts';

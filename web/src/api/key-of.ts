@@ -1,4 +1,4 @@
-import type { Endpoint, Request } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Request } from '#shared/kernel/endpoint.ts';
 import type { Address } from './first-calls.ts';
 
 /** Query key of a reply. Without a request it matches all requests of the call, for invalidation. */

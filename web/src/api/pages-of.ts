@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import { call } from './call.ts';
 import type { Address } from './first-calls.ts';
 import { keyOf } from './key-of.ts';

@@ -1,6 +1,6 @@
-import { apiBase } from '../../../shared/kernel/endpoint.ts';
-import { solveProof } from '../../../shared/kernel/proof.ts';
-import { limits } from '../../../shared/limits.ts';
+import { apiBase } from '#shared/kernel/endpoint.ts';
+import { solveProof } from '#shared/kernel/proof.ts';
+import { limits } from '#shared/limits.ts';
 import { ask } from './ask.ts';
 import { failureOf } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'token';
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import type { Address } from './first-calls.ts';
 import { queryOf } from './query-of.ts';
 

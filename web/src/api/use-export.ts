@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../shared/limits.ts';
+import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from './call.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import { pageIn } from './page-in.ts';

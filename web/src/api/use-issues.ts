@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type rules from '../../../locales/en/rules.json';
-import type { Issue } from '../../../shared/kernel/failure.ts';
-import { limits } from '../../../shared/limits.ts';
+import type rules from '#locales/en/rules.json';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import { ApiFailure } from './failure.ts';
 import { issuesIn } from './issues.ts';
 

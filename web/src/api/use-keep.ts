@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import type { Address } from './first-calls.ts';
 import { keyOf } from './key-of.ts';
 

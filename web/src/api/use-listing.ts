@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import { pageIn, type RowOf } from './page-in.ts';
 import { useCall } from './use-call.ts';
 import { useProblem } from './use-problem.ts';

@@ -3,7 +3,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import type { Endpoint, Reply } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Reply } from '#shared/kernel/endpoint.ts';
 import type { Address } from './first-calls.ts';
 import { pagesOf } from './pages-of.ts';
 

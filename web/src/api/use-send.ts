@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Endpoint, Reply, Request } from '../../../shared/kernel/endpoint.ts';
+import type { Endpoint, Reply, Request } from '#shared/kernel/endpoint.ts';
 import { call } from './call.ts';
 import type { Address } from './first-calls.ts';
 

@@ -8,11 +8,11 @@ import {
   getMe,
   listDomains,
   listRecords,
-} from '../api/first-calls.ts';
-import { pagesOf } from '../api/pages-of.ts';
-import { queryOf } from '../api/query-of.ts';
-import { storedToken } from '../api/session.ts';
-import { paths } from '../paths.ts';
+} from '#web/api/first-calls.ts';
+import { pagesOf } from '#web/api/pages-of.ts';
+import { queryOf } from '#web/api/query-of.ts';
+import { storedToken } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { lateAt } from './late-pages.ts';
 
 const domainOf = (pathname: string) => matchPath(paths.domain(':id'), pathname)?.params.id;

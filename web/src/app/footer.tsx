@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { apiBase } from '../../../shared/kernel/endpoint.ts';
-import { openApi } from '../api/first-calls.ts';
-import { useBrand } from '../api/use-config.ts';
-import { paths } from '../paths.ts';
-import { Link } from '../ui/link.tsx';
+import { apiBase } from '#shared/kernel/endpoint.ts';
+import { Link } from '#ui/link.tsx';
+import { openApi } from '#web/api/first-calls.ts';
+import { useBrand } from '#web/api/use-config.ts';
+import { paths } from '#web/paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
 

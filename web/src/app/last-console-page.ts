@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Kept } from '../kept.ts';
-import { paths } from '../paths.ts';
+import type { Kept } from '#web/kept.ts';
+import { paths } from '#web/paths.ts';
 
 /** Per tab, and gone with it: a search may hold somebody's address. */
 const key: Kept = 'console-page';

@@ -1,13 +1,13 @@
-import { paths } from '../paths.ts';
-import { type Late, late } from '../ui/late.ts';
+import { type Late, late } from '#ui/late.ts';
+import { paths } from '#web/paths.ts';
 
-export const ArticlePage = late(() => import('../features/news/pages/article-page.tsx'));
+export const ArticlePage = late(() => import('#web/features/news/pages/article-page.tsx'));
 export const ConsolePage = late(() => import('./pages/console/console-page.tsx'));
 export const DashboardPage = late(() => import('./pages/dashboard/dashboard-page.tsx'));
 export const DomainPage = late(() => import('./pages/domain/domain-page.tsx'));
-export const EntrancePage = late(() => import('../features/auth/pages/entrance-page.tsx'));
-export const GalleryPage = late(() => import('../features/showcases/pages/gallery-page.tsx'));
-export const NewsPage = late(() => import('../features/news/pages/news-page.tsx'));
+export const EntrancePage = late(() => import('#web/features/auth/pages/entrance-page.tsx'));
+export const GalleryPage = late(() => import('#web/features/showcases/pages/gallery-page.tsx'));
+export const NewsPage = late(() => import('#web/features/news/pages/news-page.tsx'));
 export const RareRoutes = late(() => import('./rare-routes.tsx'));
 export const RequireLogin = late(() => import('./require-login.tsx'));
 

@@ -1,11 +1,11 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
-import '../ui/pop-guard.ts';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import '#ui/pop-guard.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../api/query-client.ts';
-import { storedToken } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { storedToken } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { askAhead } from './ahead.ts';
 import { App } from './app.tsx';
 import { startLanguage } from './languages/language.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useConfig } from '../api/use-config.ts';
-import { useMe } from '../api/use-me.ts';
-import { paths } from '../paths.ts';
-import { NavLink } from '../ui/link.tsx';
+import { NavLink } from '#ui/link.tsx';
+import { useConfig } from '#web/api/use-config.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { paths } from '#web/paths.ts';
 import { useWayToConsole } from './last-console-page.ts';
 
 /** Links for logged-in people, outside the first load. */

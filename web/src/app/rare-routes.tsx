@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { type Late, late } from '../ui/late.ts';
+import { type Late, late } from '#ui/late.ts';
+import { paths } from '#web/paths.ts';
 import { ToAccount } from './pages/account/to-account.tsx';
 import NotFoundPage from './pages/not-found-page.tsx';
 

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '#web/paths.ts';
 import {
   ArticlePage,
   ConsolePage,

@@ -1,9 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { getActiveNotification, getConfig, getMe } from '../api/first-calls.ts';
-import { queryOf } from '../api/query-of.ts';
-import { isRenewed, onSuspension, storedToken, useToken } from '../api/session.ts';
+import { getActiveNotification, getConfig, getMe } from '#web/api/first-calls.ts';
+import { queryOf } from '#web/api/query-of.ts';
+import { isRenewed, onSuspension, storedToken, useToken } from '#web/api/session.ts';
 import { useAskAhead } from './ahead.ts';
 import { Extra } from './extra.tsx';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useBrand } from '../api/use-config.ts';
-import { Announcement } from '../features/notifications/components/announcement.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { SiteName } from '../ui/use-title.ts';
+import { SkipLink } from '#ui/skip-link.tsx';
+import { SiteName } from '#ui/use-title.ts';
+import { useBrand } from '#web/api/use-config.ts';
+import { Announcement } from '#web/features/notifications/components/announcement.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Extra } from './extra.tsx';
 import { Footer } from './footer.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { clearToken } from '../api/session.ts';
-import { paths } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { clearToken } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 
 /** Blocks a suspended account; its only action logs out. */
 export default function SuspendedDialog({ onLeave }: { onLeave: () => void }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useToken } from '../api/session.ts';
-import { useBrand } from '../api/use-config.ts';
-import { paths } from '../paths.ts';
-import { Link, NavLink } from '../ui/link.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
+import { Link, NavLink } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { useToken } from '#web/api/session.ts';
+import { useBrand } from '#web/api/use-config.ts';
+import { paths } from '#web/paths.ts';
 import { BrandMark } from './brand.tsx';
 import { Extra } from './extra.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { Kept } from '../kept.ts';
+import type { Kept } from '#web/kept.ts';
 
 const prefix: Kept = 'scroll:';
 

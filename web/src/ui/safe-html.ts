@@ -4,7 +4,7 @@ import {
   type AttributeValues,
   allowedProtocols,
   droppedElements,
-} from '../../../shared/safe-html.ts';
+} from '#shared/safe-html.ts';
 
 /** Writes a link's address out in full; a link without an allowed one leaves its text. */
 function settle(link: Element): void {

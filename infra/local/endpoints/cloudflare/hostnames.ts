@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CustomHostnameCreateResponse } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
-import { unquoteTxt } from '../../../../shared/dns/txt.ts';
-import { lookUp } from '../../dns/lookup.ts';
-import { canonicalName, isWithin, nameToWire } from '../../dns/names.ts';
-import type { Zones } from '../../dns/zones.ts';
+import { lookUp } from '#infra/local/dns/lookup.ts';
+import { canonicalName, isWithin, nameToWire } from '#infra/local/dns/names.ts';
+import type { Zones } from '#infra/local/dns/zones.ts';
+import { unquoteTxt } from '#shared/dns/txt.ts';
 import { Database, type Row } from '../database.ts';
 import { ServiceFailure } from '../failures.ts';
 import { aged, type Held } from './hostname-ages.ts';

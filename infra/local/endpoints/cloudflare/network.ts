@@ -9,9 +9,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { lookUp } from '../../dns/lookup.ts';
-import { canonicalName, nameToWire } from '../../dns/names.ts';
-import type { Zones } from '../../dns/zones.ts';
+import { lookUp } from '#infra/local/dns/lookup.ts';
+import { canonicalName, nameToWire } from '#infra/local/dns/names.ts';
+import type { Zones } from '#infra/local/dns/zones.ts';
 import type { Started } from '../http.ts';
 import type { CustomHostnames } from './hostnames.ts';
 import type { RecordFields } from './records.ts';

@@ -1,9 +1,9 @@
-import { contentOf } from '../../../../shared/dns/content.ts';
-import { unquoteTxt } from '../../../../shared/dns/txt.ts';
-import { recordTypes, rulesOf } from '../../../../shared/dns/types.ts';
-import { presentation } from '../../../../shared/dns.ts';
-import { canonicalName, nameToWire, ZoneSyntaxError } from '../../dns/names.ts';
-import { type RecordType, readValue } from '../../dns/values.ts';
+import { canonicalName, nameToWire, ZoneSyntaxError } from '#infra/local/dns/names.ts';
+import { type RecordType, readValue } from '#infra/local/dns/values.ts';
+import { contentOf } from '#shared/dns/content.ts';
+import { unquoteTxt } from '#shared/dns/txt.ts';
+import { recordTypes, rulesOf } from '#shared/dns/types.ts';
+import { presentation } from '#shared/dns.ts';
 import { ServiceFailure } from '../failures.ts';
 
 /** A record without what Cloudflare adds. Names are full, without the final dot. */

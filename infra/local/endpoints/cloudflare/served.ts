@@ -1,4 +1,4 @@
-import type { RRset } from '../../dns/changes.ts';
+import type { RRset } from '#infra/local/dns/changes.ts';
 import { automatic, type RecordFields, valueIn } from './records.ts';
 
 /** Addresses of the network that proxied names answer with: this machine. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Zones } from '../../dns/zones.ts';
+import type { Zones } from '#infra/local/dns/zones.ts';
 import { Database, type Row } from '../database.ts';
 import { ServiceFailure } from '../failures.ts';
 import { conflictOf, type RecordFields } from './records.ts';

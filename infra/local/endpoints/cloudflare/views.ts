@@ -1,4 +1,4 @@
-import { rulesOf } from '../../../../shared/dns/types.ts';
+import { rulesOf } from '#shared/dns/types.ts';
 import type { ServiceFailure } from '../failures.ts';
 import { json, type Reply } from '../http.ts';
 import type { CloudflareRecord, CloudflareZone } from './store.ts';

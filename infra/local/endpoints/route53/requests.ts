@@ -1,5 +1,5 @@
-import type { Change } from '../../dns/changes.ts';
-import { isRecordType } from '../../dns/values.ts';
+import type { Change } from '#infra/local/dns/changes.ts';
+import { isRecordType } from '#infra/local/dns/values.ts';
 import { ServiceFailure } from '../failures.ts';
 import { readXml, type XmlElement } from '../xml.ts';
 

@@ -1,5 +1,5 @@
-import type { RRset } from '../../dns/changes.ts';
-import type { ChangeInfo, Zone } from '../../dns/zone-rows.ts';
+import type { RRset } from '#infra/local/dns/changes.ts';
+import type { ChangeInfo, Zone } from '#infra/local/dns/zone-rows.ts';
 import type { Reply } from '../http.ts';
 import { element, type Markup, xmlDocument } from '../xml.ts';
 

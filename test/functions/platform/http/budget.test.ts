@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '../../../../shared/accounts.ts';
-import { login, logout } from '../../../../shared/auth.ts';
-import { limits } from '../../../../shared/limits.ts';
-import { addReservedWords } from '../../../../shared/reserved.ts';
-import { searchName } from '../../../../shared/search.ts';
-import { getChallenge } from '../../../../shared/service.ts';
-import { call, proofFor } from '../../../support/api.ts';
-import { theEngine, useEngine } from '../../../support/engine.ts';
-import { newPerson, type Person, seed, solvedCaptcha } from '../../../support/people.ts';
-import { idOf, newAdministrator } from '../../../support/roles.ts';
+import { getMe } from '#shared/accounts.ts';
+import { login, logout } from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { addReservedWords } from '#shared/reserved.ts';
+import { searchName } from '#shared/search.ts';
+import { getChallenge } from '#shared/service.ts';
+import { call, proofFor } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';
+import { idOf, newAdministrator } from '#test/support/roles.ts';
 
 let unlimited: typeof limits.budgets;
 

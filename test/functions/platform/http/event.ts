@@ -1,12 +1,6 @@
-import type {
-  Answer,
-  Binding,
-  CallContext,
-  Event,
-  Step,
-} from '../../../../functions/platform/http/call.ts';
-import { Call } from '../../../../functions/platform/http/call.ts';
-import type { Endpoint } from '../../../../shared/kernel/endpoint.ts';
+import type { Answer, Binding, CallContext, Event, Step } from '#platform/http/call.ts';
+import { Call } from '#platform/http/call.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 
 /** One request in the pipeline, as middy hands it from step to step. */
 export interface Passing {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LeakyBuckets } from '../../../../functions/platform/http/leaky-buckets.ts';
+import { LeakyBuckets } from '#platform/http/leaky-buckets.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -42,7 +42,7 @@ it('is not filled further by calls that were refused', () => {
 });
 
 it('is forgotten, the longest unused first, before memory grows without end', async () => {
-  const { Recent } = await import('../../../../functions/platform/recent.ts');
+  const { Recent } = await import('#platform/recent.ts');
   const recent = new Recent<number>(2);
   recent.set('a', 1);
   recent.set('b', 2);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { useEngine } from '../../../support/engine.ts';
-import { firstSecret } from '../../../support/secrets.ts';
+import { useEngine } from '#test/support/engine.ts';
+import { firstSecret } from '#test/support/secrets.ts';
 import { passing, run } from './event.ts';
 
 beforeAll(useEngine);
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function addressOf(headers: Record<string, string>): Promise<string> {
-  const { origin } = await import('../../../../functions/platform/http/origin.ts');
+  const { origin } = await import('#platform/http/origin.ts');
   const request = await run(origin(), 'before', passing({ headers, address: '192.0.2.9' }));
   return request.context.address;
 }
@@ -48,7 +48,7 @@ it('a deployment without an origin secret takes calls from anywhere, and no head
 });
 
 it('a viewer’s address that is missing is a metric', async () => {
-  const { log, metrics } = await import('../../../../functions/platform/log.ts');
+  const { log, metrics } = await import('#platform/log.ts');
   vi.spyOn(log, 'error').mockImplementation(() => {});
   const addMetric = vi.fn();
   vi.spyOn(metrics, 'singleMetric').mockReturnValue({ addMetric } as never);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { withRequestId } from '../../../../functions/platform/http/request-id.ts';
-import type { Write } from '../../../../functions/platform/table.ts';
+import { withRequestId } from '#platform/http/request-id.ts';
+import type { Write } from '#platform/table.ts';
 
 const put = (sk: string): Write => ({
   operation: { Put: { TableName: 't', Item: { pk: 'X', sk, entity: sk.toLowerCase() } } },

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { getUser } from '../../../../shared/accounts.ts';
-import { logout } from '../../../../shared/auth.ts';
-import { getDomain } from '../../../../shared/domains.ts';
-import { call, type Options } from '../../../support/api.ts';
-import { theEngine, useEngine } from '../../../support/engine.ts';
-import { newDomain, newPerson, type Person, seed } from '../../../support/people.ts';
-import { idOf, setRoles } from '../../../support/roles.ts';
+import { getUser } from '#shared/accounts.ts';
+import { logout } from '#shared/auth.ts';
+import { getDomain } from '#shared/domains.ts';
+import { call, type Options } from '#test/support/api.ts';
+import { theEngine, useEngine } from '#test/support/engine.ts';
+import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { idOf, setRoles } from '#test/support/roles.ts';
 
 let ann: Person;
 let id: string;

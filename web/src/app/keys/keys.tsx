@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PlacesDialog } from './places-dialog.tsx';
 import { isTyped, showKeys } from './pressed.ts';

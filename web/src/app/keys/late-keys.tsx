@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { late } from '../../ui/late.ts';
+import { late } from '#ui/late.ts';
 import { isTyped, showKeys } from './pressed.ts';
 import { singleKeysAreOn } from './single-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Kept } from '../../kept.ts';
+import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'single-keys';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUsers } from '../../../../shared/accounts.ts';
-import { adminPaths } from '../../admin-paths.ts';
-import { useCall } from '../../api/use-call.ts';
-import { useMe } from '../../api/use-me.ts';
+import { listUsers } from '#shared/accounts.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useMe } from '#web/api/use-me.ts';
 import type { PlaceGroup } from './place.ts';
 
 /** Milliseconds without typing before people are searched. */

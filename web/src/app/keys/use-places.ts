@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminPaths } from '../../admin-paths.ts';
-import { listDomains } from '../../api/first-calls.ts';
-import { useToken } from '../../api/session.ts';
-import { useMe } from '../../api/use-me.ts';
-import { usePages } from '../../api/use-pages.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { listDomains } from '#web/api/first-calls.ts';
+import { useToken } from '#web/api/session.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { paths } from '#web/paths.ts';
 import { groups as consoleGroups } from '../pages/console/areas.ts';
 import type { Place, PlaceGroup } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { paths } from '#web/paths.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Shown for rendering errors and for chunks that a newer deployment has removed. */

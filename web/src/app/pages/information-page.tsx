@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { freeFrom, limits } from '../../../../shared/limits.ts';
-import { useBrand, useConfig } from '../../api/use-config.ts';
-import { type Kept, kept } from '../../kept.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { spaced } from '../../ui/spaced.ts';
-import { useFormat } from '../../ui/use-format.ts';
+import { freeFrom, limits } from '#shared/limits.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useFormat } from '#ui/use-format.ts';
+import { useBrand, useConfig } from '#web/api/use-config.ts';
+import { type Kept, kept } from '#web/kept.ts';
 import styles from './information-page.module.css';
 
 type Page = 'about' | 'privacy' | 'terms';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { Captcha } from '../../features/auth/components/captcha.tsx';
-import { useCaptcha } from '../../features/auth/use-captcha.ts';
-import { AppealDesk } from '../../features/reports/pages/appeal-desk.tsx';
-import { ReportDesk } from '../../features/reports/pages/report-desk.tsx';
+import { Captcha } from '#web/features/auth/components/captcha.tsx';
+import { useCaptcha } from '#web/features/auth/use-captcha.ts';
+import { AppealDesk } from '#web/features/reports/pages/appeal-desk.tsx';
+import { ReportDesk } from '#web/features/reports/pages/report-desk.tsx';
 
 /** Report of abuse, with a captcha of the ways in. Keyed by name, so that another one starts over. */
 function ReportPage() {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
 import { ConfirmLogin } from './components/confirm-login.tsx';
 
 let asked: Promise<boolean> | undefined;

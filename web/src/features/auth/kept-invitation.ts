@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { inviteCode } from '../../../../shared/invitations.ts';
-import { limits } from '../../../../shared/limits.ts';
-import { keepValue, keptValue } from '../../api/kept-value.ts';
-import type { Kept } from '../../kept.ts';
+import { inviteCode } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { keepValue, keptValue } from '#web/api/kept-value.ts';
+import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'invitation';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
 

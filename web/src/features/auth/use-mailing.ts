@@ -1,10 +1,10 @@
-import { type forgotPassword, sendCode } from '../../../../shared/auth.ts';
-import type { Reply } from '../../../../shared/kernel/endpoint.ts';
-import { call } from '../../api/call.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { useForm } from '../../api/use-form.ts';
-import { useSend } from '../../api/use-send.ts';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { type forgotPassword, sendCode } from '#shared/auth.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { useCountdown } from '#ui/use-countdown.ts';
+import { call } from '#web/api/call.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { setCaptchaLevel } from './captcha-level.ts';
 import type { SentCode } from './page-state.ts';
 import { useCaptcha } from './use-captcha.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import { usePageState } from './page-state.ts';
 
 export interface ResetLink {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keepValue, keptValue } from '../../api/kept-value.ts';
-import type { Kept } from '../../kept.ts';
+import { keepValue, keptValue } from '#web/api/kept-value.ts';
+import type { Kept } from '#web/kept.ts';
 
 const prefix: Kept = 'unsaved-notification:';
 

@@ -1,4 +1,4 @@
-import type { importFormats } from '../../../../shared/premium.ts';
+import type { importFormats } from '#shared/premium.ts';
 
 type Format = (typeof importFormats)[number];
 

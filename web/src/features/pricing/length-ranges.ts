@@ -1,5 +1,5 @@
-import { limits } from '../../../../shared/limits.ts';
-import type { Lengths } from '../../../../shared/pricing.ts';
+import { limits } from '#shared/limits.ts';
+import type { Lengths } from '#shared/pricing.ts';
 
 export interface Priced extends Lengths {
   cost: number;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadExport, requestExport } from '../../../../shared/privacy.ts';
-import { ask } from '../../api/ask.ts';
-import { call } from '../../api/call.ts';
-import { failureOf } from '../../api/failure.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { downloadExport, requestExport } from '#shared/privacy.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { ask } from '#web/api/ask.ts';
+import { call } from '#web/api/call.ts';
+import { failureOf } from '#web/api/failure.ts';
 
 export const { fileName } = downloadExport.document;
 

@@ -1,20 +1,15 @@
-import {
-  canonicalContent,
-  contentOf,
-  partProblems,
-  partsOf,
-} from '../../../../shared/dns/content.ts';
-import { isRecordName, relativeName } from '../../../../shared/dns/names.ts';
-import { unquoteTxt } from '../../../../shared/dns/txt.ts';
-import { type Parts, type RecordType, rulesOf } from '../../../../shared/dns/types.ts';
-import { type DnsRecord, rrsetId, zoneLine } from '../../../../shared/dns.ts';
-import { lowerAscii } from '../../../../shared/kernel/ascii.ts';
-import type { Request } from '../../../../shared/kernel/endpoint.ts';
-import type { Issue } from '../../../../shared/kernel/failure.ts';
-import { limits } from '../../../../shared/limits.ts';
-import { createRecord, type DomainRecord } from '../../../../shared/records.ts';
-import { issuesIn } from '../../api/issues.ts';
-import { numberIn } from '../../api/number-in.ts';
+import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
+import { isRecordName, relativeName } from '#shared/dns/names.ts';
+import { unquoteTxt } from '#shared/dns/txt.ts';
+import { type Parts, type RecordType, rulesOf } from '#shared/dns/types.ts';
+import { type DnsRecord, rrsetId, zoneLine } from '#shared/dns.ts';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
+import type { Request } from '#shared/kernel/endpoint.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
+import { createRecord, type DomainRecord } from '#shared/records.ts';
+import { issuesIn } from '#web/api/issues.ts';
+import { numberIn } from '#web/api/number-in.ts';
 
 /** Typed values of the record form. */
 export interface Draft {

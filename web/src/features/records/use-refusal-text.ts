@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '../../../../shared/records.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { useFailureText } from '../../api/use-failure-text.ts';
-import { spaced } from '../../ui/spaced.ts';
-import { useFormat } from '../../ui/use-format.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { spaced } from '#ui/spaced.ts';
+import { useFormat } from '#ui/use-format.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 
 type Records = readonly DomainRecord[];
 

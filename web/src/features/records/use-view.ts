@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../ui/list/place.ts';
+import type { Order } from '#ui/list/place.ts';
 import { everything, sorts, type View } from './view.ts';
 
 /** Search, filter and sorting of the records, and what changes them. */

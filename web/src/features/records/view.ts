@@ -1,8 +1,8 @@
-import { absoluteName } from '../../../../shared/dns/names.ts';
-import type { RecordType } from '../../../../shared/dns/types.ts';
-import type { RecordCounts } from '../../../../shared/domains.ts';
-import type { DomainRecord } from '../../../../shared/records.ts';
-import type { Order } from '../../ui/list/place.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { RecordType } from '#shared/dns/types.ts';
+import type { RecordCounts } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import type { Order } from '#ui/list/place.ts';
 
 export const sorts = ['type', 'name', 'content', 'ttl', 'state'] as const;
 type Sort = (typeof sorts)[number];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 
 /**
  * Token of the mailed link `/appeal#token=…`. Moved at once from the address, which others may see, to the history

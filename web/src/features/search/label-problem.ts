@@ -1,5 +1,5 @@
-import { lowerAscii } from '../../../../shared/kernel/ascii.ts';
-import { limits } from '../../../../shared/limits.ts';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { limits } from '#shared/limits.ts';
 
 type LabelProblem = 'problemTooLong' | 'problemCharacters' | 'problemEdges' | 'problemHyphens';
 

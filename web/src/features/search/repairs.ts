@@ -1,4 +1,4 @@
-import { limits } from '../../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import { labelProblem } from './label-problem.ts';
 
 /** Repairs that are offered at once. */

@@ -1,6 +1,6 @@
-import { limits } from '../../../../shared/limits.ts';
-import { gallerySorts } from '../../../../shared/showcase-states.ts';
-import { paths } from '../../paths.ts';
+import { limits } from '#shared/limits.ts';
+import { gallerySorts } from '#shared/showcase-states.ts';
+import { paths } from '#web/paths.ts';
 
 export type Sort = (typeof gallerySorts)[number];
 

@@ -1,6 +1,6 @@
-import type { Reply } from '../../../../shared/kernel/endpoint.ts';
-import { activateSmtpConfig, testSmtpConfig } from '../../../../shared/smtp.ts';
-import { call } from '../../api/call.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { activateSmtpConfig, testSmtpConfig } from '#shared/smtp.ts';
+import { call } from '#web/api/call.ts';
 
 export type Tried = Reply<typeof testSmtpConfig>;
 

@@ -6,9 +6,9 @@ import MailWarning from 'lucide/mail-warning';
 import ServerOff from 'lucide/server-off';
 import TriangleAlert from 'lucide/triangle-alert';
 import UserPlus from 'lucide/user-plus';
-import type { MatterKind } from '../../../../shared/statistics.ts';
-import { adminPaths } from '../../admin-paths.ts';
-import type { Icon } from '../../ui/icon.ts';
+import type { MatterKind } from '#shared/statistics.ts';
+import type { Icon } from '#ui/icon.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 
 interface Look {
   icon: Icon;

@@ -1,6 +1,6 @@
-import type { Reply } from '../../../../shared/kernel/endpoint.ts';
-import { activateStorageConfig, testStorageConfig } from '../../../../shared/storages.ts';
-import { call } from '../../api/call.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { activateStorageConfig, testStorageConfig } from '#shared/storages.ts';
+import { call } from '#web/api/call.ts';
 
 interface Tried extends Reply<typeof testStorageConfig> {
   /** Failure to activate what passed. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useIsLoggingOut } from '../../../features/auth/api/use-logout.ts';
-import { safeRedirect } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { LoggedIn } from '../../logged-in.tsx';
-import { PageLoading } from '../../page-loading.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoggedIn } from '#web/app/logged-in.tsx';
+import { PageLoading } from '#web/app/page-loading.tsx';
+import { useIsLoggingOut } from '#web/features/auth/api/use-logout.ts';
+import { safeRedirect } from '#web/paths.ts';
 import Account from './account.tsx';
 import styles from './account-page.module.css';
 import { DeletedPage } from './deleted-page.tsx';

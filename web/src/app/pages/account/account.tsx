@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { clearToken } from '../../../api/session.ts';
-import { useMe } from '../../../api/use-me.ts';
-import { PersonalInfoSection } from '../../../features/accounts/components/personal-info-section.tsx';
-import { ProfileSection } from '../../../features/accounts/components/profile-section.tsx';
-import { SecuritySection } from '../../../features/auth/components/security-section.tsx';
-import { paths } from '../../../paths.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { clearToken } from '#web/api/session.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { PersonalInfoSection } from '#web/features/accounts/components/personal-info-section.tsx';
+import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
+import { SecuritySection } from '#web/features/auth/components/security-section.tsx';
+import { paths } from '#web/paths.ts';
 import styles from './account.module.css';
 
-const YourData = lazy(() => import('../../../features/privacy/components/your-data.tsx'));
+const YourData = lazy(() => import('#web/features/privacy/components/your-data.tsx'));
 
 /** Sections of the account: profile, security, personal information, one's data. */
 export default function Account() {

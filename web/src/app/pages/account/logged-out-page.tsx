@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths, withRedirect } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { paths, withRedirect } from '#web/paths.ts';
 import { MessagePage } from '../message-page.tsx';
 
 /** Confirms the logout. `next` is the path to return to after a login, or empty. */

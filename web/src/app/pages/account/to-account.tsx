@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { paths } from '#web/paths.ts';
 
 /** Redirects to the dashboard's tab, or to the page of its own for a redirect. */
 export function ToAccount() {

@@ -18,9 +18,9 @@ import Tag from 'lucide/tag';
 import UserPlus from 'lucide/user-plus';
 import UsersRound from 'lucide/users-round';
 import type { ComponentType } from 'react';
-import type texts from '../../../../../locales/en/console.json';
-import { adminPaths } from '../../../admin-paths.ts';
-import { late } from '../../../ui/late.ts';
+import type texts from '#locales/en/console.json';
+import { late } from '#ui/late.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 type Icon = typeof Coins;
@@ -52,19 +52,19 @@ export const groups = [
         'domains',
         Link2,
         adminPaths.domains,
-        () => import('../../../features/domains/panels/all-domains.tsx'),
+        () => import('#web/features/domains/panels/all-domains.tsx'),
       ),
       area(
         'dnsRecords',
         FileText,
         adminPaths.dnsRecords,
-        () => import('../../../features/records/panels/all-records.tsx'),
+        () => import('#web/features/records/panels/all-records.tsx'),
       ),
       area(
         'reports',
         Flag,
         adminPaths.reports,
-        () => import('../../../features/reports/panels/cases.tsx'),
+        () => import('#web/features/reports/panels/cases.tsx'),
       ),
     ],
   },
@@ -75,25 +75,25 @@ export const groups = [
         'pricingRules',
         Coins,
         adminPaths.pricingRules,
-        () => import('../../../features/pricing/panels/pricing-rules.tsx'),
+        () => import('#web/features/pricing/panels/pricing-rules.tsx'),
       ),
       area(
         'premiumDomains',
         Gem,
         adminPaths.premiumDomains,
-        () => import('../../../features/premium/panels/premium-domains.tsx'),
+        () => import('#web/features/premium/panels/premium-domains.tsx'),
       ),
       area(
         'reservedWords',
         Lock,
         adminPaths.reservedWords,
-        () => import('../../../features/reserved/panels/reserved-words.tsx'),
+        () => import('#web/features/reserved/panels/reserved-words.tsx'),
       ),
       area(
         'roleQuotas',
         ShieldUser,
         adminPaths.roleQuotas,
-        () => import('../../../features/quotas/panels/role-quotas.tsx'),
+        () => import('#web/features/quotas/panels/role-quotas.tsx'),
       ),
       area(
         'userQuotas',
@@ -110,27 +110,27 @@ export const groups = [
         'news',
         Newspaper,
         adminPaths.news,
-        () => import('../../../features/news/panels/articles.tsx'),
+        () => import('#web/features/news/panels/articles.tsx'),
       ),
       area(
         'notifications',
         Megaphone,
         adminPaths.notifications,
-        () => import('../../../features/notifications/panels/notifications.tsx'),
+        () => import('#web/features/notifications/panels/notifications.tsx'),
       ),
       area(
         'showcaseApplications',
         Inbox,
         adminPaths.showcaseApplications,
-        () => import('../../../features/showcases/panels/applications.tsx'),
+        () => import('#web/features/showcases/panels/applications.tsx'),
       ),
       area(
         'showcases',
         GalleryVertical,
         adminPaths.showcases,
-        () => import('../../../features/showcases/panels/all-showcases.tsx'),
+        () => import('#web/features/showcases/panels/all-showcases.tsx'),
       ),
-      area('tags', Tag, adminPaths.tags, () => import('../../../features/tags/panels/tags.tsx')),
+      area('tags', Tag, adminPaths.tags, () => import('#web/features/tags/panels/tags.tsx')),
     ],
   },
   {
@@ -140,19 +140,19 @@ export const groups = [
         'domainProviders',
         Globe,
         adminPaths.domainProviders,
-        () => import('../../../features/providers/panels/domain-providers.tsx'),
+        () => import('#web/features/providers/panels/domain-providers.tsx'),
       ),
       area(
         'smtp',
         Mail,
         adminPaths.smtp,
-        () => import('../../../features/smtp/panels/mail-servers.tsx'),
+        () => import('#web/features/smtp/panels/mail-servers.tsx'),
       ),
       area(
         'r2Config',
         HardDrive,
         adminPaths.r2Config,
-        () => import('../../../features/storages/panels/storages.tsx'),
+        () => import('#web/features/storages/panels/storages.tsx'),
       ),
       area('audit', ScrollText, adminPaths.audit, () => import('./audit-page.tsx')),
     ],
@@ -160,20 +160,17 @@ export const groups = [
 ] as const;
 
 export const details = [
-  detail(adminPaths.article(':id'), () => import('../../../features/news/panels/edit-article.tsx')),
+  detail(adminPaths.article(':id'), () => import('#web/features/news/panels/edit-article.tsx')),
   detail(
     adminPaths.parkedMessages,
-    () => import('../../../features/statistics/panels/parked-messages.tsx'),
+    () => import('#web/features/statistics/panels/parked-messages.tsx'),
   ),
   detail(adminPaths.report(':id'), () => import('./case-page.tsx')),
   detail(adminPaths.user(':id'), () => import('./user-page.tsx')),
   detail(adminPaths.domainRecords(':id'), () => import('./domain-records-page.tsx')),
-  detail(
-    adminPaths.failedRecords,
-    () => import('../../../features/records/panels/failed-records.tsx'),
-  ),
+  detail(adminPaths.failedRecords, () => import('#web/features/records/panels/failed-records.tsx')),
   detail(
     adminPaths.premiumImport(':id'),
-    () => import('../../../features/premium/panels/premium-import.tsx'),
+    () => import('#web/features/premium/panels/premium-import.tsx'),
   ),
 ];

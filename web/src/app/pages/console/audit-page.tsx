@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PersonFilter } from '../../../features/accounts/components/person-filter.tsx';
-import { AuditList } from '../../../features/audit/components/audit-list.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PersonFilter } from '#web/features/accounts/components/person-filter.tsx';
+import { AuditList } from '#web/features/audit/components/audit-list.tsx';
 
 export default function AuditPage() {
   const { t } = useTranslation('audit');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { AttentionCard } from '../../../features/statistics/components/attention-card.tsx';
-import { FiguresRow } from '../../../features/statistics/components/figures-row.tsx';
-import { GrowthCard } from '../../../features/statistics/components/growth-card.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LinkRow } from '../../../ui/link-rows.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkRow } from '#ui/link-rows.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { AttentionCard } from '#web/features/statistics/components/attention-card.tsx';
+import { FiguresRow } from '#web/features/statistics/components/figures-row.tsx';
+import { GrowthCard } from '#web/features/statistics/components/growth-card.tsx';
 import { groups } from './areas.ts';
 import styles from './console-index.module.css';
 

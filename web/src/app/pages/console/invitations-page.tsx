@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationRow } from '../../../../../shared/invitations.ts';
+import type { InvitationRow } from '#shared/invitations.ts';
+import { Button } from '#ui/button.tsx';
+import { MenuItem } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import {
   SuspendDialog,
   type SuspensionKind,
-} from '../../../features/accounts/components/suspend-dialog.tsx';
+} from '#web/features/accounts/components/suspend-dialog.tsx';
 import {
   type Decision,
   DecisionDialog,
-} from '../../../features/invitations/components/decision-dialog.tsx';
-import { InvitationsList } from '../../../features/invitations/components/invitations-list.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { MenuItem } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+} from '#web/features/invitations/components/decision-dialog.tsx';
+import { InvitationsList } from '#web/features/invitations/components/invitations-list.tsx';
 
 type Asked =
   | { decision: Decision; invitations: readonly InvitationRow[]; onDone?: () => void }

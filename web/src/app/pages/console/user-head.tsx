@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../../../../shared/accounts.ts';
-import { StatusChip } from '../../../features/accounts/components/status-chip.tsx';
-import { isDanger, type UserTask, userTasks } from '../../../features/accounts/user-task.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
+import type { UserProfile } from '#shared/accounts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { PageHead } from '#ui/page-head.tsx';
+import { StatusChip } from '#web/features/accounts/components/status-chip.tsx';
+import { isDanger, type UserTask, userTasks } from '#web/features/accounts/user-task.ts';
 import styles from './user-page.module.css';
 
 interface UserHeadProps {

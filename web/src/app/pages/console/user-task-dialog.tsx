@@ -1,8 +1,8 @@
-import { EditUserDialog } from '../../../features/accounts/components/edit-user-dialog.tsx';
-import { SuspendDialog } from '../../../features/accounts/components/suspend-dialog.tsx';
-import { UnsuspendDialog } from '../../../features/accounts/components/unsuspend-dialog.tsx';
-import type { UserTask } from '../../../features/accounts/user-task.ts';
-import { AdjustPointsDialog } from '../../../features/points/components/adjust-points-dialog.tsx';
+import { EditUserDialog } from '#web/features/accounts/components/edit-user-dialog.tsx';
+import { SuspendDialog } from '#web/features/accounts/components/suspend-dialog.tsx';
+import { UnsuspendDialog } from '#web/features/accounts/components/unsuspend-dialog.tsx';
+import type { UserTask } from '#web/features/accounts/user-task.ts';
+import { AdjustPointsDialog } from '#web/features/points/components/adjust-points-dialog.tsx';
 
 interface UserTaskDialogProps {
   task: UserTask;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '../../../../../shared/accounts.ts';
-import { SuspendDialog } from '../../../features/accounts/components/suspend-dialog.tsx';
-import { UserActions } from '../../../features/accounts/components/user-actions.tsx';
-import { UsersList } from '../../../features/accounts/components/users-list.tsx';
-import type { UserTask } from '../../../features/accounts/user-task.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import type { UserRow } from '#shared/accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { SuspendDialog } from '#web/features/accounts/components/suspend-dialog.tsx';
+import { UserActions } from '#web/features/accounts/components/user-actions.tsx';
+import { UsersList } from '#web/features/accounts/components/users-list.tsx';
+import type { UserTask } from '#web/features/accounts/user-task.ts';
 import { UserTaskDialog } from './user-task-dialog.tsx';
 
 /** Users to suspend together, and the callback afterwards. */

@@ -1,19 +1,19 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { OwnDomains } from '../../../features/domains/panels/own-domains.tsx';
-import { OwnInvitations } from '../../../features/invitations/panels/own-invitations.tsx';
-import { OwnPoints } from '../../../features/points/panels/own-points.tsx';
-import { TransferToken } from '../../../features/tokens/panels/transfer-token.tsx';
-import { paths } from '../../../paths.ts';
-import { type Late, late } from '../../../ui/late.ts';
-import { PanelLoading } from '../../../ui/panel-loading.tsx';
+import { type Late, late } from '#ui/late.ts';
+import { PanelLoading } from '#ui/panel-loading.tsx';
+import { OwnDomains } from '#web/features/domains/panels/own-domains.tsx';
+import { OwnInvitations } from '#web/features/invitations/panels/own-invitations.tsx';
+import { OwnPoints } from '#web/features/points/panels/own-points.tsx';
+import { TransferToken } from '#web/features/tokens/panels/transfer-token.tsx';
+import { paths } from '#web/paths.ts';
 import NotFoundPage from '../not-found-page.tsx';
 import { DashboardRail } from './dashboard-rail.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 
 const Account = late(() => import('../account/account.tsx'));
-const OwnShowcases = late(() => import('../../../features/showcases/panels/own-showcases.tsx'));
-const OwnUploads = late(() => import('../../../features/uploads/panels/own-uploads.tsx'));
+const OwnShowcases = late(() => import('#web/features/showcases/panels/own-showcases.tsx'));
+const OwnUploads = late(() => import('#web/features/uploads/panels/own-uploads.tsx'));
 
 const tabs = new Map<string, ReactNode>([
   ['overview', <OverviewTab key="overview" />],

@@ -9,8 +9,8 @@ import UserRound from 'lucide/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
-import { Rail } from '../../../ui/rail.tsx';
+import { Rail } from '#ui/rail.tsx';
+import { paths } from '#web/paths.ts';
 
 /** Layout of the dashboard: its rail beside a tab. */
 export function DashboardRail({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../../../shared/accounts.ts';
-import { paths } from '../../../paths.ts';
-import { Figure, Figures } from '../../../ui/figure.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { User } from '#shared/accounts.ts';
+import { Figure, Figures } from '#ui/figure.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { paths } from '#web/paths.ts';
 
 /** Usage of the quotas, and the balance. */
 export function FiguresRow({ user: { points, quota } }: { user: User }) {

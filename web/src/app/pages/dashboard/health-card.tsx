@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordCounts } from '../../../../../shared/domains.ts';
-import { StateChips } from '../../../features/records/components/state-chips.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import type { RecordCounts } from '#shared/domains.ts';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { StateChips } from '#web/features/records/components/state-chips.tsx';
 import styles from './health-card.module.css';
 
 const states = ['live', 'unanswered', 'pending', 'failed', 'frozen'] as const;

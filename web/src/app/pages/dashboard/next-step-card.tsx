@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { paths } from '../../../paths.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { limits } from '#shared/limits.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Name } from '#ui/name.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { paths } from '#web/paths.ts';
 import type { NextStep } from './next-step.ts';
 import styles from './overview-tab.module.css';
 

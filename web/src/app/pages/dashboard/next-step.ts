@@ -1,5 +1,5 @@
-import type { User } from '../../../../../shared/accounts.ts';
-import type { Domain } from '../../../../../shared/domains.ts';
+import type { User } from '#shared/accounts.ts';
+import type { Domain } from '#shared/domains.ts';
 
 export type NextStep =
   | { step: 'claim' | 'profile' | 'another' | 'invite' }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { useMe } from '../../../api/use-me.ts';
-import { DangerZone } from '../../../features/domains/components/danger-zone.tsx';
-import { TransferDialog } from '../../../features/tokens/components/transfer-dialog.tsx';
-import { paths } from '../../../paths.ts';
-import { useToast } from '../../../ui/toasts.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { useToast } from '#ui/toasts.tsx';
+import { useMe } from '#web/api/use-me.ts';
+import { DangerZone } from '#web/features/domains/components/danger-zone.tsx';
+import { TransferDialog } from '#web/features/tokens/components/transfer-dialog.tsx';
+import { paths } from '#web/paths.ts';
 
 interface DomainDangerProps {
   domain: Domain;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { listProviders } from '../../../../../shared/providers.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { paths } from '../../../paths.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { listProviders } from '#shared/providers.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Name } from '#ui/name.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { paths } from '#web/paths.ts';
 import styles from './domain-page.module.css';
 
 interface DomainHeadProps {

@@ -1,28 +1,28 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { isNoSuchId } from '../../../api/not-found.ts';
-import { useMe } from '../../../api/use-me.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { useDomain } from '../../../features/domains/api/use-domain.ts';
-import { FrozenChip } from '../../../features/domains/components/frozen-chip.tsx';
-import { FullZoneNotice } from '../../../features/domains/components/full-zone-notice.tsx';
-import { OwnFrozenNotice } from '../../../features/domains/components/own-frozen-notice.tsx';
-import { useRecords } from '../../../features/records/api/use-records.ts';
-import { FirstLive } from '../../../features/records/components/first-live.tsx';
-import { RecordsCard } from '../../../features/records/components/records-card.tsx';
-import { RecordsLoading } from '../../../features/records/components/records-loading.tsx';
-import { StateChips } from '../../../features/records/components/state-chips.tsx';
-import { useRemovals } from '../../../features/records/use-removals.ts';
-import { countStates } from '../../../features/records/view.ts';
-import type { Applied } from '../../../features/starters/api/use-starter.ts';
-import { AppliedNotice } from '../../../features/starters/components/applied-notice.tsx';
-import { StartersCard } from '../../../features/starters/components/starters-card.tsx';
-import { showcaseOf } from '../../../paths.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { useTitle } from '../../../ui/use-title.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useTitle } from '#ui/use-title.ts';
+import { isNoSuchId } from '#web/api/not-found.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { useProblem } from '#web/api/use-problem.ts';
+import { useDomain } from '#web/features/domains/api/use-domain.ts';
+import { FrozenChip } from '#web/features/domains/components/frozen-chip.tsx';
+import { FullZoneNotice } from '#web/features/domains/components/full-zone-notice.tsx';
+import { OwnFrozenNotice } from '#web/features/domains/components/own-frozen-notice.tsx';
+import { useRecords } from '#web/features/records/api/use-records.ts';
+import { FirstLive } from '#web/features/records/components/first-live.tsx';
+import { RecordsCard } from '#web/features/records/components/records-card.tsx';
+import { RecordsLoading } from '#web/features/records/components/records-loading.tsx';
+import { StateChips } from '#web/features/records/components/state-chips.tsx';
+import { useRemovals } from '#web/features/records/use-removals.ts';
+import { countStates } from '#web/features/records/view.ts';
+import type { Applied } from '#web/features/starters/api/use-starter.ts';
+import { AppliedNotice } from '#web/features/starters/components/applied-notice.tsx';
+import { StartersCard } from '#web/features/starters/components/starters-card.tsx';
+import { showcaseOf } from '#web/paths.ts';
 import { DashboardRail } from '../dashboard/dashboard-rail.tsx';
 import { DomainDanger } from './domain-danger.tsx';
 import { DomainHead } from './domain-head.tsx';
@@ -31,7 +31,7 @@ import styles from './domain-page.module.css';
 
 /** Below the records, and so not part of what the page waits for. */
 const HostnamesSection = lazy(
-  () => import('../../../features/hostnames/components/hostnames-section.tsx'),
+  () => import('#web/features/hostnames/components/hostnames-section.tsx'),
 );
 
 /** Of all that the page can show: texts that load later hide the page, and the focus is lost. */

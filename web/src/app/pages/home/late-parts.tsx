@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { Extra } from '../../extra.tsx';
+import { Extra } from '#web/app/extra.tsx';
 import styles from './late-parts.module.css';
 
 const Parts = lazy(() => import('./parts.tsx'));

@@ -1,4 +1,4 @@
-import { NewestShowcases } from '../../../features/showcases/components/newest-showcases.tsx';
+import { NewestShowcases } from '#web/features/showcases/components/newest-showcases.tsx';
 import { Example } from './example.tsx';
 
 /** The end of the home page. */

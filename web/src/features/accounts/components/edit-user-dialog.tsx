@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { getUser, updateUser } from '../../../../../shared/accounts.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { getUser, updateUser } from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 
 interface EditUserDialogProps {
   person: { id: string; nickname: string; email: string };

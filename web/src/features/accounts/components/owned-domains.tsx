@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnedDomain } from '../../../../../shared/domains.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List, type Listing } from '../../../ui/list/list.tsx';
-import type { Place } from '../../../ui/list/place.ts';
-import { Name } from '../../../ui/name.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { OwnedDomain } from '#shared/domains.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
+import { List, type Listing } from '#ui/list/list.tsx';
+import type { Place } from '#ui/list/place.ts';
+import { Name } from '#ui/name.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 
 interface OwnedDomainsProps {
   title: string;

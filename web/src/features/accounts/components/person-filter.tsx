@@ -1,10 +1,10 @@
 import X from 'lucide/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getUser } from '../../../../../shared/accounts.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { spaced } from '../../../ui/spaced.ts';
+import { getUser } from '#shared/accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { PickPersonDialog } from './pick-person-dialog.tsx';
 
 interface PersonFilterProps {

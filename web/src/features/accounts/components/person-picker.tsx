@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUsers } from '../../../../../shared/accounts.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Email } from '../../../ui/email.tsx';
-import { SearchField } from '../../../ui/list/search-field.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { listUsers } from '#shared/accounts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Email } from '#ui/email.tsx';
+import { SearchField } from '#ui/list/search-field.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useListing } from '#web/api/use-listing.ts';
 import styles from './person-picker.module.css';
 
 const shown = 5;

@@ -4,16 +4,16 @@ import {
   type PersonalInfo,
   type PersonalInfoInput,
   savePersonalInfo,
-} from '../../../../../shared/accounts.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Meter } from '../../../ui/meter.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+} from '#shared/accounts.ts';
+import { limits } from '#shared/limits.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Meter } from '#ui/meter.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 import styles from './account.module.css';
 
 /** In the order of a postal address, with `autocomplete` tokens. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { getPersonalInfo, type User } from '../../../../../shared/accounts.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { getPersonalInfo, type User } from '#shared/accounts.ts';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import styles from './account.module.css';
 import { fields, PersonalInfoForm } from './personal-info-form.tsx';
 

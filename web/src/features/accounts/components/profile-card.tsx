@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '../../../../../shared/accounts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Email } from '../../../ui/email.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { UserProfile } from '#shared/accounts.ts';
+import { Card } from '#ui/card.tsx';
+import { Email } from '#ui/email.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { useFormat } from '#ui/use-format.ts';
 import styles from './profile-card.module.css';
 
 const told = [

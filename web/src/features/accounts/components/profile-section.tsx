@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { type User, updateNickname } from '../../../../../shared/accounts.ts';
-import { call } from '../../../api/call.ts';
-import { getMe } from '../../../api/first-calls.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { type User, updateNickname } from '#shared/accounts.ts';
+import { Card } from '#ui/card.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { call } from '#web/api/call.ts';
+import { getMe } from '#web/api/first-calls.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 import styles from './account.module.css';
 import { AvatarEditor } from './avatar-editor.tsx';
 

@@ -8,14 +8,14 @@ import {
   removeRole,
   roles,
   type UserProfile,
-} from '../../../../../shared/accounts.ts';
-import { call } from '../../../api/call.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+} from '#shared/accounts.ts';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { call } from '#web/api/call.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 import styles from './roles-card.module.css';
 
 interface RolesCardProps {

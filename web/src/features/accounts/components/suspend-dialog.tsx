@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { banUser, suspendUser } from '../../../../../shared/accounts.ts';
-import { call } from '../../../api/call.ts';
-import { useBatch } from '../../../api/use-batch.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { banUser, suspendUser } from '#shared/accounts.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useBatch } from '#web/api/use-batch.ts';
+import { useForm } from '#web/api/use-form.ts';
 import styles from './suspend-dialog.module.css';
 
 const calls = { suspend: suspendUser, ban: banUser };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { getUser, unsuspendUser } from '../../../../../shared/accounts.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { getUser, unsuspendUser } from '#shared/accounts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useKeep } from '#web/api/use-keep.ts';
+import { useSend } from '#web/api/use-send.ts';
 
 interface UnsuspendDialogProps {
   person: { id: string; nickname: string };

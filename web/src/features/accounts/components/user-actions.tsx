@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AccountStatus } from '../../../../../shared/accounts.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
+import type { AccountStatus } from '#shared/accounts.ts';
+import { MenuItem, MenuLink } from '#ui/menu-items.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 import { isDanger, type UserTask, userTasks } from '../user-task.ts';
 
 interface UserActionsProps {

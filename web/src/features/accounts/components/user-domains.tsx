@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { listUserDomains } from '../../../../../shared/domains.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { usePagePlace } from '../../../ui/list/use-page-place.ts';
+import { listUserDomains } from '#shared/domains.ts';
+import { usePagePlace } from '#ui/list/use-page-place.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { OwnedDomains } from './owned-domains.tsx';
 
 export function UserDomains({ id }: { id: string }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../../shared/audit.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import type { ListColumn } from '../../../ui/list/columns.tsx';
-import { NetworkAddress } from '../../../ui/network-address.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { Link } from '#ui/link.tsx';
+import type { ListColumn } from '#ui/list/columns.tsx';
+import { NetworkAddress } from '#ui/network-address.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { usePersonName } from '#ui/use-person-name.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import styles from './audit.module.css';
 import { FieldChanges } from './field-changes.tsx';
 

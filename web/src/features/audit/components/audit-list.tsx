@@ -8,15 +8,15 @@ import {
   auditFieldNames,
   isPersonEvent,
   listAudit,
-} from '../../../../../shared/audit.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { Select } from '../../../ui/select.tsx';
+} from '#shared/audit.ts';
+import { limits } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { Select } from '#ui/select.tsx';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 

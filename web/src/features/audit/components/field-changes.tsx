@@ -5,10 +5,10 @@ import {
   type AuditValue,
   auditEvents,
   auditWords,
-} from '../../../../../shared/audit.ts';
-import { spaced } from '../../../ui/spaced.ts';
-import { useFormat } from '../../../ui/use-format.ts';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+} from '#shared/audit.ts';
+import { spaced } from '#ui/spaced.ts';
+import { useFormat } from '#ui/use-format.ts';
+import { usePersonName } from '#ui/use-person-name.ts';
 import styles from './audit.module.css';
 
 type Words = (typeof auditWords)[keyof typeof auditWords][number];

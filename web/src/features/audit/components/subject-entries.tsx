@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '../../../../../shared/audit.ts';
-import { auditOf } from '../../../admin-paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List, type Listing } from '../../../ui/list/list.tsx';
-import type { Place } from '../../../ui/list/place.ts';
+import type { AuditEntry } from '#shared/audit.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
+import { List, type Listing } from '#ui/list/list.tsx';
+import type { Place } from '#ui/list/place.ts';
+import { auditOf } from '#web/admin-paths.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 
 interface SubjectEntriesProps {

@@ -1,10 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { Endpoint } from '../../../../../shared/kernel/endpoint.ts';
-import { call } from '../../../api/call.ts';
-import { type Address, logout } from '../../../api/first-calls.ts';
-import { clearToken } from '../../../api/session.ts';
-import { paths } from '../../../paths.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
+import { call } from '#web/api/call.ts';
+import { type Address, logout } from '#web/api/first-calls.ts';
+import { clearToken } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 
 const mutationKey = [logout.path];
 

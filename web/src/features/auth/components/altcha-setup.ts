@@ -2,9 +2,9 @@ import 'altcha/external';
 import 'altcha/altcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
-import type { Language } from '../../../../../shared/limits.ts';
-import { getCaptcha } from '../../../../../shared/service.ts';
-import { call } from '../../../api/call.ts';
+import type { Language } from '#shared/limits.ts';
+import { getCaptcha } from '#shared/service.ts';
+import { call } from '#web/api/call.ts';
 import { captchaLevel } from '../captcha-level.ts';
 
 /** The widget's texts, with its name for each language. */

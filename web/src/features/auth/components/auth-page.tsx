@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useToken } from '../../../api/session.ts';
-import { nameToClaim, paths, safeRedirect, withRedirect } from '../../../paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import { spaced } from '../../../ui/spaced.ts';
+import { Link } from '#ui/link.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useToken } from '#web/api/session.ts';
+import { nameToClaim, paths, safeRedirect, withRedirect } from '#web/paths.ts';
 import { FormPage } from './form-page.tsx';
 import { NameAtStake } from './name-at-stake.tsx';
 

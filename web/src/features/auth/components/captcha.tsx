@@ -1,14 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import type { getConfig } from '../../../../../shared/service.ts';
-import { useConfig } from '../../../api/use-config.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { FieldNotes, notesOf } from '../../../ui/field.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import type { getConfig } from '#shared/service.ts';
+import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { FieldNotes, notesOf } from '#ui/field.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useConfig } from '#web/api/use-config.ts';
 import styles from './captcha.module.css';
 
 export interface WidgetProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import type { Form } from '../../../api/use-form.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { limits } from '#shared/limits.ts';
+import { TextField } from '#ui/text-field.tsx';
+import type { Form } from '#web/api/use-form.ts';
 
 const { digits } = limits.code;
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { confirmLogin } from '../../../../../shared/auth.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { call } from '../../../api/call.ts';
-import { storedToken } from '../../../api/session.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { confirmLogin } from '#shared/auth.ts';
+import { limits } from '#shared/limits.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { call } from '#web/api/call.ts';
+import { storedToken } from '#web/api/session.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 interface ConfirmLoginProps {
   onClose: (isConfirmed: boolean) => void;

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { User } from '../../../../../shared/accounts.ts';
-import { updateEmail } from '../../../../../shared/auth.ts';
-import { call } from '../../../api/call.ts';
-import { getMe } from '../../../api/first-calls.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
+import type { User } from '#shared/accounts.ts';
+import { updateEmail } from '#shared/auth.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { call } from '#web/api/call.ts';
+import { getMe } from '#web/api/first-calls.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 import { proofRefusals } from '../refusals.ts';
 import { EmailProof, type Proof } from './email-proof.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { paths } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { limits } from '#shared/limits.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { paths } from '#web/paths.ts';
 import { FormPage } from './form-page.tsx';
 
 /** Message for an invalid reset link, with a link to request another. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../../api/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Form } from '#web/api/use-form.ts';
 
 interface InviteCodeProps {
   form: Pick<Form<{ inviteCode: string | undefined }>, 'field' | 'values'>;

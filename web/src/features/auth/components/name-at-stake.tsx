@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { listProviders } from '../../../api/first-calls.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Name } from '../../../ui/name.tsx';
+import { Name } from '#ui/name.tsx';
+import { listProviders } from '#web/api/first-calls.ts';
+import { useCall } from '#web/api/use-call.ts';
 import styles from './form-page.module.css';
 
 interface NameAtStakeProps {

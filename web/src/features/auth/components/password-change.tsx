@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../../../shared/accounts.ts';
-import { updatePassword } from '../../../../../shared/auth.ts';
-import { call } from '../../../api/call.ts';
-import { renewToken } from '../../../api/session.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { paths } from '../../../paths.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import type { User } from '#shared/accounts.ts';
+import { updatePassword } from '#shared/auth.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Link } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { call } from '#web/api/call.ts';
+import { renewToken } from '#web/api/session.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { paths } from '#web/paths.ts';
 import { withConfirmation, withoutConfirmation } from '../password-confirmation.ts';
 import { NewPassword } from './new-password.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import type { SentCode } from '../page-state.ts';
 import type { useMailing } from '../use-mailing.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../../../shared/accounts.ts';
-import { listSessions, logoutEverywhere } from '../../../../../shared/auth.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import type { User } from '#shared/accounts.ts';
+import { listSessions, logoutEverywhere } from '#shared/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { useCall } from '#web/api/use-call.ts';
 import { useLogout } from '../api/use-logout.ts';
 import { Changeable } from './changeable.tsx';
 import { EmailChange } from './email-change.tsx';

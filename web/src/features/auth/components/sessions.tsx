@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { endSession, listSessions, type Session } from '../../../../../shared/auth.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { endSession, listSessions, type Session } from '#shared/auth.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { TimeAgo } from '#ui/time-ago.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useProblem } from '#web/api/use-problem.ts';
+import { useSend } from '#web/api/use-send.ts';
 import styles from './sessions.module.css';
 
 /** Session with device, network, times and a button that ends it. */

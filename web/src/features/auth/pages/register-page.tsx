@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { register, sendCode } from '../../../../../shared/auth.ts';
-import { call } from '../../../api/call.ts';
-import { storeToken, useToken } from '../../../api/session.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { paths } from '../../../paths.ts';
+import { register, sendCode } from '#shared/auth.ts';
+import { call } from '#web/api/call.ts';
+import { storeToken, useToken } from '#web/api/session.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { paths } from '#web/paths.ts';
 import { useInviter } from '../api/use-inviter.ts';
 import { AddressStep } from '../components/address-step.tsx';
 import { AuthPage } from '../components/auth-page.tsx';

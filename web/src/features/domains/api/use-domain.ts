@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type * as domains from '../../../../../shared/domains.ts';
-import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import { getDomain, listDomains } from '../../../api/first-calls.ts';
-import { pagesOf } from '../../../api/pages-of.ts';
-import { useCall } from '../../../api/use-call.ts';
+import type * as domains from '#shared/domains.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { getDomain, listDomains } from '#web/api/first-calls.ts';
+import { pagesOf } from '#web/api/pages-of.ts';
+import { useCall } from '#web/api/use-call.ts';
 
 type Listed = InfiniteData<Reply<typeof domains.listDomains>>;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { type Domain, deleteDomain } from '../../../../../shared/domains.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { type Domain, deleteDomain } from '#shared/domains.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Name } from '#ui/name.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useSend } from '#web/api/use-send.ts';
 import styles from './danger-zone.module.css';
 
 interface DangerZoneProps {

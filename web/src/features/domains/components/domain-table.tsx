@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { paths } from '../../../paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { Cell, Chevron, Row, Table } from '../../../ui/table.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { Link } from '#ui/link.tsx';
+import { Name } from '#ui/name.tsx';
+import { Cell, Chevron, Row, Table } from '#ui/table.tsx';
+import { TimeAgo } from '#ui/time-ago.tsx';
+import { paths } from '#web/paths.ts';
 import { DomainState } from './domain-state.tsx';
 import styles from './domain-table.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Problem } from '../../../ui/problem.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useProblem } from '#web/api/use-problem.ts';
 
 interface DomainsProblemProps {
   error: unknown;

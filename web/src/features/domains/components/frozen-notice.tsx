@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { Domain } from '#shared/domains.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/use-format.ts';
 
 interface FrozenNoticeProps {
   domain: Pick<Domain, 'frozen'>;

@@ -1,8 +1,8 @@
 import Globe from 'lucide/globe';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../../paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { paths } from '#web/paths.ts';
 
 export function NoDomains() {
   const { t } = useTranslation('domains');

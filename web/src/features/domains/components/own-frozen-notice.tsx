@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { readAppealToken } from '../../../../../shared/reports.ts';
-import { useConfig } from '../../../api/use-config.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { paths } from '../../../paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { Domain } from '#shared/domains.ts';
+import { readAppealToken } from '#shared/reports.ts';
+import { Button } from '#ui/button.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useConfig } from '#web/api/use-config.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useSend } from '#web/api/use-send.ts';
+import { paths } from '#web/paths.ts';
 import { FrozenNotice } from './frozen-notice.tsx';
 
 /** A freeze for its owner, with the way to appeal it, or whom to write to where there is none. */

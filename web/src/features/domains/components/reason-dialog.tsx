@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { deleteAnyDomain, freezeDomain, type ListedDomain } from '../../../../../shared/domains.ts';
-import { call } from '../../../api/call.ts';
-import { orGone } from '../../../api/not-found.ts';
-import { useBatch } from '../../../api/use-batch.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Names } from '../../../ui/names.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { deleteAnyDomain, freezeDomain, type ListedDomain } from '#shared/domains.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Names } from '#ui/names.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { orGone } from '#web/api/not-found.ts';
+import { useBatch } from '#web/api/use-batch.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 const calls = { freeze: freezeDomain, take: deleteAnyDomain };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { createHostname } from '../../../../../shared/hostnames.ts';
-import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { createHostname } from '#shared/hostnames.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './hostnames.module.css';
 

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { listDomainHostnames } from '../../../../../shared/hostnames.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { ListLoading } from '../../../ui/list/list-loading.tsx';
-import { Rows } from '../../../ui/list/rows.tsx';
-import { usePagePlace } from '../../../ui/list/use-page-place.ts';
-import { Problem } from '../../../ui/problem.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { listDomainHostnames } from '#shared/hostnames.ts';
+import { Card } from '#ui/card.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ListLoading } from '#ui/list/list-loading.tsx';
+import { Rows } from '#ui/list/rows.tsx';
+import { usePagePlace } from '#ui/list/use-page-place.ts';
+import { Problem } from '#ui/problem.tsx';
+import { TimeAgo } from '#ui/time-ago.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { chipOf, standingOf } from '../standing.ts';
 
 /** Custom hostnames of anybody's domain, for administrators. */

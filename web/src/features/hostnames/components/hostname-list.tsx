@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import Link2 from 'lucide/link-2';
 import { useTranslation } from 'react-i18next';
-import type { CustomHostname } from '../../../../../shared/hostnames.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CustomHostname } from '#shared/hostnames.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { HostnameCard } from './hostname-card.tsx';
 import styles from './hostnames.module.css';
 

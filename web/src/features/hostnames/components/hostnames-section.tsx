@@ -1,11 +1,11 @@
 import Plus from 'lucide/plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { listHostnames } from '../../../../../shared/hostnames.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { listHostnames } from '#shared/hostnames.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Button } from '#ui/button.tsx';
+import { useCall } from '#web/api/use-call.ts';
 import { pollingDelay } from '../polling.ts';
 import { AddHostnameDialog } from './add-hostname-dialog.tsx';
 import { HostnameList } from './hostname-list.tsx';

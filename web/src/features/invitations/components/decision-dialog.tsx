@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import {
-  clearInvitation,
-  type InvitationRow,
-  rejectInvitation,
-} from '../../../../../shared/invitations.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { call } from '../../../api/call.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { useBatch } from '../../../api/use-batch.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { clearInvitation, type InvitationRow, rejectInvitation } from '#shared/invitations.ts';
+import { limits } from '#shared/limits.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useAsking } from '#web/api/use-asking.ts';
+import { useBatch } from '#web/api/use-batch.ts';
 
 const calls = { clear: clearInvitation, reject: rejectInvitation };
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationRow } from '../../../../../shared/invitations.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Email } from '../../../ui/email.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { NetworkAddress } from '../../../ui/network-address.tsx';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+import type { InvitationRow } from '#shared/invitations.ts';
+import { Email } from '#ui/email.tsx';
+import { Link } from '#ui/link.tsx';
+import { NetworkAddress } from '#ui/network-address.tsx';
+import { usePersonName } from '#ui/use-person-name.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import styles from './invitations.module.css';
 
 /** Inviter or invitee with network address. */

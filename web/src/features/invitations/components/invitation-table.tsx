@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '../../../../../shared/invitations.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Cell, Row, Table } from '../../../ui/table.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+import type { Invitation } from '#shared/invitations.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Cell, Row, Table } from '#ui/table.tsx';
+import { TimeAgo } from '#ui/time-ago.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { usePersonName } from '#ui/use-person-name.ts';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
 

@@ -1,19 +1,15 @@
 import MailPlus from 'lucide/mail-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type InvitationRow,
-  invitationStatuses,
-  listAllInvitations,
-} from '../../../../../shared/invitations.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { type InvitationRow, invitationStatuses, listAllInvitations } from '#shared/invitations.ts';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { Segments } from '#ui/segments.tsx';
+import { Select } from '#ui/select.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { InvitationPerson } from './invitation-person.tsx';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitations.module.css';

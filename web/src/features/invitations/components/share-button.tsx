@@ -1,8 +1,8 @@
 import Share from 'lucide/share-2';
 import { useTranslation } from 'react-i18next';
-import { useBrand } from '../../../api/use-config.ts';
-import { Button, type ButtonKind } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { Button, type ButtonKind } from '#ui/button.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useBrand } from '#web/api/use-config.ts';
 
 const isChangeOfMind = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';

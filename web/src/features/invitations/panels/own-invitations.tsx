@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { listInvitations } from '../../../api/first-calls.ts';
-import { usePages } from '../../../api/use-pages.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { listInvitations } from '#web/api/first-calls.ts';
+import { usePages } from '#web/api/use-pages.ts';
 import { Invited } from '../components/invited.tsx';
 import { InvitedLoading } from '../components/invited-loading.tsx';
 import { LinkCard } from '../components/link-card.tsx';

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../../../shared/pictures.ts';
-import type { Picture } from '../../../../../shared/uploads.ts';
-import { refusalOf } from '../../../api/upload.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useUpload } from '../../../api/use-upload.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { pictureTypes } from '#shared/pictures.ts';
+import type { Picture } from '#shared/uploads.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { refusalOf } from '#web/api/upload.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useUpload } from '#web/api/use-upload.ts';
 import styles from './editor.module.css';
 
 interface ContentFieldProps {

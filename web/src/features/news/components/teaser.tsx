@@ -1,6 +1,6 @@
-import type { Headline } from '../../../../../shared/news.ts';
-import { paths } from '../../../paths.ts';
-import { Link } from '../../../ui/link.tsx';
+import type { Headline } from '#shared/news.ts';
+import { Link } from '#ui/link.tsx';
+import { paths } from '#web/paths.ts';
 import { Byline } from './byline.tsx';
 import styles from './teaser.module.css';
 

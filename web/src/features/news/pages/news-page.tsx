@@ -1,17 +1,17 @@
 import Newspaper from 'lucide/newspaper';
 import Rss from 'lucide/rss';
 import { useTranslation } from 'react-i18next';
-import { getNewsFeed, listNews } from '../../../../../shared/news.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { usePages } from '../../../api/use-pages.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { paths } from '../../../paths.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { ListFoot } from '../../../ui/list-foot.tsx';
-import { PageFacts } from '../../../ui/page-facts.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { PanelLoading } from '../../../ui/panel-loading.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { getNewsFeed, listNews } from '#shared/news.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFoot } from '#ui/list-foot.tsx';
+import { PageFacts } from '#ui/page-facts.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PanelLoading } from '#ui/panel-loading.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { usePages } from '#web/api/use-pages.ts';
+import { useProblem } from '#web/api/use-problem.ts';
+import { paths } from '#web/paths.ts';
 import { Teaser } from '../components/teaser.tsx';
 import styles from './news.module.css';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { getNotification } from '../../../../../shared/notifications.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { getNotification } from '#shared/notifications.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import { NotificationDialog } from './notification-dialog.tsx';
 
 /** Edits a notification as it is now, not as the list had it. */

@@ -4,14 +4,14 @@ import {
   createNotification,
   type Notification,
   updateNotification,
-} from '../../../../../shared/notifications.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+} from '#shared/notifications.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '../unsaved.ts';
 import Banner from './banner.tsx';
 import styles from './console.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { resetDismissals } from '../../../../../shared/notifications.ts';
-import { call } from '../../../api/call.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { resetDismissals } from '#shared/notifications.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useAsking } from '#web/api/use-asking.ts';
 
 /** Asks before the active notification comes back to those who dismissed it. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {

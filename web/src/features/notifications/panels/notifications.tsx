@@ -6,24 +6,24 @@ import {
   listNotifications,
   type Notification,
   updateNotification,
-} from '../../../../../shared/notifications.ts';
-import { getActiveNotification } from '../../../api/first-calls.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useBrand } from '../../../api/use-config.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem } from '../../../ui/menu-items.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+} from '#shared/notifications.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuItem } from '#ui/menu-items.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { getActiveNotification } from '#web/api/first-calls.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useBrand } from '#web/api/use-config.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useListing } from '#web/api/use-listing.ts';
+import { useSend } from '#web/api/use-send.ts';
 import styles from '../components/console.module.css';
 import { DeleteNotificationDialog } from '../components/delete-notification-dialog.tsx';
 import { EditNotification } from '../components/edit-notification.tsx';

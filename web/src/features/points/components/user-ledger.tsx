@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { listUserTransactions } from '../../../../../shared/points.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePagePlace } from '../../../ui/list/use-page-place.ts';
-import { useFormat } from '../../../ui/use-format.ts';
+import { listUserTransactions } from '#shared/points.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePagePlace } from '#ui/list/use-page-place.ts';
+import { useFormat } from '#ui/use-format.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { Amount } from './amount.tsx';
 import { Movement } from './movement.tsx';
 

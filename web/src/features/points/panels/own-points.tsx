@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { listTransactions } from '../../../api/first-calls.ts';
-import { useMe } from '../../../api/use-me.ts';
-import { usePages } from '../../../api/use-pages.ts';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { listTransactions } from '#web/api/first-calls.ts';
+import { useMe } from '#web/api/use-me.ts';
+import { usePages } from '#web/api/use-pages.ts';
 import { Balance } from '../components/balance.tsx';
 import { Ledger } from '../components/ledger.tsx';
 import { WaysToEarn } from '../components/ways-to-earn.tsx';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { createPremiumDomain } from '../../../../../shared/premium.ts';
-import { call } from '../../../api/call.ts';
-import { numberIn } from '../../../api/number-in.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { limits } from '#shared/limits.ts';
+import { createPremiumDomain } from '#shared/premium.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { numberIn } from '#web/api/number-in.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { PriceField } from './price-field.tsx';
 
 export function CreatePremiumDialog({ onClose }: { onClose: () => void }) {

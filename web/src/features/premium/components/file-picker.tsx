@@ -1,9 +1,9 @@
 import FileUp from 'lucide/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldNotes } from '../../../ui/field.tsx';
+import { limits } from '#shared/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldNotes } from '#ui/field.tsx';
 import styles from './premium.module.css';
 
 const { importLength } = limits.premium;

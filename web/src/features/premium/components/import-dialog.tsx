@@ -1,17 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import {
-  getPremiumImport,
-  importPremiumDomains,
-  type PremiumImport,
-} from '../../../../../shared/premium.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { limits } from '#shared/limits.ts';
+import { getPremiumImport, importPremiumDomains, type PremiumImport } from '#shared/premium.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 import { formatOf, previewOf } from '../preview.ts';
 import { FilePicker } from './file-picker.tsx';
 import { ImportPreview } from './import-preview.tsx';

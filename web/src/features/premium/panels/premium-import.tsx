@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { getPremiumImport } from '../../../../../shared/premium.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { isNoSuchId } from '../../../api/not-found.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Link } from '../../../ui/link.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { PanelLoading } from '../../../ui/panel-loading.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { getPremiumImport } from '#shared/premium.ts';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PanelLoading } from '#ui/panel-loading.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { isNoSuchId } from '#web/api/not-found.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { ImportReport } from '../components/import-report.tsx';
 
 /** Poll interval of a running import in milliseconds. */

@@ -1,19 +1,19 @@
 import TriangleAlert from 'lucide/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import {
   createPricingRule,
   overlaps,
   type PricingRule,
   updatePricingRule,
-} from '../../../../../shared/pricing.ts';
-import type { Provider } from '../../../../../shared/providers.ts';
-import { call } from '../../../api/call.ts';
-import { numberIn } from '../../../api/number-in.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+} from '#shared/pricing.ts';
+import type { Provider } from '#shared/providers.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { numberIn } from '#web/api/number-in.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { draftIn, firstFree } from '../length-ranges.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import { LengthStrip } from './length-strip.tsx';

@@ -1,16 +1,16 @@
 import Coins from 'lucide/coins';
 import { useTranslation } from 'react-i18next';
-import { listPricingRules } from '../../../../../shared/pricing.ts';
-import { listProviders } from '../../../../../shared/providers.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { ExportButton } from '../../../ui/list/export-button.tsx';
-import { ListLoading } from '../../../ui/list/list-loading.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { listPricingRules } from '#shared/pricing.ts';
+import { listProviders } from '#shared/providers.ts';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ExportButton } from '#ui/list/export-button.tsx';
+import { ListLoading } from '#ui/list/list-loading.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { ProviderRules } from '../components/provider-rules.tsx';
 import styles from '../components/rules.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import styles from './your-data.module.css';
 
 const auditDays = limits.audit.lifetime / (24 * 60 * 60);

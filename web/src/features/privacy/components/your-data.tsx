@@ -1,11 +1,11 @@
 import Download from 'lucide/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../../../shared/accounts.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { User } from '#shared/accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import { fileName, useDownload } from '../use-download.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './your-data.module.css';

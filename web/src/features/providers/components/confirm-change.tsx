@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import {
-  chooseDefaultProvider,
-  type DomainProvider,
-  resumeProvider,
-} from '../../../../../shared/providers.ts';
-import { call } from '../../../api/call.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { chooseDefaultProvider, type DomainProvider, resumeProvider } from '#shared/providers.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useAsking } from '#web/api/use-asking.ts';
 
 const calls = { choose: chooseDefaultProvider, resume: resumeProvider };
 

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import {
-  createDomainProvider,
-  type DomainProvider,
-  type ProviderType,
-} from '../../../../../shared/providers.ts';
-import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { createDomainProvider, type DomainProvider, type ProviderType } from '#shared/providers.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { call } from '#web/api/call.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { MissingLines } from './missing-lines.tsx';
 
 interface CreateDialogProps {

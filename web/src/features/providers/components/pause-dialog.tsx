@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, pauseProvider } from '../../../../../shared/providers.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { type DomainProvider, pauseProvider } from '#shared/providers.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 interface PauseDialogProps {
   provider: DomainProvider;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, testProvider } from '../../../../../shared/providers.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { type DomainProvider, testProvider } from '#shared/providers.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { NegativeTtl } from './negative-ttl.tsx';
 import { TestSteps } from './test-steps.tsx';
 

@@ -1,15 +1,15 @@
 import Globe from 'lucide/globe';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listDomainProviders } from '../../../../../shared/providers.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePagePlace } from '../../../ui/list/use-page-place.ts';
-import { MenuItem } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { listDomainProviders } from '#shared/providers.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePagePlace } from '#ui/list/use-page-place.ts';
+import { MenuItem } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { useProviderColumns } from '../components/provider-columns.tsx';
 import { type Asked, ProviderTasks } from '../components/provider-tasks.tsx';
 

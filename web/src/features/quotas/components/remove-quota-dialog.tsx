@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { getUser } from '../../../../../shared/accounts.ts';
-import { deleteUserQuota, listRoleQuotas, mostGenerous } from '../../../../../shared/quotas.ts';
-import { call } from '../../../api/call.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { getUser } from '#shared/accounts.ts';
+import { deleteUserQuota, listRoleQuotas, mostGenerous } from '#shared/quotas.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useAsking } from '#web/api/use-asking.ts';
+import { useCall } from '#web/api/use-call.ts';
 
 interface RemoveQuotaDialogProps {
   person: { id: string; nickname: string };

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { type RoleQuota, setRoleQuota } from '../../../../../shared/quotas.ts';
-import { call } from '../../../api/call.ts';
-import { numberIn } from '../../../api/number-in.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { limits } from '#shared/limits.ts';
+import { type RoleQuota, setRoleQuota } from '#shared/quotas.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { numberIn } from '#web/api/number-in.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { QuotaFields } from './quota-fields.tsx';
 
 interface RoleQuotaDialogProps {

@@ -1,8 +1,8 @@
-import type { Request } from '../../../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { changeRecords, type DomainRecord, listRecords } from '../../../../../shared/records.ts';
-import { call, prepare } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import type { Request } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { changeRecords, type DomainRecord, listRecords } from '#shared/records.ts';
+import { call, prepare } from '#web/api/call.ts';
+import { ApiFailure } from '#web/api/failure.ts';
 
 type Records = readonly DomainRecord[];
 

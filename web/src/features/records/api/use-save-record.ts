@@ -5,9 +5,9 @@ import {
   listRecords,
   type updateAnyRecord,
   updateRecord,
-} from '../../../../../shared/records.ts';
-import { call } from '../../../api/call.ts';
-import { useKeep } from '../../../api/use-keep.ts';
+} from '#shared/records.ts';
+import { call } from '#web/api/call.ts';
+import { useKeep } from '#web/api/use-keep.ts';
 import type { RecordBody } from '../draft.ts';
 
 interface Saving {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { Mark } from '../../../ui/list/mark.tsx';
-import type { Sorting } from '../../../ui/list/place.ts';
-import { SortSelect } from '../../../ui/list/sort-select.tsx';
-import type { Selection } from '../../../ui/list/use-selection.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Mark } from '#ui/list/mark.tsx';
+import type { Sorting } from '#ui/list/place.ts';
+import { SortSelect } from '#ui/list/sort-select.tsx';
+import type { Selection } from '#ui/list/use-selection.ts';
 import { columns } from '../columns.ts';
 import styles from './cards-head.module.css';
 

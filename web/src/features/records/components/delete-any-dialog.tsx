@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import { type DomainRecord, deleteAnyRecord } from '../../../../../shared/records.ts';
-import { call } from '../../../api/call.ts';
-import { useDeletion } from '../../../api/use-deletion.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { Names } from '../../../ui/names.tsx';
+import { absoluteName } from '#shared/dns/names.ts';
+import { type DomainRecord, deleteAnyRecord } from '#shared/records.ts';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Names } from '#ui/names.tsx';
+import { call } from '#web/api/call.ts';
+import { useDeletion } from '#web/api/use-deletion.ts';
 
 /** A record with the domain that it is of. */
 export interface Placed extends Pick<DomainRecord, 'id' | 'type' | 'name'> {

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import {
-  type DomainRecord,
-  listAnyRecords,
-  updateAnyRecord,
-} from '../../../../../shared/records.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PanelLoading } from '../../../ui/panel-loading.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { type DomainRecord, listAnyRecords, updateAnyRecord } from '#shared/records.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PanelLoading } from '#ui/panel-loading.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useCall } from '#web/api/use-call.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { draftOf } from '../draft.ts';
 import type { Editing } from '../use-editor.ts';
 import type { Placed } from './delete-any-dialog.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { presentation } from '../../../../../shared/dns.ts';
-import type { RecordConflict } from '../../../../../shared/kernel/failure.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { useFormat } from '../../../ui/use-format.ts';
+import { presentation } from '#shared/dns.ts';
+import type { RecordConflict } from '#shared/kernel/failure.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useFormat } from '#ui/use-format.ts';
 import styles from './form-notice.module.css';
 
 /** One-line summary of a record. */

@@ -1,12 +1,12 @@
 import ArrowUpRight from 'lucide/arrow-up-right';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import type { Domain } from '../../../../../shared/domains.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LiveCheck } from '../live-check/live-check.tsx';
 import { addressOf, digLine } from '../where-to-look.ts';
 import styles from './record-panel.module.css';

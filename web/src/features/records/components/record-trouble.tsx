@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import type { Domain } from '../../../../../shared/domains.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { spaced } from '../../../ui/spaced.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Button } from '#ui/button.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useSaveRecord } from '../api/use-save-record.ts';
 import { bodyOf, draftOf } from '../draft.ts';
 import styles from './record-trouble.module.css';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import type { RecordsQuery } from '../api/use-records.ts';
 import type { Removals } from '../use-removals.ts';
 import type { Quota } from './add-button.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { delegationOf } from '../../../../../shared/dns/delegation.ts';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import type { Domain } from '../../../../../shared/domains.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { delegationOf } from '#shared/dns/delegation.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/use-format.ts';
 import { type Draft, hasName, recordIn, rrsetAround } from '../draft.ts';
 
 interface SaveEffectsProps {

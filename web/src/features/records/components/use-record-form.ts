@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { findConflict } from '../../../../../shared/dns/conflicts.ts';
-import { problemWithin } from '../../../../../shared/dns/problems.ts';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { createRecord, type DomainRecord } from '../../../../../shared/records.ts';
-import { useIssues } from '../../../api/use-issues.ts';
+import { findConflict } from '#shared/dns/conflicts.ts';
+import { problemWithin } from '#shared/dns/problems.ts';
+import type { Domain } from '#shared/domains.ts';
+import { createRecord, type DomainRecord } from '#shared/records.ts';
+import { useIssues } from '#web/api/use-issues.ts';
 import { type UpdateRecord, useSaveRecord } from '../api/use-save-record.ts';
 import { bodyOf, type Draft, hasName, issuesOf, recordIn, ttlOf } from '../draft.ts';
 import type { Editing, FormEditor } from '../use-editor.ts';

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { useSecondsUntil } from '../../../ui/use-seconds-until.ts';
+import { Button } from '#ui/button.tsx';
+import { TimeAgo } from '#ui/time-ago.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useSecondsUntil } from '#ui/use-seconds-until.ts';
 import styles from './live-check.module.css';
 
 interface AskAgainProps {

@@ -1,26 +1,22 @@
 import FileText from 'lucide/file-text';
 import { useTranslation } from 'react-i18next';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import { recordTypes } from '../../../../../shared/dns/types.ts';
-import { listProviders } from '../../../../../shared/providers.ts';
-import {
-  type ListedRecord,
-  listAllRecords,
-  recordSearches,
-} from '../../../../../shared/records.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuLink } from '../../../ui/menu-items.tsx';
-import { Name } from '../../../ui/name.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import { recordTypes } from '#shared/dns/types.ts';
+import { listProviders } from '#shared/providers.ts';
+import { type ListedRecord, listAllRecords, recordSearches } from '#shared/records.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuLink } from '#ui/menu-items.tsx';
+import { Name } from '#ui/name.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { useAnyRecordTasks } from '../components/any-record-tasks.tsx';
 import { LongText } from '../components/long-text.tsx';
 import { RecordsFilters } from '../components/records-filters.tsx';

@@ -1,16 +1,16 @@
 import CircleCheck from 'lucide/circle-check';
 import { useTranslation } from 'react-i18next';
-import { absoluteName } from '../../../../../shared/dns/names.ts';
-import { type FailedName, listFailedRecords } from '../../../../../shared/records.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Empty } from '../../../ui/empty.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuLink } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { absoluteName } from '#shared/dns/names.ts';
+import { type FailedName, listFailedRecords } from '#shared/records.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuLink } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 
 const fullName = ({ name, domain }: FailedName) => absoluteName(name, domain.fqdn);
 

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type AppealDecision, appealDecisions } from '../../../../../shared/case-decisions.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { decideAppeal, type ReportCase } from '../../../../../shared/reports.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Choices } from '../../../ui/choices.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+import { type AppealDecision, appealDecisions } from '#shared/case-decisions.ts';
+import { limits } from '#shared/limits.ts';
+import { decideAppeal, type ReportCase } from '#shared/reports.ts';
+import { Card } from '#ui/card.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Choices } from '#ui/choices.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { usePersonName } from '#ui/use-person-name.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import styles from './reports.module.css';
 
 interface AppealCardProps {

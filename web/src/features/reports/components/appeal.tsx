@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { type readAppeal, submitAppeal } from '../../../../../shared/reports.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { LongWords } from '../../../ui/long-words.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { type readAppeal, submitAppeal } from '#shared/reports.ts';
+import { Card } from '#ui/card.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { LongWords } from '#ui/long-words.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import styles from './reports.module.css';
 
 type Decided = Reply<typeof readAppeal>;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportCaseFile } from '../../../../../shared/reports.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DomainName } from '../../../ui/domain-name.tsx';
-import { Email } from '../../../ui/email.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+import type { ReportCaseFile } from '#shared/reports.ts';
+import { Card } from '#ui/card.tsx';
+import { DomainName } from '#ui/domain-name.tsx';
+import { Email } from '#ui/email.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Link } from '#ui/link.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { usePersonName } from '#ui/use-person-name.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { CategoryCounts } from './case-words.tsx';
 
 /** Age and owner of a reported domain, its reports in numbers, and the decision. */

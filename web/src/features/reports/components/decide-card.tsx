@@ -3,17 +3,17 @@ import {
   type CaseDecision,
   type ReportCategory,
   reportCategories,
-} from '../../../../../shared/case-decisions.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { decideReport, type ReportCaseFile } from '../../../../../shared/reports.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Choices } from '../../../ui/choices.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+} from '#shared/case-decisions.ts';
+import { limits } from '#shared/limits.ts';
+import { decideReport, type ReportCaseFile } from '#shared/reports.ts';
+import { Card } from '#ui/card.tsx';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Choices } from '#ui/choices.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 /** Category that most reports name; that of a brand where nobody reported. */
 const mostNamed = ({ categories }: ReportCaseFile): ReportCategory =>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { decideReport, type ReportCase } from '../../../../../shared/reports.ts';
-import { call } from '../../../api/call.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { useBatch } from '../../../api/use-batch.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { Names } from '../../../ui/names.tsx';
+import { decideReport, type ReportCase } from '#shared/reports.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { Names } from '#ui/names.tsx';
+import { call } from '#web/api/call.ts';
+import { useAsking } from '#web/api/use-asking.ts';
+import { useBatch } from '#web/api/use-batch.ts';
 
 interface DismissDialogProps {
   cases: readonly ReportCase[];

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportCategory, reportCategories } from '../../../../../shared/case-decisions.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { reportDomain } from '../../../../../shared/reports.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { CheckedForm } from '../../../ui/checked-form.tsx';
-import { Choices } from '../../../ui/choices.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { type ReportCategory, reportCategories } from '#shared/case-decisions.ts';
+import { limits } from '#shared/limits.ts';
+import { reportDomain } from '#shared/reports.ts';
+import { CheckedForm } from '#ui/checked-form.tsx';
+import { Choices } from '#ui/choices.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 export interface ReportFormProps {
   /** Name to begin with; empty for none. */

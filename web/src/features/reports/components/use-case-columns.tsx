@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportCase } from '../../../../../shared/reports.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { DomainName } from '../../../ui/domain-name.tsx';
-import { Link } from '../../../ui/link.tsx';
-import type { ListColumn } from '../../../ui/list/columns.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
-import { usePersonName } from '../../../ui/use-person-name.ts';
+import type { ReportCase } from '#shared/reports.ts';
+import { DomainName } from '#ui/domain-name.tsx';
+import { Link } from '#ui/link.tsx';
+import type { ListColumn } from '#ui/list/columns.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { usePersonName } from '#ui/use-person-name.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { CaseChips, CategoryCounts } from './case-words.tsx';
 
 /** Columns of all lists of cases. */

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import type { getReportedName } from '../../../../../shared/reports.ts';
-import { useConfig } from '../../../api/use-config.ts';
-import { paths } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { LongWords } from '../../../ui/long-words.tsx';
-import { NarrowPage } from '../../../ui/narrow-page.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import type { getReportedName } from '#shared/reports.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LongWords } from '#ui/long-words.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useFormat } from '#ui/use-format.ts';
+import { useConfig } from '#web/api/use-config.ts';
+import { paths } from '#web/paths.ts';
 import styles from './reports.module.css';
 
 /** A frozen name: since when and why it is out of DNS, and what its owner can do. */

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { readAppeal } from '../../../../../shared/reports.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useConfig } from '../../../api/use-config.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Loading } from '../../../ui/loading.tsx';
-import { NarrowPage } from '../../../ui/narrow-page.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { spaced } from '../../../ui/spaced.ts';
+import { readAppeal } from '#shared/reports.ts';
+import { Loading } from '#ui/loading.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useConfig } from '#web/api/use-config.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { Appeal } from '../components/appeal.tsx';
 import { useAppealToken } from '../use-appeal-token.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReportedName } from '../../../../../shared/reports.ts';
-import { isNotFound } from '../../../api/not-found.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { paths } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { NarrowPage } from '../../../ui/narrow-page.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { getReportedName } from '#shared/reports.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { NarrowPage } from '#ui/narrow-page.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { isNotFound } from '#web/api/not-found.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { paths } from '#web/paths.ts';
 import { ReportForm, type ReportFormProps } from '../components/report-form.tsx';
 import { WithdrawnName } from '../components/withdrawn-name.tsx';
 

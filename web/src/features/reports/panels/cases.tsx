@@ -1,17 +1,17 @@
 import Flag from 'lucide/flag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { caseStatuses, listReports, type ReportCase } from '../../../../../shared/reports.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem, MenuLink } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { caseStatuses, listReports, type ReportCase } from '#shared/reports.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuItem, MenuLink } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { DismissDialog } from '../components/dismiss-dialog.tsx';
 import { useCaseColumns } from '../components/use-case-columns.tsx';
 

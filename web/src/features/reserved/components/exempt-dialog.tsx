@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { addExemption } from '../../../../../shared/reserved.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { addExemption } from '#shared/reserved.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 /** Exempts one name. */
 export function ExemptDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { deleteReservedWord, type ReservedWord } from '../../../../../shared/reserved.ts';
-import { call } from '../../../api/call.ts';
-import { useDeletion } from '../../../api/use-deletion.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { Names } from '../../../ui/names.tsx';
+import { deleteReservedWord, type ReservedWord } from '#shared/reserved.ts';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Names } from '#ui/names.tsx';
+import { call } from '#web/api/call.ts';
+import { useDeletion } from '#web/api/use-deletion.ts';
 import styles from './reserved.module.css';
 
 interface FreeDialogProps {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../../../shared/kernel/endpoint.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import { listProviders } from '../../../../../shared/providers.ts';
-import { addReservedWords, wordsIn } from '../../../../../shared/reserved.ts';
-import { call } from '../../../api/call.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import { listProviders } from '#shared/providers.ts';
+import { addReservedWords, wordsIn } from '#shared/reserved.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { TextArea } from '#ui/text-area.tsx';
+import { call } from '#web/api/call.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { wrongWordsIn } from '../wrong-words.ts';
 
 interface ReserveDialogProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths, searchFor, withRedirect } from '../../../paths.ts';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { paths, searchFor, withRedirect } from '#web/paths.ts';
 import type { Offer } from '../offer.ts';
 
 /** Claims of the page: the one under way or the last, and how to begin one. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import styles from './results.module.css';
 
 /** A claim that did not succeed, below its row or in place of it. */

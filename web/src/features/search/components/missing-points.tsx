@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { paths } from '../../../paths.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Name } from '../../../ui/name.tsx';
+import { limits } from '#shared/limits.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Name } from '#ui/name.tsx';
+import { paths } from '#web/paths.ts';
 import styles from './claim-dialog.module.css';
 
 const { profile, invitation } = limits.points;

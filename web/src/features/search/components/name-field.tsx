@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { Field } from '../../../ui/field.tsx';
+import { limits } from '#shared/limits.ts';
+import { Field } from '#ui/field.tsx';
 import styles from './name-search.module.css';
 
 interface NameFieldProps {

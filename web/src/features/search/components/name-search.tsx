@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { limits } from '../../../../../shared/limits.ts';
-import type { ApiFailure } from '../../../api/failure.ts';
-import { claimDomain } from '../../../api/first-calls.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { late } from '../../../ui/late.ts';
+import type { Domain } from '#shared/domains.ts';
+import { limits } from '#shared/limits.ts';
+import { late } from '#ui/late.ts';
+import type { ApiFailure } from '#web/api/failure.ts';
+import { claimDomain } from '#web/api/first-calls.ts';
+import { useSend } from '#web/api/use-send.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
 import { isClaimable, type Offer } from '../offer.ts';
 import { useSearch } from '../use-search.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { listProviders } from '../../../api/first-calls.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Name } from '../../../ui/name.tsx';
+import { Button } from '#ui/button.tsx';
+import { Name } from '#ui/name.tsx';
+import { listProviders } from '#web/api/first-calls.ts';
+import { useCall } from '#web/api/use-call.ts';
 import { needsSuffixes, repairsOf } from '../repairs.ts';
 import styles from './name-search.module.css';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { Card } from '#ui/card.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { useProblem } from '#web/api/use-problem.ts';
 import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';

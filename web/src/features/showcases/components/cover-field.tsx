@@ -1,14 +1,14 @@
 import { type ChangeEvent, type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coverOf } from '../../../../../shared/covers.ts';
-import { pictureTypes, uploadAt } from '../../../../../shared/pictures.ts';
-import { siteAddress } from '../../../../../shared/site-address.ts';
-import { refusalOf } from '../../../api/upload.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useUpload } from '../../../api/use-upload.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { coverOf } from '#shared/covers.ts';
+import { pictureTypes, uploadAt } from '#shared/pictures.ts';
+import { siteAddress } from '#shared/site-address.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { refusalOf } from '#web/api/upload.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useUpload } from '#web/api/use-upload.ts';
 import { Cover } from './cover.tsx';
 import styles from './showcase-form.module.css';
 

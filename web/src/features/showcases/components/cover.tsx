@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limits } from '../../../../../shared/limits.ts';
+import { limits } from '#shared/limits.ts';
 import styles from './site-card.module.css';
 
 const { width, height } = limits.picture.cover;

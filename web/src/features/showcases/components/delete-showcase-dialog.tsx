@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { deleteShowcase, removeShowcase } from '../../../../../shared/showcases.ts';
-import { call } from '../../../api/call.ts';
-import { useDeletion } from '../../../api/use-deletion.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { deleteShowcase, removeShowcase } from '#shared/showcases.ts';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { call } from '#web/api/call.ts';
+import { useDeletion } from '#web/api/use-deletion.ts';
 
 interface Named {
   id: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { gallerySorts } from '../../../../../shared/showcase-states.ts';
-import { listTags } from '../../../../../shared/tags.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { Segments } from '../../../ui/segments.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { gallerySorts } from '#shared/showcase-states.ts';
+import { listTags } from '#shared/tags.ts';
+import { Segments } from '#ui/segments.tsx';
+import { Select } from '#ui/select.tsx';
+import { useCall } from '#web/api/use-call.ts';
 import { addressOf, type GalleryPlace, newSeed, type Sort } from '../gallery-address.ts';
 import styles from './gallery-filters.module.css';
 

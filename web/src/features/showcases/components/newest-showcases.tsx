@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as showcases from '../../../../../shared/showcases.ts';
-import type { Address } from '../../../api/first-calls.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { paths } from '../../../paths.ts';
-import { Link } from '../../../ui/link.tsx';
+import type * as showcases from '#shared/showcases.ts';
+import { Link } from '#ui/link.tsx';
+import type { Address } from '#web/api/first-calls.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { paths } from '#web/paths.ts';
 import { CardsLoading } from './cards-loading.tsx';
 import styles from './newest-showcases.module.css';
 import { SiteCard } from './site-card.tsx';

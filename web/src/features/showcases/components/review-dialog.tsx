@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { reviewNotes, reviewShowcases, type Submission } from '../../../../../shared/showcases.ts';
-import { call } from '../../../api/call.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useBatch } from '../../../api/use-batch.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { limits } from '#shared/limits.ts';
+import { reviewNotes, reviewShowcases, type Submission } from '#shared/showcases.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { call } from '#web/api/call.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useBatch } from '#web/api/use-batch.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 export interface Review {
   decision: 'approve' | 'reject';

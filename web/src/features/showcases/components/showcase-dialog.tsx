@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { type Showcase, submitShowcase, updateShowcase } from '../../../../../shared/showcases.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { limits } from '#shared/limits.ts';
+import { type Showcase, submitShowcase, updateShowcase } from '#shared/showcases.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { CoverField } from './cover-field.tsx';
 import { TagsField } from './tags-field.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Submission } from '../../../../../shared/showcases.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import type { ListColumn } from '../../../ui/list/columns.tsx';
-import { LongWords } from '../../../ui/long-words.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { Submission } from '#shared/showcases.ts';
+import { Link } from '#ui/link.tsx';
+import type { ListColumn } from '#ui/list/columns.tsx';
+import { LongWords } from '#ui/long-words.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Cover } from './cover.tsx';
 import { CoverLink } from './cover-link.tsx';
 import styles from './submission-columns.module.css';

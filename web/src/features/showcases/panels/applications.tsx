@@ -1,17 +1,17 @@
 import Inbox from 'lucide/inbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showcaseStates } from '../../../../../shared/showcase-states.ts';
-import { listApplications, type Submission } from '../../../../../shared/showcases.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { showcaseStates } from '#shared/showcase-states.ts';
+import { listApplications, type Submission } from '#shared/showcases.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuItem } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { type Review, ReviewDialog } from '../components/review-dialog.tsx';
 import { useSubmissionColumns } from '../components/submission-columns.tsx';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createSmtpConfig, type SmtpConfig, updateSmtpConfig } from '../../../../../shared/smtp.ts';
-import { call } from '../../../api/call.ts';
-import { numberIn } from '../../../api/number-in.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useMe } from '../../../api/use-me.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { createSmtpConfig, type SmtpConfig, updateSmtpConfig } from '#shared/smtp.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { numberIn } from '#web/api/number-in.ts';
+import { useForm } from '#web/api/use-form.ts';
+import { useMe } from '#web/api/use-me.ts';
 import { type Tried, tryOut } from '../try-out.ts';
 import { ServerFields } from './server-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { SmtpConfig } from '../../../../../shared/smtp.ts';
-import type { Form } from '../../../api/use-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { SmtpConfig } from '#shared/smtp.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Form } from '#web/api/use-form.ts';
 import styles from './smtp.module.css';
 
 interface ServerFieldsProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type SmtpConfig, testSmtpConfig } from '../../../../../shared/smtp.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { useMe } from '../../../api/use-me.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { type SmtpConfig, testSmtpConfig } from '#shared/smtp.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useForm } from '#web/api/use-form.ts';
+import { useMe } from '#web/api/use-me.ts';
 import { type Tried, tryOut } from '../try-out.ts';
 import { TestResult } from './test-result.tsx';
 

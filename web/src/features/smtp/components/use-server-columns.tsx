@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { SmtpConfig } from '../../../../../shared/smtp.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Email } from '../../../ui/email.tsx';
-import type { ListColumn } from '../../../ui/list/columns.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { SmtpConfig } from '#shared/smtp.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Email } from '#ui/email.tsx';
+import type { ListColumn } from '#ui/list/columns.tsx';
+import { TimeAgo } from '#ui/time-ago.tsx';
+import { useFormat } from '#ui/use-format.ts';
 import styles from './smtp.module.css';
 
 function Status({ server: { active, trouble } }: { server: SmtpConfig }) {

@@ -1,18 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { Domain } from '../../../../../shared/domains.ts';
-import type { Request } from '../../../../../shared/kernel/endpoint.ts';
-import { changeRecords, type DomainRecord } from '../../../../../shared/records.ts';
-import { initialOf } from '../../../../../shared/starters/beside.ts';
-import { inverseOf } from '../../../../../shared/starters/effects.ts';
-import { addedBy, goneBy, type Plan, planOf } from '../../../../../shared/starters/plan.ts';
-import {
-  type Filled,
-  type Recipe,
-  recipeSchema,
-  recordsOf,
-} from '../../../../../shared/starters.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { Request } from '#shared/kernel/endpoint.ts';
+import { changeRecords, type DomainRecord } from '#shared/records.ts';
+import { initialOf } from '#shared/starters/beside.ts';
+import { inverseOf } from '#shared/starters/effects.ts';
+import { addedBy, goneBy, type Plan, planOf } from '#shared/starters/plan.ts';
+import { type Filled, type Recipe, recipeSchema, recordsOf } from '#shared/starters.ts';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 /** A plan that was applied: the number of its changes, and those that take them back. */
 export interface Applied {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { changeRecords } from '../../../../../shared/records.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { changeRecords } from '#shared/records.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useSend } from '#web/api/use-send.ts';
 import type { Applied } from '../api/use-starter.ts';
 
 interface AppliedNoticeProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type DnsRecord, presentation } from '../../../../../shared/dns.ts';
-import type { DomainRecord } from '../../../../../shared/records.ts';
-import { staysOf } from '../../../../../shared/starters/effects.ts';
-import type { Plan, Step } from '../../../../../shared/starters/plan.ts';
-import { cx } from '../../../ui/cx.ts';
+import { type DnsRecord, presentation } from '#shared/dns.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { staysOf } from '#shared/starters/effects.ts';
+import type { Plan, Step } from '#shared/starters/plan.ts';
+import { cx } from '#ui/cx.ts';
 import styles from './plan-view.module.css';
 
 type State = Step<DnsRecord>['state'] | 'removed';

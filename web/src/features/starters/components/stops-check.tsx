@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Stop } from '../../../../../shared/starters/effects.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { Stop } from '#shared/starters/effects.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface StopsCheckProps {
   id: string;

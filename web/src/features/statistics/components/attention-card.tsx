@@ -1,15 +1,15 @@
 import CircleCheck from 'lucide/circle-check';
 import CircleHelp from 'lucide/circle-question-mark';
 import { useTranslation } from 'react-i18next';
-import { getAttention, type Matter } from '../../../../../shared/statistics.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LinkRow } from '../../../ui/link-rows.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { getAttention, type Matter } from '#shared/statistics.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkRow } from '#ui/link-rows.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 import { looks } from '../matters.ts';
 import { MatterText } from './matter-text.tsx';
 

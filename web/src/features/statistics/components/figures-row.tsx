@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { type Figure as FigureName, getStatistics } from '../../../../../shared/statistics.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { useProblem } from '../../../api/use-problem.ts';
-import { Figure, Figures } from '../../../ui/figure.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { type Figure as FigureName, getStatistics } from '#shared/statistics.ts';
+import { Figure, Figures } from '#ui/figure.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Problem } from '#ui/problem.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useCall } from '#web/api/use-call.ts';
+import { useProblem } from '#web/api/use-problem.ts';
 
 /** List that each figure leads to, in the order of the page. */
 const lists: Record<FigureName, string> = {

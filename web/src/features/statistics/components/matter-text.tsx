@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Matter } from '../../../../../shared/statistics.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import { LongWords } from '../../../ui/long-words.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { Matter } from '#shared/statistics.ts';
+import { Link } from '#ui/link.tsx';
+import { LongWords } from '#ui/long-words.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 
 /** Sentence about a matter; domains are links to their records. */
 export function MatterText({ matter: { kind, about } }: { matter: Matter }) {

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { ParkedQueue } from '../../../../../shared/statistics.ts';
-import { adminPaths } from '../../../admin-paths.ts';
-import { Link } from '../../../ui/link.tsx';
-import { Parts } from '../../../ui/parts.tsx';
+import type { ParkedQueue } from '#shared/statistics.ts';
+import { Link } from '#ui/link.tsx';
+import { Parts } from '#ui/parts.tsx';
+import { adminPaths } from '#web/admin-paths.ts';
 
 const RequestId = ({ id }: { id: string }) => (
   <code>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { replayMessages } from '../../../../../shared/statistics.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { replayMessages } from '#shared/statistics.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { useAsking } from '#web/api/use-asking.ts';
+import { useSend } from '#web/api/use-send.ts';
 
 interface ReplayDialogProps {
   worker: string;

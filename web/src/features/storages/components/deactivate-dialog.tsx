@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { deactivateStorageConfig, type StorageConfig } from '../../../../../shared/storages.ts';
-import { call } from '../../../api/call.ts';
-import { useAsking } from '../../../api/use-asking.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { deactivateStorageConfig, type StorageConfig } from '#shared/storages.ts';
+import { AskDialog } from '#ui/ask-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useAsking } from '#web/api/use-asking.ts';
 
 interface DeactivateDialogProps {
   storage: StorageConfig;

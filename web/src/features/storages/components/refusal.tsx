@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { CopyBlock } from '../../../ui/copy-block.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { CopyBlock } from '#ui/copy-block.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import styles from './storages.module.css';
 
 /** Tells why a storage that passed is not active, with the setting that the stage lacks. */

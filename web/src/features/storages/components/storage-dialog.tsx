@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  createStorageConfig,
-  type StorageConfig,
-  updateStorageConfig,
-} from '../../../../../shared/storages.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { createStorageConfig, type StorageConfig, updateStorageConfig } from '#shared/storages.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import { StorageFields } from './storage-fields.tsx';
 
 interface StorageDialogProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { StorageConfig } from '../../../../../shared/storages.ts';
-import type { Form } from '../../../api/use-form.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { StorageConfig } from '#shared/storages.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Form } from '#web/api/use-form.ts';
 
 /** Texts that are typed of a storage. */
 type StorageValues = Record<

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StorageConfig } from '../../../../../shared/storages.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, InSight } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import type { StorageConfig } from '#shared/storages.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, InSight } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 import { tryOut } from '../try-out.ts';
 import { Refusal } from './refusal.tsx';
 import { TrialSteps } from './trial-steps.tsx';

@@ -1,15 +1,15 @@
 import HardDrive from 'lucide/hard-drive';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listStorageConfigs } from '../../../../../shared/storages.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
+import { listStorageConfigs } from '#shared/storages.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuItem } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { type Asked, StorageTasks } from '../components/storage-tasks.tsx';
 import { useStorageColumns } from '../components/use-storage-columns.tsx';
 

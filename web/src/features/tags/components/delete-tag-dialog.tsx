@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { deleteTag, type Tag } from '../../../../../shared/tags.ts';
-import { call } from '../../../api/call.ts';
-import { useDeletion } from '../../../api/use-deletion.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { deleteTag, type Tag } from '#shared/tags.ts';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useDeletion } from '#web/api/use-deletion.ts';
 
 /** Deletes a tag once that is confirmed. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../../../shared/limits.ts';
-import { tagColors } from '../../../../../shared/tag-colors.ts';
-import { createTag, type Tag as TagRow, updateTag } from '../../../../../shared/tags.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
+import { limits } from '#shared/limits.ts';
+import { tagColors } from '#shared/tag-colors.ts';
+import { createTag, type Tag as TagRow, updateTag } from '#shared/tags.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useToast } from '#ui/toasts.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 
 const { name: longestName, slug: longestSlug, description: longest } = limits.tag;
 

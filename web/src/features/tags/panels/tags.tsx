@@ -1,17 +1,17 @@
 import TagIcon from 'lucide/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listTags, type Tag as TagRow } from '../../../../../shared/tags.ts';
-import { useExport } from '../../../api/use-export.ts';
-import { useListing } from '../../../api/use-listing.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { usePlace } from '../../../ui/list/use-place.ts';
-import { MenuItem } from '../../../ui/menu-items.tsx';
-import { PageHead } from '../../../ui/page-head.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { listTags, type Tag as TagRow } from '#shared/tags.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list/list.tsx';
+import { usePlace } from '#ui/list/use-place.ts';
+import { MenuItem } from '#ui/menu-items.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { useExport } from '#web/api/use-export.ts';
+import { useListing } from '#web/api/use-listing.ts';
 import { DeleteTagDialog } from '../components/delete-tag-dialog.tsx';
 import { TagDialog } from '../components/tag-dialog.tsx';
 

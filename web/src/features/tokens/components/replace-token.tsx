@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getMyToken, refreshToken } from '../../../api/first-calls.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useKeep } from '../../../api/use-keep.ts';
-import { useSend } from '../../../api/use-send.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { getMyToken, refreshToken } from '#web/api/first-calls.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useKeep } from '#web/api/use-keep.ts';
+import { useSend } from '#web/api/use-send.ts';
 import styles from './replace-token.module.css';
 
 /** Replaces the transfer token: the old one stops working. */

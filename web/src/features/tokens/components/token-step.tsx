@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '../../../../../shared/domains.ts';
-import { findTokenOwner } from '../../../../../shared/tokens.ts';
-import { call } from '../../../api/call.ts';
-import { useForm } from '../../../api/use-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import type { Domain } from '#shared/domains.ts';
+import { findTokenOwner } from '#shared/tokens.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/use-form.ts';
 import type { Recipient } from './transfer-dialog.tsx';
 import { TransferTitle } from './transfer-title.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../../api/failure.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFormat } from '../../../ui/use-format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { useFormat } from '#ui/use-format.ts';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
 
 interface TransferRefusalProps {
   error: unknown;

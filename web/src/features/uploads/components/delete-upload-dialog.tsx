@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { deleteUpload, type UploadRecord } from '../../../../../shared/uploads.ts';
-import { call } from '../../../api/call.ts';
-import { useDeletion } from '../../../api/use-deletion.ts';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { deleteUpload, type UploadRecord } from '#shared/uploads.ts';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { call } from '#web/api/call.ts';
+import { useDeletion } from '#web/api/use-deletion.ts';
 
 interface DeleteUploadDialogProps {
   upload: UploadRecord;

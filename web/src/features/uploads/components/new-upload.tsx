@@ -1,12 +1,12 @@
 import { type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../../../shared/pictures.ts';
-import { refusalOf } from '../../../api/upload.ts';
-import { useFailureText } from '../../../api/use-failure-text.ts';
-import { useUpload } from '../../../api/use-upload.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { pictureTypes } from '#shared/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { refusalOf } from '#web/api/upload.ts';
+import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useUpload } from '#web/api/use-upload.ts';
 import styles from './new-upload.module.css';
 
 /** Takes a picture that is chosen or dropped, one at a time. It can be the cover of a showcase. */

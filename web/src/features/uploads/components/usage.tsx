@@ -1,10 +1,10 @@
 import Clock from 'lucide/clock';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UploadStats } from '../../../../../shared/uploads.ts';
-import { Card } from '../../../ui/card.tsx';
-import { spaced } from '../../../ui/spaced.ts';
-import { useFormat } from '../../../ui/use-format.ts';
+import type { UploadStats } from '#shared/uploads.ts';
+import { Card } from '#ui/card.tsx';
+import { spaced } from '#ui/spaced.ts';
+import { useFormat } from '#ui/use-format.ts';
 import { freeingOf, unfinishedOf } from '../day.ts';
 import { Places } from './places.tsx';
 import styles from './usage.module.css';
