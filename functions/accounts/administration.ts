@@ -1,8 +1,8 @@
 import { type About, amend } from '#functions/audit/service.ts';
 import { changeListed } from '#functions/items/people.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
-import type { Write } from '#platform/table.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { UserProfile } from '#shared/accounts.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import { present } from './service.ts';

@@ -1,7 +1,7 @@
 import { discardUpload, picturesOf, type UploadItem } from '#functions/items/uploads.ts';
-import { changeAccount } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
+import { changeAccount } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { invalid } from '#platform/failures.ts';
 import type { User } from '#shared/accounts.ts';
 import { uploadAt } from '#shared/pictures.ts';

@@ -6,12 +6,12 @@ import {
   readEmail,
 } from '#functions/items/addresses.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
-import { stale } from '#platform/change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
-import { hashPassword } from '#platform/password-hash.ts';
-import type { Write } from '#platform/table.ts';
+import { hashPassword } from '#platform/secrets/password-hash.ts';
+import { stale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { UserProfile } from '#shared/accounts.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { assertUncommon } from './service.ts';

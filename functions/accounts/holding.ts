@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/holding.ts';
+import type { Holding } from '#platform/account/holding.ts';
 import { readPersonal } from './store.ts';
 
 export const holding: Holding = {

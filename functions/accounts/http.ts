@@ -1,6 +1,6 @@
 import { readUpload } from '#functions/items/uploads.ts';
 import { roleQuotas } from '#functions/quotas/service.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   addRole,
   banUser,

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import type { Role, UserProfile } from '#shared/accounts.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';

@@ -3,12 +3,12 @@ import { insertEmail } from '#functions/items/addresses.ts';
 import { withNetwork } from '#functions/items/known-networks.ts';
 import { changeListed, enlist } from '#functions/items/people.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
-import { createAccount, type Movement, type NewAccount } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
+import { createAccount, type Movement, type NewAccount } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AccountStatus, User } from '#shared/accounts.ts';
 import { isGuessable } from './guessable.ts';
 

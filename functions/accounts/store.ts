@@ -4,8 +4,8 @@
  * | personal information | `USER#<id>` / `PERSONAL` | its owner's page | one read |
  */
 
-import { stale } from '#platform/change.ts';
-import { getItem, type Item, insert, replace, type Write } from '#platform/table.ts';
+import { stale } from '#platform/table/change.ts';
+import { getItem, type Item, insert, replace, type Write } from '#platform/table/table.ts';
 import type { PersonalInfoInput } from '#shared/accounts.ts';
 
 export interface PersonalItem extends Item, PersonalInfoInput {

@@ -1,5 +1,5 @@
 import { barAddress, freeAddresses } from '#functions/items/addresses.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { UserProfile } from '#shared/accounts.ts';

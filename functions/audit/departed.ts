@@ -1,4 +1,4 @@
-import { mapAtOnce } from '#platform/parallel.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { AuditChanges } from '#shared/audit.ts';
 import { type EntryItem, readAbout, readWrittenBy, rewrite } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/holding.ts';
+import type { Holding } from '#platform/account/holding.ts';
 import { forgetName } from './departed.ts';
 import { readWrittenBy } from './store.ts';
 

@@ -1,17 +1,17 @@
 import { encodeTime, ulid } from 'ulid';
 import { mailWrite } from '#functions/mail/service.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Actor, Caller } from '#platform/caller.ts';
+import { networkOf } from '#platform/abuse/rate.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Actor, Caller } from '#platform/account/caller.ts';
+import type { Session } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
-import { selected } from '#platform/countable.ts';
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
-import { countedPageOf } from '#platform/page.ts';
-import { networkOf } from '#platform/rate.ts';
-import type { Session } from '#platform/session.ts';
-import { digest } from '#platform/signing.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { selected } from '#platform/lists/countable.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
+import { digest } from '#platform/secrets/signing.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import {
   type AuditChanges,
   type AuditEntry,

@@ -8,9 +8,9 @@
  */
 
 import { nowInSeconds } from '#platform/clock.ts';
-import { type Countable, countable } from '#platform/countable.ts';
-import { listingWrites } from '#platform/listing.ts';
-import { type Item, isKept, queryAll, type Write, writeAll } from '#platform/table.ts';
+import { type Countable, countable } from '#platform/lists/countable.ts';
+import { listingWrites } from '#platform/lists/listing.ts';
+import { type Item, isKept, queryAll, type Write, writeAll } from '#platform/table/table.ts';
 import { type AuditEntry, isPersonEvent } from '#shared/audit.ts';
 import { limits } from '#shared/limits.ts';
 

@@ -1,6 +1,6 @@
+import type { Holding } from '#platform/account/holding.ts';
+import { openSessions } from '#platform/account/session.ts';
 import { isoOf, timeOf } from '#platform/clock.ts';
-import type { Holding } from '#platform/holding.ts';
-import { openSessions } from '#platform/session.ts';
 import { readLogins } from './store.ts';
 
 /** Logins of the last 90 days. Passwords, tokens and known networks are kept as digests: they are not exported. */

@@ -1,10 +1,10 @@
-import type { Caller } from '#platform/caller.ts';
-import { spend } from '#platform/captcha.ts';
+import { spend } from '#platform/abuse/captcha.ts';
+import { networkOf } from '#platform/abuse/rate.ts';
+import type { Caller } from '#platform/account/caller.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import { networkOf } from '#platform/rate.ts';
-import { isSignature, sign } from '#platform/signing.ts';
-import type { Write } from '#platform/table.ts';
+import { isSignature, sign } from '#platform/secrets/signing.ts';
+import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 
 /** A ticket's id is that of the mail it came with: each is spent once. */

@@ -1,12 +1,17 @@
 import { personWrites } from '#functions/audit/service.ts';
-import { changeAccount } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Actor, Caller } from '#platform/caller.ts';
+import { networkOf } from '#platform/abuse/rate.ts';
+import { changeAccount } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Actor, Caller } from '#platform/account/caller.ts';
+import {
+  newSession,
+  openSessions,
+  type Session,
+  storedSessions,
+} from '#platform/account/session.ts';
 import { isoOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import { networkOf } from '#platform/rate.ts';
-import { newSession, openSessions, type Session, storedSessions } from '#platform/session.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { Session as ShownSession } from '#shared/auth.ts';
 import { limits } from '#shared/limits.ts';
 import { deviceOf } from './device.ts';

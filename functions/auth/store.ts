@@ -7,10 +7,10 @@
  * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; all, when a guest registers | one batch of at most ten; one query |
  */
 
-import { stale } from '#platform/change.ts';
+import type { Session } from '#platform/account/session.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import type { Failure } from '#platform/failures.ts';
-import type { Session } from '#platform/session.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -23,7 +23,7 @@ import {
   replace,
   updateItem,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 
 /**

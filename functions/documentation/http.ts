@@ -1,5 +1,5 @@
 import { env } from '#platform/env.ts';
-import { on, serve } from '#platform/http.ts';
+import { on, serve } from '#platform/http/bind.ts';
 import { getOpenApi } from '#shared/documentation.ts';
 import { openApi } from './document.ts';
 

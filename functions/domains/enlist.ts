@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { enlistDomain } from '#functions/items/domain-lists.ts';
 import { readRecords } from '#functions/items/records.ts';
-import { handleEach } from '#platform/queue.ts';
+import { handleEach } from '#platform/queue/queue.ts';
 
 const message = z.object({ domainId: z.string() });
 

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import type { DomainItem } from '#functions/items/domains.ts';
 import { env } from '#platform/env.ts';
-import { sendMessages } from '#platform/queue.ts';
-import type { Changed } from '#platform/stream.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
+import type { Changed } from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
 
 /** A domain whose rows in the lists may have to change. */

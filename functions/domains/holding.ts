@@ -1,11 +1,11 @@
 import { type DomainItem, readDomain, readOwned } from '#functions/items/domains.ts';
 import { readRecords } from '#functions/items/records.ts';
 import { providerById } from '#functions/providers/service.ts';
-import { whileStale } from '#platform/change.ts';
+import type { Holding } from '#platform/account/holding.ts';
 import { timeOf } from '#platform/clock.ts';
-import type { Holding } from '#platform/holding.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { transact } from '#platform/transaction.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 

@@ -1,6 +1,6 @@
 import { readDomain } from '#functions/items/domains.ts';
 import { readLabel } from '#functions/labels/service.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   claimDomain,
   deleteAnyDomain,

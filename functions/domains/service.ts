@@ -24,13 +24,13 @@ import {
   supportsOf,
 } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
-import { changeAccount } from '#platform/account-change.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
+import { changeAccount } from '#platform/account/account-change.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import { countedPageOf, pageOf } from '#platform/page.ts';
-import type { Write } from '#platform/table.ts';
+import { countedPageOf, pageOf } from '#platform/lists/page.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { Domain, ListedDomain, OwnedDomain, Owner } from '#shared/domains.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';

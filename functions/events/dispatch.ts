@@ -13,8 +13,8 @@ import * as showcases from '#functions/showcases/events.ts';
 import * as statistics from '#functions/statistics/events.ts';
 import * as uploads from '#functions/uploads/events.ts';
 import { env } from '#platform/env.ts';
-import { sendMessages } from '#platform/queue.ts';
-import type { Inserted, Modified, Removed, Told } from '#platform/stream.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
+import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
 import { type Followed, followed, queueVariable } from '#shared/followed.ts';
 
 type Worker = keyof typeof followed;

@@ -1,6 +1,6 @@
 import { readHolder } from '#functions/items/hostnames.ts';
 import { readRecords } from '#functions/items/records.ts';
-import { onReading, serve } from '#platform/http.ts';
+import { onReading, serve } from '#platform/http/bind.ts';
 import {
   createHostname,
   deleteHostname,

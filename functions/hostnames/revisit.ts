@@ -1,8 +1,8 @@
 import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
-import { stale } from '#platform/change.ts';
 import { nowIso } from '#platform/clock.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { stale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import type { Answer, Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { isForAnother } from './dns/proof.ts';

@@ -10,7 +10,7 @@ import {
 import { readLeft } from '#functions/items/left-hostnames.ts';
 import { readRecords } from '#functions/items/records.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import { type Pointing, pointingOf } from './dns/pointing.ts';
 import { isProved, proofFor } from './dns/proof.ts';
 import { isWithin } from './dns/public-dns.ts';

@@ -3,7 +3,7 @@ import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import type { ProviderItem } from '#functions/items/providers.ts';
 import { readRecords } from '#functions/items/records.ts';
 import { allSuffixes, findProvider } from '#functions/providers/service.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import { isForAnother } from './dns/proof.ts';
 
 /** A hostname with everything that decides about it, as of now. */

@@ -10,7 +10,7 @@ import {
 } from '#functions/items/hostnames.ts';
 import { type DomainContent, servesHostnames } from '#functions/items/records.ts';
 import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { CustomHostname } from '#shared/hostnames.ts';

@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | how far the watch is in the list of a provider | `HOSTNAMES` / `<provider>#ROUND` | each run of the watch | one read, and one write where it went on |
  */
-import { getItem, type Item, type Key, writeAll } from '#platform/table.ts';
+import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
 
 /** Progress of the watch in the list of a provider's registrations. */
 export interface Round {

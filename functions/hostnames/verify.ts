@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { ownedBy } from '#functions/items/domains.ts';
 import { type HostnameItem, rewriteHostname } from '#functions/items/hostnames.ts';
 import { readRecords } from '#functions/items/records.ts';
-import { whileStale } from '#platform/change.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { handleEach } from '#platform/queue.ts';
-import { transact } from '#platform/transaction.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { begun } from './runs.ts';
 
 const client = new SFNClient();

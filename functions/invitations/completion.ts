@@ -1,8 +1,8 @@
 import { invitationReward } from '#functions/points/service.ts';
-import { changeAccount, type Movement } from '#platform/account-change.ts';
-import { readAccount } from '#platform/account-item.ts';
+import { changeAccount, type Movement } from '#platform/account/account-change.ts';
+import { readAccount } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { InvitationRow } from '#shared/invitations.ts';
 import { countCompletion, readOwnInvite } from './invite-store.ts';
 import { type Invitation, saveWrites } from './store.ts';

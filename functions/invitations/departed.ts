@@ -1,8 +1,8 @@
 import { forgetInvitationOf } from '#functions/points/service.ts';
-import { changeAccount } from '#platform/account-change.ts';
-import { whileStale } from '#platform/change.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { transact } from '#platform/transaction.ts';
+import { changeAccount } from '#platform/account/account-change.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { removeCode } from './invite-store.ts';
 import {
   dropWrites,

@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/holding.ts';
+import type { Holding } from '#platform/account/holding.ts';
 import { leaveInvitations } from './departed.ts';
 import { readOwnInvite } from './invite-store.ts';
 import { readAllInvited, readInvitation } from './store.ts';

@@ -6,8 +6,8 @@
  * | a guest after the first claim, as long as their address | `USER#<inviter>` / `GUEST#<domain>` | first claims of later guests | one query |
  */
 
-import { stale } from '#platform/change.ts';
 import { nowInSeconds } from '#platform/clock.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   type Item,
@@ -17,7 +17,7 @@ import {
   replace,
   type Write,
   writeAll,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { type Guest, recent } from './rules.ts';
 

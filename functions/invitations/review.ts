@@ -1,7 +1,7 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
-import { countedPageOf } from '#platform/page.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { completeHeld, type Step, stepTo } from './completion.ts';

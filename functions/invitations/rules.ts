@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { nowInSeconds, secondsOf } from '#platform/clock.ts';
-import { digest } from '#platform/signing.ts';
+import { digest } from '#platform/secrets/signing.ts';
 import { mailboxOf } from '#shared/accounts.ts';
 import type { InvitationRow, Suspicion } from '#shared/invitations.ts';
 import { limits } from '#shared/limits.ts';

@@ -7,10 +7,10 @@
  * | all for administrators, by time | `INVITATIONS`, `INVITATIONS#<status>`, `INVITATIONS#SUSPICIOUS`, `INVITATIONS#SUSPICIOUS#<status>` / `<invitee>` | the list and its filters | one query a page |
  */
 
-import { stale } from '#platform/change.ts';
 import { secondsOf } from '#platform/clock.ts';
-import { countable, type Range } from '#platform/countable.ts';
-import { type Listed, listingWrites } from '#platform/listing.ts';
+import { countable, type Range } from '#platform/lists/countable.ts';
+import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItems,
   type Item,
@@ -21,7 +21,7 @@ import {
   remove,
   replace,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
 import { addressExpiry } from './rules.ts';
 

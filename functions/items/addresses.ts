@@ -5,9 +5,9 @@
  * | an earlier address of a banned account, which nobody may take | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
  */
 
-import type { AccountItem } from '#platform/account-item.ts';
-import { stale } from '#platform/change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Failure, failure } from '#platform/failures.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   type Item,
@@ -16,7 +16,7 @@ import {
   replace,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { mailboxOf } from '#shared/accounts.ts';
 import type { Networks } from './known-networks.ts';
 import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';

@@ -3,10 +3,10 @@
  * |---|---|---|---|
  * | the ids of active administrators | `ADMINISTRATORS` / `ADMINISTRATORS` | the first registrations; else conditions only | one read |
  */
-import type { AccountItem } from '#platform/account-item.ts';
-import { stale } from '#platform/change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
-import { getItem, type Item, update, type Write } from '#platform/table.ts';
+import { stale } from '#platform/table/change.ts';
+import { getItem, type Item, update, type Write } from '#platform/table/table.ts';
 
 type Administrable = Pick<AccountItem, 'id' | 'roles' | 'status'>;
 

@@ -3,8 +3,9 @@
  * |---|---|---|---|
  * | the claim of a label under a suffix | `LABEL#<skeleton>` / `CLAIM#<label>#<provider>` | search, claim; the sweep | one query of the partition; one read |
  */
-import { stale } from '#platform/change.ts';
+
 import { failure } from '#platform/failures.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   type Item,
@@ -13,7 +14,7 @@ import {
   remove,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { labelPartition } from './label-partition.ts';
 
 /** Claim of a label under a suffix, written together with its domain. */

@@ -6,7 +6,7 @@
  * The digest is of what the zone holds of the domain, as the writer left it; absent where it left something undone.
  * A new digest costs two write units in the index.
  */
-import { type Item, queryPage } from '#platform/table.ts';
+import { type Item, queryPage } from '#platform/table/table.ts';
 
 /** Terminates labels in gsi2, so that domains sort as a zone does: `a-b` before `a`. */
 const labelEnd = '.';

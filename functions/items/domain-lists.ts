@@ -11,8 +11,8 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { countable, type Indexed } from '#platform/countable.ts';
-import { type Query, queryAll, writeAll } from '#platform/table.ts';
+import { countable, type Indexed } from '#platform/lists/countable.ts';
+import { type Query, queryAll, writeAll } from '#platform/table/table.ts';
 import { placeUnder } from '#shared/dns/names.ts';
 import { addressKey } from '#shared/dns/networks.ts';
 import type { DomainSort } from '#shared/domains.ts';

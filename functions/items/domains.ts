@@ -7,9 +7,9 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { type AccountItem, accountKey } from '#platform/account-item.ts';
-import { stale } from '#platform/change.ts';
-import { countable, type Indexed } from '#platform/countable.ts';
+import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
+import { countable, type Indexed } from '#platform/lists/countable.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -20,7 +20,7 @@ import {
   remove,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { ReportCategory } from '#shared/case-decisions.ts';
 import type { RecordCounts } from '#shared/domains.ts';
 import { disownClaim, handOverClaim, insertClaim, removeClaim } from './claims.ts';

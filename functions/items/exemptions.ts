@@ -5,7 +5,7 @@
  * | exemptions, in alphabetical order | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
  */
 import { failure } from '#platform/failures.ts';
-import { type Item, insert, type Key, remove, type Write } from '#platform/table.ts';
+import { type Item, insert, type Key, remove, type Write } from '#platform/table/table.ts';
 import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Name that may be claimed despite a reserved word or a rule. */

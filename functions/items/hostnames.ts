@@ -6,7 +6,7 @@
  * | who has a hostname | `HOSTNAME#<hostname>` / `HOSTNAME` | whoever adds it | one item |
  */
 
-import { stale } from '#platform/change.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -18,7 +18,7 @@ import {
   replace,
   type StartKey,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '#shared/hostnames.ts';
 
 /** A hostname as its provider has it, in the provider's own words. */

@@ -1,5 +1,5 @@
-import { networkOf } from '#platform/rate.ts';
-import { digest } from '#platform/signing.ts';
+import { networkOf } from '#platform/abuse/rate.ts';
+import { digest } from '#platform/secrets/signing.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Milliseconds since 1970 of the latest login from each network, by digest. */

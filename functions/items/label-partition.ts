@@ -1,5 +1,5 @@
-import { countable } from '#platform/countable.ts';
-import type { Item } from '#platform/table.ts';
+import { countable } from '#platform/lists/countable.ts';
+import type { Item } from '#platform/table/table.ts';
 import { skeletonOf } from './look-alikes.ts';
 
 /**

@@ -4,7 +4,7 @@
  * | all that decides a label: claims, reserved words, exemptions, the operator's names, a premium price | `LABEL#<skeleton>` | search, claim | one query, at half the price |
  * | the same of several labels | `LABEL#<skeleton>` for each | the near names of a search | one request, half a unit for each |
  */
-import { queryAll, queryPartitions, writeAll } from '#platform/table.ts';
+import { queryAll, queryPartitions, writeAll } from '#platform/table/table.ts';
 import type { ClaimItem } from './claims.ts';
 import type { ExemptionItem } from './exemptions.ts';
 import { labelPartition } from './label-partition.ts';

@@ -5,8 +5,8 @@
  */
 
 import { nowIso } from '#platform/clock.ts';
-import { digest } from '#platform/signing.ts';
-import { getItem, type Item, type Key, replace, type Write } from '#platform/table.ts';
+import { digest } from '#platform/secrets/signing.ts';
+import { getItem, type Item, type Key, replace, type Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Names nobody: whoever had the hostname or the domain may be gone. */

@@ -4,11 +4,11 @@
  * | the key of mailboxes' digests, sealed | `MAILBOXES` / `KEY` | the first use in each instance | one read |
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { stale, whileStale } from '#platform/change.ts';
 import { log } from '#platform/log.ts';
-import { seal, unseal } from '#platform/sealing.ts';
-import { getItem, type Item, insert, type Key, replace } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { seal, unseal } from '#platform/secrets/sealing.ts';
+import { stale, whileStale } from '#platform/table/change.ts';
+import { getItem, type Item, insert, type Key, replace } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { mailboxOf } from '#shared/accounts.ts';
 
 interface MailboxKeyItem extends Item {

@@ -4,9 +4,9 @@
  * | a mailbox with all its aliases, which outlives its accounts: rewards paid, bans, marks | `MAILBOX#<digest>` / `MAILBOX` | registration, the first profile | one read |
  */
 
-import { stale } from '#platform/change.ts';
 import { type Failure, failure } from '#platform/failures.ts';
-import { check, getItem, type Item, type Key, update, type Write } from '#platform/table.ts';
+import { stale } from '#platform/table/change.ts';
+import { check, getItem, type Item, type Key, update, type Write } from '#platform/table/table.ts';
 import type { AccountMark } from '#shared/accounts.ts';
 import { mailboxDigest } from './mailbox-key.ts';
 

@@ -3,7 +3,7 @@
  * |---|---|---|---|
  * | how many cases of abuse wait, and how many appeals | `CASES` / `COUNTS` | the queue, the overview of the console | one read |
  */
-import { getItem, type Item, type Key, update, type Write } from '#platform/table.ts';
+import { getItem, type Item, type Key, update, type Write } from '#platform/table/table.ts';
 
 /** Cases that wait for a decision, and those whose appeal waits for an answer. */
 interface OpenReports {

@@ -4,7 +4,7 @@
  * | a name that the operator uses in a zone | `LABEL#<skeleton>` / `OPERATOR#<label>#<provider>` | search, claim | one query of the partition |
  * | those of a provider, in zone order | gsi2 `OPERATOR#<provider>` / `<label>.`, keys only | the sweep | one query for a stretch of labels |
  */
-import { type Item, type Key, queryAll, writeAll } from '#platform/table.ts';
+import { type Item, type Key, queryAll, writeAll } from '#platform/table/table.ts';
 import { labelPartition } from './label-partition.ts';
 
 /** Name at which a zone's operator has records. Look-alikes stay free. */

@@ -5,12 +5,12 @@
  * | the same by the words of nickname and address, up to seven | `USERS#<set>#words` / `<text from the word on>` | its search | one query and one batch a page, seldom more |
  */
 
-import { type AccountChange, changeAccount } from '#platform/account-change.ts';
-import { type AccountItem, readAccounts } from '#platform/account-item.ts';
+import { type AccountChange, changeAccount } from '#platform/account/account-change.ts';
+import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
-import { type Countable, countable, selected } from '#platform/countable.ts';
-import { type Listed, listingWrites } from '#platform/listing.ts';
-import type { Item, Query, Write } from '#platform/table.ts';
+import { type Countable, countable, selected } from '#platform/lists/countable.ts';
+import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import type { Item, Query, Write } from '#platform/table/table.ts';
 import type { UserFilter, UserRow, UserSort } from '#shared/accounts.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 import { relist } from './user-quotas.ts';

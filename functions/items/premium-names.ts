@@ -4,7 +4,7 @@
  * | a name with its own price | `LABEL#<skeleton>` / `PREMIUM#<label>` | search, claim; its change, an import | one query of the partition; one read |
  * | premium names, in alphabetical order | gsi1 `PREMIUM` / `<label>` | the list of administrators | one query a page |
  */
-import { stale } from '#platform/change.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -14,7 +14,7 @@ import {
   remove,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Name with its own price, in points. */

@@ -4,7 +4,7 @@
  * | domains of a provider and their records | `ZONES` / `<provider>#COUNTS` | the console | the query of all zones' states |
  * | what of a domain is counted | `DOMAIN#<id>` / `COUNTED` | the counter | one batch with the domain |
  */
-import { stale, whileStale } from '#platform/change.ts';
+import { stale, whileStale } from '#platform/table/change.ts';
 import {
   getItems,
   type Item,
@@ -14,8 +14,8 @@ import {
   replace,
   update,
   type Write,
-} from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+} from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { type DomainItem, domainKey } from './domains.ts';
 import { zones } from './zone-state.ts';
 

@@ -6,9 +6,9 @@
  * | a set of defaults that is seeded | `CATALOGUE` / `SEED#<set>` | the deployment | one read |
  */
 
-import { catalogue } from '#platform/catalogue.ts';
-import { stale } from '#platform/change.ts';
-import { endingOf, seal, unseal } from '#platform/sealing.ts';
+import { catalogue } from '#platform/cache/catalogue.ts';
+import { endingOf, seal, unseal } from '#platform/secrets/sealing.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   type Item,
@@ -19,7 +19,7 @@ import {
   update,
   updateItem,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { ProviderType } from '#shared/providers.ts';
 
 export interface PricingRule {

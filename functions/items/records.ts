@@ -5,9 +5,9 @@
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 
-import { type AccountItem, accountKey } from '#platform/account-item.ts';
-import { stale } from '#platform/change.ts';
+import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItems,
   type Item,
@@ -18,7 +18,7 @@ import {
   replace,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { RecordFields } from '#shared/records.ts';
 import { type DomainItem, recordsChanged } from './domains.ts';
 import type { HostnameItem } from './hostnames.ts';

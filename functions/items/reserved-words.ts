@@ -4,8 +4,9 @@
  * | a reserved word | `LABEL#<skeleton>` / `RESERVED#<word>#<provider or *>` | search, claim | one query of the partition |
  * | reserved words, in alphabetical order | gsi1 `RESERVED` / `<word>#<provider or *>` | the list of administrators | one query a page |
  */
-import { stale } from '#platform/change.ts';
+
 import { failure } from '#platform/failures.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItems,
   type Item,
@@ -14,7 +15,7 @@ import {
   remove,
   replace,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */

@@ -6,8 +6,8 @@
  * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
  */
 
-import { countable, type Indexed } from '#platform/countable.ts';
-import { type Item, queryAll } from '#platform/table.ts';
+import { countable, type Indexed } from '#platform/lists/countable.ts';
+import { type Item, queryAll } from '#platform/table/table.ts';
 import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
 import type { PublicationProblem } from '#shared/records.ts';
 import { zones } from './zone-state.ts';

@@ -6,10 +6,10 @@
  * | all, newest first | `SMTP` | the console | one query a page, with the board |
  */
 
-import { whileStale } from '#platform/change.ts';
-import { type Entry, oneOfMany } from '#platform/one-of-many.ts';
-import { endingOf, seal, unseal } from '#platform/sealing.ts';
-import { transact } from '#platform/transaction.ts';
+import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
+import { endingOf, seal, unseal } from '#platform/secrets/sealing.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import type { SmtpTrouble } from '#shared/smtp.ts';
 
 export interface SmtpServer {

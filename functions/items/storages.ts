@@ -6,13 +6,21 @@
  * | all, newest first | `STORAGES` | the console, the sweep | one query a page, with the board |
  * | an upload whose files it holds | `STORAGE#<id>` / `<upload>` | its change, its deletion | one query of one item |
  */
-import { whileStale } from '#platform/change.ts';
+
+import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 import { type Bucket, ownBucket } from '#platform/objects/bucket.ts';
 import { type OuterAccess, outerBucket } from '#platform/objects/outer-bucket.ts';
-import { type Entry, oneOfMany } from '#platform/one-of-many.ts';
-import { endingOf, seal, unseal } from '#platform/sealing.ts';
-import { type Item, insert, type Key, queryPage, type Write, writeAll } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { endingOf, seal, unseal } from '#platform/secrets/sealing.ts';
+import { whileStale } from '#platform/table/change.ts';
+import {
+  type Item,
+  insert,
+  type Key,
+  queryPage,
+  type Write,
+  writeAll,
+} from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 
 export interface Storage {
   id: string;

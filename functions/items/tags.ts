@@ -5,9 +5,9 @@
  * | all tags with their board, which a change raises | `TAGS` | the gallery, kept for two seconds; submissions, the console | one query, 4 RRU at most |
  */
 
-import { cached } from '#platform/cached.ts';
-import { type Entry, oneOfMany } from '#platform/one-of-many.ts';
-import { keptCounts } from '#platform/ranked-list.ts';
+import { cached } from '#platform/cache/cached.ts';
+import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
+import { keptCounts } from '#platform/lists/ranked-list.ts';
 import { limits } from '#shared/limits.ts';
 import type { TagLabel } from '#shared/tags.ts';
 

@@ -6,9 +6,9 @@
  * | the pace of an account's uploads | `USER#<user>` / `UPLOADS` | a reservation, with the uploads of a day | one query, 2 RRU at most |
  */
 import { encodeTime } from 'ulid';
-import { stale } from '#platform/change.ts';
 import { nowInSeconds } from '#platform/clock.ts';
-import { type Countable, countable, selected } from '#platform/countable.ts';
+import { type Countable, countable, selected } from '#platform/lists/countable.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -21,7 +21,7 @@ import {
   update,
   updateItem,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { type PictureType, pictureAddresses, type UploadPurpose } from '#shared/pictures.ts';
 import { holdWrites } from './storages.ts';

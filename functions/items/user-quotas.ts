@@ -5,11 +5,11 @@
  * | own quotas for administrators, by email address | `USERQUOTAS` / `<address>#<user>` | the list | one query a page |
  */
 
-import { changeAccount } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import { countable } from '#platform/countable.ts';
-import { type Listed, listingWrites } from '#platform/listing.ts';
-import type { Item, Write } from '#platform/table.ts';
+import { changeAccount } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import { countable } from '#platform/lists/countable.ts';
+import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import type { Item, Write } from '#platform/table/table.ts';
 import type { Quota, UserQuota } from '#shared/quotas.ts';
 
 interface UserQuotaItem extends Item, UserQuota {

@@ -3,8 +3,8 @@
  * |---|---|---|---|
  * | how full a zone is | `CATALOGUE` / `ZONE#<zone>` | each claim and new record, the console | the catalogue's query, kept for ten seconds |
  */
-import { catalogue, readCatalogue } from '#platform/catalogue.ts';
-import { type Item, updateItem, writeAll } from '#platform/table.ts';
+import { catalogue, readCatalogue } from '#platform/cache/catalogue.ts';
+import { type Item, updateItem, writeAll } from '#platform/table/table.ts';
 
 /** RRsets that a zone holds, and how many it may hold. */
 export interface Fill {

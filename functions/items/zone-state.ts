@@ -18,7 +18,7 @@ import {
   updateItem,
   type Write,
   writeAll,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { ProviderType } from '#shared/providers.ts';
 import type { CountsItem } from './provider-counts.ts';
 import type { KnownRrset } from './rrsets.ts';

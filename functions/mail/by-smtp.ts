@@ -1,6 +1,6 @@
 import { readPassword, type SmtpServer } from '#functions/items/smtp-configs.ts';
 import { env } from '#platform/env.ts';
-import { invoke } from '#platform/invoke.ts';
+import { invoke } from '#platform/queue/invoke.ts';
 import type { Delivery, MailOrder, Outgoing } from './delivery.ts';
 
 /** Sends a letter by a mail server, in the function that may reach out. Throws where that one fails. */

@@ -1,4 +1,4 @@
-import { unreachableBy } from '#platform/unreachable.ts';
+import { unreachableBy } from '#platform/network/unreachable.ts';
 import type { SmtpObstacle } from '#shared/smtp.ts';
 
 /** Error of a connection: Node's code, or nodemailer's with Node's beside it, and the command that failed. */

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { readAccount } from '#platform/account-item.ts';
+import { readAccount } from '#platform/account/account-item.ts';
 import { log } from '#platform/log.ts';
-import { handleEach } from '#platform/queue.ts';
-import { unseal } from '#platform/sealing.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { unseal } from '#platform/secrets/sealing.ts';
 import { sendLetter } from './route.ts';
 import type { Letter } from './service.ts';
 import { deleteMail, readMail } from './store.ts';

@@ -1,5 +1,5 @@
 import { envOptional } from '#platform/env.ts';
-import { resolvePublic } from '#platform/public-host.ts';
+import { resolvePublic } from '#platform/network/public-host.ts';
 
 /** Address to connect to, and the certificate that is trusted there beside those of the system. */
 export interface ServerAddress {

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import type { SmtpServer } from '#functions/items/smtp-configs.ts';
-import { seal } from '#platform/sealing.ts';
-import type { Write } from '#platform/table.ts';
+import { seal } from '#platform/secrets/sealing.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { Language } from '#shared/limits.ts';
 import { sendBySmtp } from './by-smtp.ts';

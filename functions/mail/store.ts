@@ -5,7 +5,14 @@
  */
 
 import { nowInSeconds } from '#platform/clock.ts';
-import { getItem, type Item, insert, type Key, type Write, writeAll } from '#platform/table.ts';
+import {
+  getItem,
+  type Item,
+  insert,
+  type Key,
+  type Write,
+  writeAll,
+} from '#platform/table/table.ts';
 import { type Language, limits } from '#shared/limits.ts';
 
 export interface MailItem extends Item {

@@ -1,4 +1,4 @@
-import { cached } from '#platform/cached.ts';
+import { cached } from '#platform/cache/cached.ts';
 import { env } from '#platform/env.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
+import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import { log } from '#platform/log.ts';
-import { countedPageOf, pageOf } from '#platform/page.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';

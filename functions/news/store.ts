@@ -6,9 +6,9 @@
  * | drafts and all of them, without their text | `NEWS#draft`, `NEWS#all` / `<id>`, newest first | the console | one query a page |
  */
 
-import { stale } from '#platform/change.ts';
-import { countable } from '#platform/countable.ts';
-import { type Listed, listingWrites } from '#platform/listing.ts';
+import { countable } from '#platform/lists/countable.ts';
+import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   type Item,
@@ -18,7 +18,7 @@ import {
   remove,
   replace,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { Article, Headline } from '#shared/news.ts';
 
 interface ArticleItem extends Item {

@@ -1,12 +1,12 @@
 import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import { cached } from '#platform/cached.ts';
-import type { Actor } from '#platform/caller.ts';
-import { whileStale } from '#platform/change.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { cached } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { whileStale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { limits } from '#shared/limits.ts';

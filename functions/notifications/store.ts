@@ -5,7 +5,7 @@
  * | a notification | `NOTIFICATIONS` / `NOTIFICATION#<id>` | its own page | one read |
  * | the newest ones with the board | `NOTIFICATIONS`, newest first | the console | one query |
  */
-import { type Entry, oneOfMany } from '#platform/one-of-many.ts';
+import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 
 export interface Text {
   id: string;

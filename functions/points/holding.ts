@@ -1,5 +1,5 @@
-import type { Holding } from '#platform/holding.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
+import type { Holding } from '#platform/account/holding.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { forgetDetails, readLedger } from './store.ts';
 
 /** The ledger stays, without what its rows are about. */

@@ -1,5 +1,5 @@
-import { readAccount } from '#platform/account-item.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { readAccount } from '#platform/account/account-item.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
 import { adjust, countedLedgerOf, ledgerOf } from './service.ts';
 

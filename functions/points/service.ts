@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { amend } from '#functions/audit/service.ts';
-import { changeAccount, type Movement, type PointsItem } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
+import { changeAccount, type Movement, type PointsItem } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
-import { countedPageOf, pageOf } from '#platform/page.ts';
+import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import type { PointsTransaction } from '#shared/points.ts';

@@ -3,10 +3,10 @@
  * |---|---|---|---|
  * | one movement of an account's points, which `platform/account-change.ts` writes | `USER#<id>` / `POINTS#<cause>#<reason>` | the ledger page | one query a page |
  */
-import { ledgerKey, ledgerPrefix, type PointsItem } from '#platform/account-change.ts';
-import { accountKey } from '#platform/account-item.ts';
-import { countable } from '#platform/countable.ts';
-import { queryAll, updateItem } from '#platform/table.ts';
+import { ledgerKey, ledgerPrefix, type PointsItem } from '#platform/account/account-change.ts';
+import { accountKey } from '#platform/account/account-item.ts';
+import { countable } from '#platform/lists/countable.ts';
+import { queryAll, updateItem } from '#platform/table/table.ts';
 
 const rowsOf = (userId: string) => ({
   partition: accountKey(userId).pk,

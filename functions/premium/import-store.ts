@@ -12,9 +12,9 @@ import {
   readPremiums,
   repricePremium,
 } from '#functions/items/premium-names.ts';
-import { stale } from '#platform/change.ts';
 import { nowInSeconds } from '#platform/clock.ts';
-import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table.ts';
+import { stale } from '#platform/table/change.ts';
+import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { ImportFailure } from '#shared/premium.ts';
 import type { Wanted } from './import-lines.ts';

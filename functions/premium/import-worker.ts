@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { stale } from '#platform/change.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { handleEach } from '#platform/queue.ts';
-import { transact } from '#platform/transaction.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { stale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import {
   chunkOf,
   chunkWrites,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { limits } from '#shared/limits.ts';

@@ -8,11 +8,11 @@ import {
   removePremium,
   repricePremium,
 } from '#functions/items/premium-names.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import { countedPageOf } from '#platform/page.ts';
-import type { Write } from '#platform/table.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { PremiumDomain } from '#shared/premium.ts';

@@ -1,5 +1,5 @@
 import { readProviders } from '#functions/items/providers.ts';
-import { onReading, serve } from '#platform/http.ts';
+import { onReading, serve } from '#platform/http/bind.ts';
 import {
   createPricingRule,
   deletePricingRule,

@@ -6,8 +6,8 @@ import {
   pricingWrite,
   readProviders,
 } from '#functions/items/providers.ts';
-import type { Actor } from '#platform/caller.ts';
-import { forgetCatalogue } from '#platform/catalogue.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';
 import type { PricingRule as ShownRule } from '#shared/pricing.ts';
 import { byLength, overlapOf } from './rules.ts';

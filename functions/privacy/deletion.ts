@@ -6,12 +6,12 @@ import { markMailbox } from '#functions/items/mailboxes.ts';
 import { delist } from '#functions/items/people.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { hasOpenCases } from '#functions/reports/service.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
-import { stale, whileStale } from '#platform/change.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import { stale, whileStale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AccountMark } from '#shared/accounts.ts';
 import { insertDeparture } from './store.ts';
 

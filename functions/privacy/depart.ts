@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { mailWrite } from '#functions/mail/service.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { handleEach } from '#platform/queue.ts';
-import { transact } from '#platform/transaction.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { holdings } from './holdings.ts';
 import { endDeparture, readDeparture, removePartition } from './store.ts';
 

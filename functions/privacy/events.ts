@@ -1,4 +1,4 @@
-import type { Inserted, Told } from '#platform/stream.ts';
+import type { Inserted, Told } from '#platform/queue/stream.ts';
 
 export const departure = ({ after }: Inserted<{ entity: 'departure'; id: string }>): Told => ({
   userId: after.id,

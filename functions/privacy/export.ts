@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { actMail, personWrites } from '#functions/audit/service.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
-import type { Actor, Caller } from '#platform/caller.ts';
+import { countTowards } from '#platform/abuse/rate.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import type { Actor, Caller } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { countTowards } from '#platform/rate.ts';
 import { apiBase, filledPath } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { downloadExport } from '#shared/privacy.ts';

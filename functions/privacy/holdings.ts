@@ -8,7 +8,7 @@ import { holding as reports } from '#functions/reports/holding.ts';
 import { holding as showcases } from '#functions/showcases/holding.ts';
 import { holding as tokens } from '#functions/tokens/holding.ts';
 import { holding as uploads } from '#functions/uploads/holding.ts';
-import type { Holding } from '#platform/holding.ts';
+import type { Holding } from '#platform/account/holding.ts';
 
 /** In the order of `account.json`. */
 export const holdings: readonly Holding[] = [

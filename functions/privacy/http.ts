@@ -1,5 +1,5 @@
 import { mailDeletionCode } from '#functions/auth/service.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   deleteAccount,
   deleteUser,

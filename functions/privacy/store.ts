@@ -6,9 +6,9 @@
  * | all that an account has of its own | `USER#<id>` | the worker | one query |
  */
 
-import { type AccountItem, accountKey } from '#platform/account-item.ts';
+import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { nowInSeconds } from '#platform/clock.ts';
-import { digest } from '#platform/signing.ts';
+import { digest } from '#platform/secrets/signing.ts';
 import {
   getItem,
   type Item,
@@ -20,7 +20,7 @@ import {
   removeItem,
   type Write,
   writeAll,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { type Language, limits } from '#shared/limits.ts';
 
 interface TicketItem extends Item {

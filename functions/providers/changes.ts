@@ -12,11 +12,11 @@ import {
   sealedToken,
 } from '#functions/items/providers.ts';
 import { forgetZone, readZoneStates, refusedNoMore } from '#functions/items/zone-state.ts';
-import type { Actor } from '#platform/caller.ts';
-import { forgetCatalogue } from '#platform/catalogue.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AuditChanges, AuditEvent, AuditField } from '#shared/audit.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { defaultPricing, limits } from '#shared/limits.ts';

@@ -1,5 +1,5 @@
 import type { DomainItem } from '#functions/items/domains.ts';
-import type { Changed, Told } from '#platform/stream.ts';
+import type { Changed, Told } from '#platform/queue/stream.ts';
 
 /** Domains that come, go, or change their number of records. */
 export const tally = ({ before, after }: Changed<DomainItem>): Told =>

@@ -10,12 +10,12 @@ import {
 } from '#functions/items/providers.ts';
 import { seedLaterNames, seedNames } from '#functions/labels/service.ts';
 import { seedWelcome } from '#functions/notifications/service.ts';
-import { whileStale } from '#platform/change.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { secretText } from '#platform/secrets.ts';
-import { transact } from '#platform/transaction.ts';
+import { secretText } from '#platform/secrets/secrets.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { defaultPricing } from '#shared/limits.ts';
 
 const suffix = {

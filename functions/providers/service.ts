@@ -1,6 +1,6 @@
 import { type ProviderItem, readProviders } from '#functions/items/providers.ts';
 import { type Fill, readFill } from '#functions/items/zone-fill.ts';
-import { readCatalogue } from '#platform/catalogue.ts';
+import { readCatalogue } from '#platform/cache/catalogue.ts';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { relativeName } from '#shared/dns/names.ts';

@@ -1,8 +1,8 @@
 import type { ProviderItem } from '#functions/items/providers.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { invoke } from '#platform/invoke.ts';
 import { log } from '#platform/log.ts';
+import { invoke } from '#platform/queue/invoke.ts';
 import type { ProviderTest } from '#shared/providers.ts';
 
 /** The functions that test a zone: each has the rights to the zones of its type, which this area has not. */

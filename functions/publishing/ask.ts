@@ -2,8 +2,8 @@ import { ulid } from 'ulid';
 import { findProvider } from '#functions/providers/service.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { sendMessages } from '#platform/queue.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { noteWaiting } from './waiting.ts';
 

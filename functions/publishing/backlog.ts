@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import type { StartKey } from '#platform/table.ts';
+import type { StartKey } from '#platform/table/table.ts';
 import type { Task } from './ask.ts';
 import { Turns } from './turns.ts';
 import { endWaiting, readOlder, readWaiting, type WaitingItem } from './waiting.ts';

@@ -1,6 +1,6 @@
 import type { DomainItem } from '#functions/items/domains.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Modified, Told } from '#platform/stream.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Modified, Told } from '#platform/queue/stream.ts';
 import { askPublisher, type Task } from './ask.ts';
 
 /** A name that changed, of any provider. */

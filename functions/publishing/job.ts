@@ -3,8 +3,8 @@ import { freeWrites } from '#functions/items/domains.ts';
 import type { ProviderItem } from '#functions/items/providers.ts';
 import type { KnownRrset } from '#functions/items/rrsets.ts';
 import { log } from '#platform/log.ts';
-import { type Key, writeAll } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { type Key, writeAll } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import type { WaitingName } from './backlog.ts';
 import {

@@ -7,7 +7,7 @@ import { writeRefused } from '#functions/items/zone-state.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { env } from '#platform/env.ts';
 import { log, metrics } from '#platform/log.ts';
-import { sendMessages } from '#platform/queue.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
 import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { ProviderType } from '#shared/providers.ts';
 import { ZoneWriter } from './writer.ts';

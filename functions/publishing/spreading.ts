@@ -5,7 +5,7 @@
  */
 import { decodeTime } from 'ulid';
 import { nowInSeconds } from '#platform/clock.ts';
-import { getItem, type Item, type Key, writeAll } from '#platform/table.ts';
+import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
 import type { TakenChange } from './zone.ts';
 
 /**

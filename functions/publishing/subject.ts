@@ -11,10 +11,10 @@ import {
   suffixRrsetItem,
 } from '#functions/items/rrsets.ts';
 import { mailPoliciesOf } from '#functions/providers/service.ts';
-import { readAccount } from '#platform/account-item.ts';
-import { stale } from '#platform/change.ts';
-import type { Key } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { readAccount } from '#platform/account/account-item.ts';
+import { stale } from '#platform/table/change.ts';
+import type { Key } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import type { RecordCounts } from '#shared/domains.ts';

@@ -11,10 +11,10 @@ import {
   writeSweep,
 } from '#functions/items/zone-state.ts';
 import { allProviders } from '#functions/providers/service.ts';
-import { readAccount } from '#platform/account-item.ts';
+import { readAccount } from '#platform/account/account-item.ts';
 import { log, metrics } from '#platform/log.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import type { Item } from '#platform/table.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import type { Item } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { ProviderType } from '#shared/providers.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';

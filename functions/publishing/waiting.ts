@@ -13,7 +13,7 @@ import {
   type StartKey,
   updateItem,
   writeAll,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { Task } from './ask.ts';
 
 export interface WaitingItem extends Item, Omit<Task, 'requestId'> {

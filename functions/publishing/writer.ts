@@ -3,7 +3,7 @@ import type { ProviderItem } from '#functions/items/providers.ts';
 import { countRecords } from '#functions/items/zone-fill.ts';
 import { writePublished } from '#functions/items/zone-state.ts';
 import { log } from '#platform/log.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { Backlog, type WaitingName } from './backlog.ts';
 import { fillUp, growthOf, halves } from './ceiling.ts';
 import {

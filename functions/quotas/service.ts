@@ -1,10 +1,10 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { userQuotas, writeUserQuota } from '#functions/items/user-quotas.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
-import { forgetCatalogue } from '#platform/catalogue.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';
-import { countedPageOf } from '#platform/page.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
 import type { Role } from '#shared/accounts.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '#shared/quotas.ts';

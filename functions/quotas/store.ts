@@ -4,9 +4,9 @@
  * | configured quota of a role | `CATALOGUE` / `ROLEQUOTA#<role>` | quota checks | the catalogue's query, kept for ten seconds |
  */
 
-import { catalogue, readCatalogue } from '#platform/catalogue.ts';
-import { stale } from '#platform/change.ts';
-import { getItem, type Item, insert, replace, type Write } from '#platform/table.ts';
+import { catalogue, readCatalogue } from '#platform/cache/catalogue.ts';
+import { stale } from '#platform/table/change.ts';
+import { getItem, type Item, insert, replace, type Write } from '#platform/table/table.ts';
 import type { Role } from '#shared/accounts.ts';
 import type { RoleQuota } from '#shared/quotas.ts';
 

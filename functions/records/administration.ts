@@ -1,7 +1,7 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import type { Held } from '#functions/domains/service.ts';
 import type { RecordItem } from '#functions/items/records.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import type { RecordFields, WrittenRecord } from '#shared/records.ts';
 import { decideChange, type HeldContent, recordAmong } from './service.ts';
 import { decide } from './together.ts';

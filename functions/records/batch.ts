@@ -1,6 +1,6 @@
 import { changeable } from '#functions/domains/service.ts';
 import type { DomainContent, RecordItem } from '#functions/items/records.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import type { DomainRecord, RecordChanges } from '#shared/records.ts';

@@ -1,7 +1,7 @@
 import { type DomainItem, readDomains } from '#functions/items/domains.ts';
 import { domainIdOf, failedRrsets, type KnownRrset } from '#functions/items/rrsets.ts';
 import { providerById } from '#functions/providers/service.ts';
-import { countedPageOf } from '#platform/page.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { FailedName } from '#shared/records.ts';
 

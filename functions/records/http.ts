@@ -1,5 +1,5 @@
 import { readContent, readRecords } from '#functions/items/records.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   changeRecords,
   createRecord,

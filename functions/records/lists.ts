@@ -9,9 +9,9 @@ import {
 } from '#functions/items/domain-lists.ts';
 import { type RecordItem, readRecordsWithOwners } from '#functions/items/records.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import { type Countable, keyInIndex, selected } from '#platform/countable.ts';
-import { countedPageOf } from '#platform/page.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
 import { networkKeys } from '#shared/dns/networks.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { DomainRecord, ListedRecord, recordSearches } from '#shared/records.ts';

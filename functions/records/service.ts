@@ -15,10 +15,10 @@ import {
 } from '#functions/items/records.ts';
 import { type KnownRrset, newestOf } from '#functions/items/rrsets.ts';
 import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { ListedDomain } from '#shared/domains.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/records.ts';

@@ -1,4 +1,4 @@
-import { isSignature, sign } from '#platform/signing.ts';
+import { isSignature, sign } from '#platform/secrets/signing.ts';
 
 /** Characters of a ULID, with which a token begins. */
 const idLength = 26;

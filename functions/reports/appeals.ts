@@ -1,7 +1,7 @@
 import { appealEnd, owned } from '#functions/domains/service.ts';
 import type { DomainItem } from '#functions/items/domains.ts';
-import { readAccount } from '#platform/account-item.ts';
-import type { Actor, Caller } from '#platform/caller.ts';
+import { readAccount } from '#platform/account/account-item.ts';
+import type { Actor, Caller } from '#platform/account/caller.ts';
 import { isoOf, nowIso, secondsOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { ReportCategory } from '#shared/case-decisions.ts';

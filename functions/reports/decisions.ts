@@ -1,11 +1,11 @@
 import { auditWrites } from '#functions/audit/service.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
-import { readAccounts } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
+import { readAccounts } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AppealDecision, CaseDecision, ReportCategory } from '#shared/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import type { ReportCase } from '#shared/reports.ts';

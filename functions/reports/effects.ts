@@ -1,7 +1,7 @@
 import { suspendWrites, unsuspendWrites } from '#functions/accounts/service.ts';
 import { freezeWrites, thawWrites } from '#functions/domains/service.ts';
-import type { Actor } from '#platform/caller.ts';
-import type { Write } from '#platform/table.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { Scene } from './rules.ts';
 import type { CaseItem } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainItem } from '#functions/items/domains.ts';
 import { brandOf } from '#functions/labels/service.ts';
-import type { Inserted, Told } from '#platform/stream.ts';
+import type { Inserted, Told } from '#platform/queue/stream.ts';
 
 /** A claimed name that looks like a brand, for somebody to look at. All others cause no message. */
 export const review = ({ after }: Inserted<DomainItem>): Told =>

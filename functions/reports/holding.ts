@@ -1,7 +1,7 @@
-import { whileStale } from '#platform/change.ts';
-import type { Holding } from '#platform/holding.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { transact } from '#platform/transaction.ts';
+import type { Holding } from '#platform/account/holding.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { readCasesOf, unlink } from './report-store.ts';
 import { type CaseItem, readCase, readCases, withdrawWrites } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { readDomain } from '#functions/items/domains.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   decideAppeal,
   decideReport,

@@ -1,6 +1,6 @@
 import { presentOwner } from '#functions/domains/service.ts';
 import { readDomains } from '#functions/items/domains.ts';
-import { type AccountItem, readAccounts } from '#platform/account-item.ts';
+import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import type { ReportCategory } from '#shared/case-decisions.ts';
 import type { ReportCase } from '#shared/reports.ts';
 import type { CaseItem } from './store.ts';

@@ -18,7 +18,7 @@ import {
   replace,
   type Write,
   writeAll,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import type { ReportCategory } from '#shared/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import type { Similarity } from '#shared/reports.ts';

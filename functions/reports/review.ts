@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { type DomainItem, readDomain } from '#functions/items/domains.ts';
 import { brandOf } from '#functions/labels/service.ts';
 import { providerById } from '#functions/providers/service.ts';
-import { whileStale } from '#platform/change.ts';
-import { handleEach } from '#platform/queue.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { whileStale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { reviewedWrite } from './report-store.ts';
 import { noteBrand, openWrites, readOpenCase } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Held } from '#functions/domains/service.ts';
-import type { AccountItem } from '#platform/account-item.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import {
   type CaseDecision,
   type ReportCategory,

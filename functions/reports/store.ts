@@ -9,9 +9,9 @@
  */
 
 import { countReports } from '#functions/items/open-reports.ts';
-import { stale } from '#platform/change.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
-import { type Countable, countable, type Indexed } from '#platform/countable.ts';
+import { type Countable, countable, type Indexed } from '#platform/lists/countable.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -22,7 +22,7 @@ import {
   remove,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import {
   type AppealDecision,
   type CaseDecision,

@@ -5,9 +5,9 @@ import {
   insertExemption,
   removeExemption,
 } from '#functions/items/exemptions.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
-import { countedPageOf } from '#platform/page.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { Exemption as ShownExemption } from '#shared/reserved.ts';
 

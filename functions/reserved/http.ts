@@ -1,4 +1,4 @@
-import { on, serve } from '#platform/http.ts';
+import { on, serve } from '#platform/http/bind.ts';
 import {
   addExemption,
   addReservedWords,

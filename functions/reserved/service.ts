@@ -7,9 +7,9 @@ import {
   reservedWords,
 } from '#functions/items/reserved-words.ts';
 import { providerById } from '#functions/providers/service.ts';
-import type { Actor } from '#platform/caller.ts';
-import { whileStale } from '#platform/change.ts';
-import { countedPageOf } from '#platform/page.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { countedPageOf } from '#platform/lists/page.ts';
+import { whileStale } from '#platform/table/change.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { ReservedWord } from '#shared/reserved.ts';

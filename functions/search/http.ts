@@ -1,5 +1,5 @@
 import { readLabel } from '#functions/labels/service.ts';
-import { onReading, serve } from '#platform/http.ts';
+import { onReading, serve } from '#platform/http/bind.ts';
 import { searchName } from '#shared/search.ts';
 import { search } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { offersOf } from '#functions/domains/service.ts';
 import { type LabelFacts, readNearLabels } from '#functions/labels/service.ts';
-import type { Visitor } from '#platform/caller.ts';
+import type { Visitor } from '#platform/account/caller.ts';
 import { limits } from '#shared/limits.ts';
 import type { NearName, SearchResult } from '#shared/search.ts';
 

@@ -1,5 +1,5 @@
-import { newCaptcha } from '#platform/captcha.ts';
-import { on, serve } from '#platform/http.ts';
+import { newCaptcha } from '#platform/abuse/captcha.ts';
+import { on, serve } from '#platform/http/bind.ts';
 import {
   getCaptcha,
   getChallenge,

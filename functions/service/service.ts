@@ -1,9 +1,9 @@
-import type { Caller } from '#platform/caller.ts';
-import { captchaKind } from '#platform/captcha.ts';
+import { captchaKind } from '#platform/abuse/captcha.ts';
+import { everyReading, issueChallenge } from '#platform/abuse/proof.ts';
+import type { Caller } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds } from '#platform/clock.ts';
 import { env, envOptional } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
-import { everyReading, issueChallenge } from '#platform/proof.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { languages, limits } from '#shared/limits.ts';
 import type { getChallenge } from '#shared/service.ts';

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { handleEach } from '#platform/queue.ts';
-import { transact } from '#platform/transaction.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { addVisit, countVisitWrite, isCounted, isGone, type Visit } from './store.ts';
 
 const message = z.object({ showcaseId: z.string(), day: z.string(), digest: z.string() });

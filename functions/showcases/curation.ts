@@ -1,6 +1,6 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { readTags, type TagFields } from '#functions/items/tags.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { curateShowcase, Submission } from '#shared/showcases.ts';
 import { removalWrites } from './removal.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ulid } from 'ulid';
 import type { DomainItem } from '#functions/items/domains.ts';
-import type { AccountItem } from '#platform/account-item.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
-import { sendMessages } from '#platform/queue.ts';
-import type { Inserted, Modified, Removed, Told } from '#platform/stream.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
+import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { rankOf } from './rules.ts';
 import type { ShowcaseItem, VisitItem } from './store.ts';

@@ -1,10 +1,10 @@
 import { shelfOf, subsetOf } from '#functions/items/shelves.ts';
 import { keptTags, labelsOf, type TagFields } from '#functions/items/tags.ts';
-import type { Visitor } from '#platform/caller.ts';
+import type { Visitor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
-import { length, slice } from '#platform/ranked-list.ts';
-import { digest } from '#platform/signing.ts';
-import type { Item } from '#platform/table.ts';
+import { length, slice } from '#platform/lists/ranked-list.ts';
+import { digest } from '#platform/secrets/signing.ts';
+import type { Item } from '#platform/table/table.ts';
 import type { Input, Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { GalleryItem, listShowcases } from '#shared/showcases.ts';

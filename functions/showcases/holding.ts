@@ -1,6 +1,6 @@
-import { whileStale } from '#platform/change.ts';
-import type { Holding } from '#platform/holding.ts';
-import { transact } from '#platform/transaction.ts';
+import type { Holding } from '#platform/account/holding.ts';
+import { whileStale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { discardCovers, endWrite } from './removal.ts';
 import { leaveSite, readOwnList, readShowcase, readShowcases } from './store.ts';
 

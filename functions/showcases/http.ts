@@ -1,4 +1,4 @@
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   countVisit,
   curateShowcase,

@@ -1,5 +1,5 @@
 import { discardUpload, readUpload } from '#functions/items/uploads.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import { type Covered, uploadIn } from './rules.ts';
 import {
   changeShowcase,

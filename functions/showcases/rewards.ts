@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { showcaseReward } from '#functions/points/service.ts';
-import { changeAccount, type Movement } from '#platform/account-change.ts';
+import { changeAccount, type Movement } from '#platform/account/account-change.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import { domainNameOf } from './sites.ts';
 import { readRewarded, rewardDomain, type ShowcaseItem } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { keptTags, readTags, type TagFields } from '#functions/items/tags.ts';
 import { picturesOf, readUpload, type UploadItem } from '#functions/items/uploads.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import { coverOf } from '#shared/covers.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Total } from '#shared/kernel/page.ts';

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { isOwnedBy, readDomain } from '#functions/items/domains.ts';
 import { shelvesOfTag } from '#functions/items/shelves.ts';
 import { readTags } from '#functions/items/tags.ts';
-import { readAccount } from '#platform/account-item.ts';
-import { stale } from '#platform/change.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { handleEach } from '#platform/queue.ts';
-import { drop, place, take } from '#platform/ranked-list.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import { readAccount } from '#platform/account/account-item.ts';
+import { drop, place, take } from '#platform/lists/ranked-list.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { handleEach } from '#platform/queue/queue.ts';
+import { stale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import {
   bothOf,
   entryAt,

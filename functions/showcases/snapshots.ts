@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { copyPictures } from '#functions/uploads/service.ts';
-import type { AccountItem } from '#platform/account-item.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { transact } from '#platform/transaction.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { copyAddresses } from '#shared/pictures.ts';
 import { type Facts, noteCopy, type ShowcaseItem } from './store.ts';
 

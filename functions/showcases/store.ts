@@ -8,10 +8,10 @@
  * | a visit of a network and day, for two days | `VISIT#<showcase>#<day>#<digest>` / `VISIT` | nothing: it exists once | one write |
  */
 
-import { stale } from '#platform/change.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
-import { countable } from '#platform/countable.ts';
 import { failure } from '#platform/failures.ts';
+import { countable } from '#platform/lists/countable.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   getItem,
   getItems,
@@ -22,7 +22,7 @@ import {
   replace,
   update,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { ShowcaseState } from '#shared/showcase-states.ts';
 

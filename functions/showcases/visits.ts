@@ -1,8 +1,8 @@
-import type { Caller } from '#platform/caller.ts';
+import { networkOf } from '#platform/abuse/rate.ts';
+import type { Caller } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
-import { networkOf } from '#platform/rate.ts';
-import { sign } from '#platform/signing.ts';
-import { insert } from '#platform/table.ts';
+import { sign } from '#platform/secrets/signing.ts';
+import { insert } from '#platform/table/table.ts';
 import { newVisit } from './store.ts';
 
 const known = new Error('The network visited this site today.');

@@ -7,12 +7,12 @@ import {
   smtpServers,
 } from '#functions/items/smtp-configs.ts';
 import { sendTestMail } from '#functions/mail/service.ts';
-import type { Actor } from '#platform/caller.ts';
-import { whileStale } from '#platform/change.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
-import type { Write } from '#platform/table.ts';
+import { whileStale } from '#platform/table/change.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { SmtpConfig } from '#shared/smtp.ts';

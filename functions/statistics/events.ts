@@ -1,6 +1,6 @@
 import { timeOf } from '#platform/clock.ts';
-import type { Inserted, Modified, Removed, Told } from '#platform/stream.ts';
-import type { Item, Key } from '#platform/table.ts';
+import type { Inserted, Modified, Removed, Told } from '#platform/queue/stream.ts';
+import type { Item, Key } from '#platform/table/table.ts';
 import { counted, type Figure } from '#shared/statistics.ts';
 import type { ReplayItem } from './survey-store.ts';
 

@@ -1,5 +1,5 @@
 import { amend } from '#functions/audit/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { ParkedMessages } from '#shared/statistics.ts';

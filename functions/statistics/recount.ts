@@ -1,12 +1,12 @@
 import { type DomainItem, readOwned } from '#functions/items/domains.ts';
 import { people } from '#functions/items/people.ts';
 import { showcasesOf } from '#functions/showcases/service.ts';
-import { accountKey } from '#platform/account-item.ts';
+import { accountKey } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
-import { sendMessages } from '#platform/queue.ts';
-import { type Item, queryAll, type StartKey } from '#platform/table.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { sendMessages } from '#platform/queue/queue.ts';
+import { type Item, queryAll, type StartKey } from '#platform/table/table.ts';
 import { queueVariable } from '#shared/followed.ts';
 import { arrivalOf } from './events.ts';
 

@@ -3,7 +3,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { handleEach } from '#platform/queue.ts';
+import { handleEach } from '#platform/queue/queue.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 

@@ -7,8 +7,8 @@
  * | what is counted of an item | `TALLY#<pk>#<sk>` / `TALLY` | the worker that counts | one batch with the item |
  */
 
-import { stale, whileStale } from '#platform/change.ts';
 import { nowInSeconds } from '#platform/clock.ts';
+import { stale, whileStale } from '#platform/table/change.ts';
 import {
   getItems,
   type Item,
@@ -18,8 +18,8 @@ import {
   replace,
   update,
   type Write,
-} from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+} from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { counted, type Figure } from '#shared/statistics.ts';
 import type { Arrival } from './events.ts';
 

@@ -13,7 +13,7 @@ import {
   update,
   updateItem,
   type Write,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 
 /** Mails of the last 24 hours, and those of them that bounced or were reported as spam. */
 export interface Sending {

@@ -2,7 +2,7 @@ import { GetSendStatisticsCommand, SESClient } from '@aws-sdk/client-ses';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
-import { mapAtOnce } from '#platform/parallel.ts';
+import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { peek } from './peek.ts';
 import { type ParkedQueue, type Sending, writeSurvey } from './survey-store.ts';
 

@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import { unreachableBy } from '#platform/unreachable.ts';
+import { unreachableBy } from '#platform/network/unreachable.ts';
 import { limits } from '#shared/limits.ts';
 import type { StorageObstacle } from '#shared/storages.ts';
 import { StepFailure } from './trial.ts';

@@ -8,10 +8,10 @@ import {
   sealedKeys,
   storages,
 } from '#functions/items/storages.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
+import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { StorageConfig } from '#shared/storages.ts';

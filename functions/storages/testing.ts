@@ -1,12 +1,12 @@
 import { amend } from '#functions/audit/service.ts';
 import { accessTo, type Storage, type StorageEntry, storages } from '#functions/items/storages.ts';
-import type { Actor } from '#platform/caller.ts';
-import { whileStale } from '#platform/change.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { invoke } from '#platform/invoke.ts';
 import { log } from '#platform/log.ts';
+import { invoke } from '#platform/queue/invoke.ts';
+import { whileStale } from '#platform/table/change.ts';
 import { type StorageObstacle, storageSteps, type TriedStep } from '#shared/storages.ts';
 import type { Trial, TrialOrder } from './trial.ts';
 

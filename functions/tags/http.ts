@@ -1,5 +1,5 @@
 import { readTags } from '#functions/items/tags.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import { createTag, deleteTag, listTags, updateTag } from '#shared/tags.ts';
 import * as tags from './service.ts';
 

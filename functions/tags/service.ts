@@ -2,12 +2,12 @@ import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { shelfOf, subsetOf } from '#functions/items/shelves.ts';
 import { keptTags, readTags, type TagEntry, type TagFields, tags } from '#functions/items/tags.ts';
-import { cached } from '#platform/cached.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
+import { cached } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import { keptCounts, lengths } from '#platform/ranked-list.ts';
-import type { Write } from '#platform/table.ts';
+import { keptCounts, lengths } from '#platform/lists/ranked-list.ts';
+import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { Tag, TagBody } from '#shared/tags.ts';
 

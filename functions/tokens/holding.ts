@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/holding.ts';
+import type { Holding } from '#platform/account/holding.ts';
 import { removeToken } from './store.ts';
 
 /** The transfer token, which is a secret: its page shows it. */

@@ -5,12 +5,12 @@ import type { DomainItem } from '#functions/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
-import { type AccountItem, readAccount } from '#platform/account-item.ts';
-import type { Actor } from '#platform/caller.ts';
+import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { readOwnToken, readTokenOwner, stillOwned, tokenWrites } from './store.ts';
 
 /** 32 characters: the prefix and 174 random bits. */

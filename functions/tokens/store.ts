@@ -4,9 +4,10 @@
  * | an account's transfer token, sealed | `USER#<id>` / `TRANSFER` | its owner's page | one read |
  * | the owner of a token | `TRANSFER#<digest>` / `TRANSFER` | a transfer | one read |
  */
-import { stale } from '#platform/change.ts';
-import { seal, unseal } from '#platform/sealing.ts';
-import { digest } from '#platform/signing.ts';
+
+import { seal, unseal } from '#platform/secrets/sealing.ts';
+import { digest } from '#platform/secrets/signing.ts';
+import { stale } from '#platform/table/change.ts';
 import {
   check,
   getItem,
@@ -16,7 +17,7 @@ import {
   replace,
   type Write,
   writeAll,
-} from '#platform/table.ts';
+} from '#platform/table/table.ts';
 
 interface OwnTokenItem extends Item {
   entity: 'own-token';

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { bucketOf, letGo } from '#functions/items/storages.ts';
 import { ownBucket, removeObjects } from '#platform/objects/bucket.ts';
-import { handleEach } from '#platform/queue.ts';
+import { handleEach } from '#platform/queue/queue.ts';
 import { copyKeys, originalKey, pictureKeys } from '#shared/pictures.ts';
 
 const ofUpload = z.object({

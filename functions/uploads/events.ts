@@ -1,5 +1,5 @@
 import type { UploadItem } from '#functions/items/uploads.ts';
-import type { Modified, Removed, Told } from '#platform/stream.ts';
+import type { Modified, Removed, Told } from '#platform/queue/stream.ts';
 
 /**
  * Files that a change leaves: the original once its pictures are stored, and all files of an upload

@@ -1,6 +1,6 @@
 import { envOptional } from '#platform/env.ts';
+import { send } from '#platform/network/send.ts';
 import { pinned } from '#platform/objects/outer-bucket.ts';
-import { send } from '#platform/send.ts';
 import { limits } from '#shared/limits.ts';
 import { Uncopied } from './copying.ts';
 

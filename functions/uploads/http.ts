@@ -1,5 +1,5 @@
 import { readUpload, readUploading } from '#functions/items/uploads.ts';
-import { on, onReading, serve } from '#platform/http.ts';
+import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   completeUpload,
   deleteUpload,

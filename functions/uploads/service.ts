@@ -16,12 +16,12 @@ import {
   type Uploading,
   uploadsOf,
 } from '#functions/items/uploads.ts';
-import type { Actor } from '#platform/caller.ts';
-import { stale } from '#platform/change.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { type Failure, failure } from '#platform/failures.ts';
-import { pageOf } from '#platform/page.ts';
-import { transact } from '#platform/transaction.ts';
+import { pageOf } from '#platform/lists/page.ts';
+import { stale } from '#platform/table/change.ts';
+import { transact } from '#platform/table/transaction.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';

@@ -38,8 +38,8 @@ const card = (list: string, sk: string, index: number) => ({
 
 /** Fills a list up to a size. Its counts are as placing one by one leaves them: full runs, nodes by halves. */
 async function fill(list: string, size: number): Promise<void> {
-  const { most } = await import('#platform/ranks.ts');
-  const { writeAll } = await import('#platform/table.ts');
+  const { most } = await import('#platform/lists/ranks.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   const cards = Array.from({ length: size - filled }, (_, index) =>
     card(list, keyOf(filled + index), filled + index),
   );

@@ -57,7 +57,7 @@ async function itemsOf(index: number) {
 
 /** Adds people until there are that many: what registering writes, past the API for speed. */
 async function fill(size: number): Promise<void> {
-  const { writeAll } = await import('#platform/table.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   for (; filled < size; filled += 100) {
     const all = Array.from({ length: 100 }, (_, index) => itemsOf(filled + index));
     await writeAll((await Promise.all(all)).flat() as Parameters<typeof writeAll>[0], []);

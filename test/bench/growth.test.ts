@@ -46,7 +46,7 @@ const recordOf = (index: number) => ({
 
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
-  const { writeAll } = await import('#platform/table.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   const { rowsOf } = await import('#functions/items/domain-lists.ts');
   const { recordItem } = await import('#functions/items/records.ts');
   const { skeletonOf } = await import('#functions/items/look-alikes.ts');

@@ -378,7 +378,7 @@ async function useUpDay({ token }: Person): Promise<number> {
   const { acceptUpload, readAllUploads, readUpload, reserveWrites } = await import(
     '#functions/items/uploads.ts'
   );
-  const { transact } = await import('#platform/transaction.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const userId = idOf({ token });
   const file = { fileName: 'a.png', size: 1, sha256: '', purpose: 'avatar' as const, userId };
   const seen = { address: '203.0.113.9', reservedAt: [] };

@@ -56,7 +56,7 @@ describe('a function', () => {
 
   test('of the table has its requests checked before its first call', async () => {
     write(
-      'functions/platform/table.ts',
+      'functions/platform/table/table.ts',
       `export const added: string[] = [];
       export const client = { middlewareStack: { add: (_: unknown, { name }: { name: string }) => added.push(name) } };`,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parseInput } from '#platform/validation.ts';
+import { parseInput } from '#platform/http/validation.ts';
 import { endpoint, filledPath } from '#shared/kernel/endpoint.ts';
 import { issuesIn } from '#web/api/issues.ts';
 

@@ -106,7 +106,7 @@ async function send(
 
 /** A solved proof of work for one method and path. */
 export async function proofFor(method: Method, path: string): Promise<string> {
-  const { issueChallenge } = await import('#platform/proof.ts');
+  const { issueChallenge } = await import('#platform/abuse/proof.ts');
   // The functions' own, also after a test loaded them anew.
   const { limits } = await import('#shared/limits.ts');
   const { message } = await issueChallenge(method, path);

@@ -144,7 +144,7 @@ function easeProofs(): void {
 
 /** Creates a table as the template declares it, with its stream where it is read; returns the functions' client. */
 export async function createTable(name: string, stream = false): Promise<DynamoDBDocumentClient> {
-  const { client } = await import('#platform/table.ts');
+  const { client } = await import('#platform/table/table.ts');
   const declared = {
     BillingMode: 'PAY_PER_REQUEST' as const,
     ...inject('table'),

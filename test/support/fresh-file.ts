@@ -16,6 +16,6 @@ mockClient(SecretsManagerClient).restore();
 mockClient(SQSClient).restore();
 
 // Hashes at the real cost took a seventh of the handler tests' processor time.
-vi.mock('#platform/password-cost.ts', () => ({
+vi.mock('#platform/secrets/password-cost.ts', () => ({
   passwordCost: { memory: 8, passes: 1, parallelism: 1 },
 }));

@@ -27,7 +27,7 @@ export async function solveCaptcha(): Promise<string> {
 
 /** A captcha that the first try solves, with a challenge signed by the service's key. */
 export async function solvedCaptcha(level = 0): Promise<string> {
-  const { activeKey } = await import('#platform/keys.ts');
+  const { activeKey } = await import('#platform/secrets/keys.ts');
   const { id, bytes } = await activeKey('captcha');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -8,8 +8,8 @@ let count = 0;
 /** Adds a provider on Cloudflare, beside those of the seed; its token is sealed as an administrator's is. */
 export async function newProvider({ plainToken, ...given }: Given = {}): Promise<ProviderItem> {
   const items = await import('#functions/items/providers.ts');
-  const { forgetCatalogue } = await import('#platform/catalogue.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const id = ulid();
   const provider = {
     id,

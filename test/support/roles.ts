@@ -1,4 +1,4 @@
-import type { AccountItem } from '#platform/account-item.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import type { AccountStatus, Role } from '#shared/accounts.ts';
 import { login } from '#shared/auth.ts';
 import { adjustPoints } from '#shared/points.ts';
@@ -12,8 +12,8 @@ export const idOf = ({ token }: Pick<Person, 'token'>): string => token.split('_
 /** Changes an account and its list items directly, as the calls of administrators do. */
 async function alter(person: Pick<Person, 'token'>, change: Partial<AccountItem>): Promise<void> {
   const { changeListed } = await import('#functions/items/people.ts');
-  const { readAccount } = await import('#platform/account-item.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { readAccount } = await import('#platform/account/account-item.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const account = await readAccount(idOf(person));
   if (!account) throw new Error('That is nobody.');
   await transact(changeListed(account, change));

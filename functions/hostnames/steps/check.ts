@@ -1,5 +1,5 @@
 import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
-import { transact } from '#platform/transaction.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { isForAnother } from '../dns/proof.ts';
 import { ask, inspect } from '../inspect.ts';
 import { letters } from '../letters.ts';

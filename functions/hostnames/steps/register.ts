@@ -2,7 +2,7 @@ import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { transact } from '#platform/transaction.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { type Answer, CustomHostnames } from '../cloudflare.ts';
 import { answered } from '../rules.ts';
 import { waitAfter, waiting } from '../runs.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { whileStale } from '#platform/change.ts';
 import { log } from '#platform/log.ts';
+import { whileStale } from '#platform/table/change.ts';
 import { readScene, type Scene } from '../scene.ts';
 
 /** Input of every step: a hostname, the run that the step belongs to, and the request that the run follows from. */

@@ -3,8 +3,8 @@ import { dropHostname, type HostnameFacts, rewriteHostname } from '#functions/it
 import { noteLeft } from '#functions/items/left-hostnames.ts';
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { log } from '#platform/log.ts';
-import type { Write } from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+import type { Write } from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import type { Task } from '#shared/hostnames.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames } from '../cloudflare.ts';

@@ -1,11 +1,11 @@
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { type Language, languages } from '#shared/limits.ts';
-import type { Actor, Caller } from '../caller.ts';
-import { whileStale } from '../change.ts';
+import type { Actor, Caller } from '../account/caller.ts';
 import { failure } from '../failures.ts';
+import { whileStale } from '../table/change.ts';
 import type { Answer, CallContext, Event, Look } from './call.ts';
-import { json } from './envelope.ts';
-import { look } from './session.ts';
+import { json } from './steps/envelope.ts';
+import { look } from './steps/session.ts';
 
 /** The first supported language of `accept-language`, else English. */
 function languageOf(header: string | undefined): Language {

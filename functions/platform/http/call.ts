@@ -5,10 +5,10 @@ import type {
   Context,
 } from 'aws-lambda';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import type { Actor, Caller, Identity } from '../caller.ts';
-import type { Once } from '../idempotency.ts';
-import type { parseInput } from '../validation.ts';
+import type { Actor, Caller, Identity } from '../account/caller.ts';
+import type { Once } from './idempotency.ts';
 import { UnitOfWork } from './unit-of-work.ts';
+import type { parseInput } from './validation.ts';
 
 /** A declared call and its use case. */
 export interface Binding {

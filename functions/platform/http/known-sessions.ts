@@ -1,6 +1,6 @@
 import type { Access } from '#shared/kernel/endpoint.ts';
-import { Recent } from '../recent.ts';
-import { digest } from '../signing.ts';
+import { Recent } from '../cache/recent.ts';
+import { digest } from '../secrets/signing.ts';
 
 /** Account ids by session and kind of call, for the sessions that this instance found open last. */
 const accounts = new Recent<string>(10_000);

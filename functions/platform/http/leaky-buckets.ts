@@ -1,4 +1,4 @@
-import { Recent } from '../recent.ts';
+import { Recent } from '../cache/recent.ts';
 
 /** Calls that may come at once, and those that may follow in a minute. */
 interface Rate {

@@ -1,5 +1,5 @@
 import { type Followed, followed } from '#shared/followed.ts';
-import type { Write } from '../table.ts';
+import type { Write } from '../table/table.ts';
 
 /** Nouns of the items whose changes of a kind workers follow: `DOMAIN` is that of `domain`. */
 const nounsOf = (kind: Followed['events'][number]): ReadonlySet<string | undefined> =>

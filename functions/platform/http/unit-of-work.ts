@@ -1,7 +1,7 @@
-import type { Once } from '../idempotency.ts';
-import type { SolvedProof } from '../proof.ts';
-import type { Write } from '../table.ts';
-import { transact } from '../transaction.ts';
+import type { SolvedProof } from '../abuse/proof.ts';
+import type { Write } from '../table/table.ts';
+import { transact } from '../table/transaction.ts';
+import type { Once } from './idempotency.ts';
 import { withRequestId } from './request-id.ts';
 
 /** The transactions of one call. The first one spends its proof; the one with a reply keeps its answer. */

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { envOptional } from '../env.ts';
-import { resolvePublic } from '../public-host.ts';
+import { resolvePublic } from '../network/public-host.ts';
 import type { Bucket } from './bucket.ts';
 import type { Signed } from './presign.ts';
 

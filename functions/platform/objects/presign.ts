@@ -2,7 +2,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { AwsCredentialIdentity, AwsCredentialIdentityProvider } from '@smithy/types';
 import { limits } from '#shared/limits.ts';
 import { env, envOptional } from '../env.ts';
-import { Sha256 } from '../sha256.ts';
+import { Sha256 } from '../secrets/sha256.ts';
 
 /** Place of an object, and who signs for it. */
 export interface Signed {

@@ -2,7 +2,7 @@ import { owned } from '#functions/domains/service.ts';
 import type { DomainContent, RecordItem } from '#functions/items/records.ts';
 import { rrsetsOf } from '#functions/items/rrsets.ts';
 import { providerById } from '#functions/providers/service.ts';
-import type { Actor } from '#platform/caller.ts';
+import type { Actor } from '#platform/account/caller.ts';
 import { isAnswer } from '#platform/dns/message.ts';
 import { failure } from '#platform/failures.ts';
 import { absoluteName } from '#shared/dns/names.ts';

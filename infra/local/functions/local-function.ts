@@ -86,7 +86,7 @@ export class LocalFunction {
       entry: this.#url(this.declared.entry),
       exportName: this.declared.exportName,
       compileCache: this.#home.compileCache,
-      checked: { client: this.#url('functions/platform/table.ts'), table: this.#home.table },
+      checked: { client: this.#url('functions/platform/table/table.ts'), table: this.#home.table },
       environment: this.#environment(),
       log: (chunk) => this.#log.write(chunk),
     });

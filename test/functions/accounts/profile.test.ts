@@ -43,7 +43,7 @@ const saved = async ({ token }: Person) => (await call(getPersonalInfo, {}, { to
 
 /** The points in somebody's ledger, by reason. */
 async function ledgerOf(person: Person): Promise<[string, number][]> {
-  const { queryAll } = await import('#platform/table.ts');
+  const { queryAll } = await import('#platform/table/table.ts');
   const { id } = await me(person);
   const rows = await queryAll({ partition: `USER#${id}`, startsWith: 'POINTS#' });
   return (rows as unknown as { reason: string; points: number }[]).map(({ reason, points }) => [

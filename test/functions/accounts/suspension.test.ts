@@ -204,7 +204,7 @@ describe('in the same moment', () => {
     const domain = await newDomain(giver, `too-late-${names++}`, providerId);
     const { readDomain } = await import('#functions/items/domains.ts');
     const { transferWrites } = await import('#functions/domains/service.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const read = await readDomain(domain.id);
     if (!read) throw new Error('It was not claimed.');
     await suspend(giver);

@@ -165,7 +165,7 @@ it('keeps people out of the list of all, and refuses their events without a user
 });
 
 it('ends every entry after 90 days, of people and of administrators', async () => {
-  const { queryAll } = await import('#platform/table.ts');
+  const { queryAll } = await import('#platform/table/table.ts');
   await call(addRole, { params: { id: idOf(ann), role: 'vip' } }, { token: admin.token });
   await logInAs(ann);
   const entries = await queryAll({ partition: `AUDIT#SUBJECT#${idOf(ann)}` });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Item } from '#platform/table.ts';
+import type { Item } from '#platform/table/table.ts';
 import { getMe } from '#shared/accounts.ts';
 import { logout, logoutEverywhere, register, sendCode } from '#shared/auth.ts';
 import { call } from '#test/support/api.ts';
@@ -26,7 +26,7 @@ const registerWith = (email: string, code: string, address = freshAddress()) =>
 
 /** Tries at codes that count for a network. */
 async function triesOf(network: string): Promise<number> {
-  const { queryAll } = await import('#platform/table.ts');
+  const { queryAll } = await import('#platform/table/table.ts');
   const counts = await queryAll<Item & { count: number }>({
     partition: `RATE#codeTries#${network}`,
   });
@@ -74,8 +74,8 @@ describe('registering', () => {
   it('makes no administrator of that address once there is one', async () => {
     const [admin] = [await newAdministrator()];
     // The address is free again, as after a move to another one.
-    const { remove } = await import('#platform/table.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { remove } = await import('#platform/table/table.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     await transact([remove({ pk: 'EMAIL#admin@freehold.test', sk: 'EMAIL' })]);
     const late = await newPerson({ email: 'admin@freehold.test' });
     expect((await me(late.token)).body.roles).toEqual(['user']);
@@ -168,7 +168,7 @@ describe('asking for a code', () => {
 
   it('answers the same for known and unknown addresses', async () => {
     const { email } = await newPerson({ email: 'known@example.org' });
-    const { client, tableName } = await import('#platform/table.ts');
+    const { client, tableName } = await import('#platform/table/table.ts');
     const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
     const Key = { pk: `CODE#${email}`, sk: 'CODE' };
     await client.send(new DeleteCommand({ TableName: tableName(), Key }));

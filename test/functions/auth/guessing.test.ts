@@ -146,8 +146,8 @@ const paths = {
 async function writeKnown(emails: string[]): Promise<void> {
   const { newAccountWrites } = await import('#functions/accounts/service.ts');
   const { readEmail } = await import('#functions/items/addresses.ts');
-  const { readAccount } = await import('#platform/account-item.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { readAccount } = await import('#platform/account/account-item.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const { ulid } = await import('ulid');
   const { email } = await newPerson();
   const proven = await readEmail(email);

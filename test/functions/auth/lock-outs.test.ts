@@ -37,7 +37,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Brings a count in this window and the next to a value, as so many calls would. */
 async function countIs(kind: string, subject: string, window: number, count: number) {
-  const { updateItem } = await import('#platform/table.ts');
+  const { updateItem } = await import('#platform/table/table.ts');
   const now = Math.floor(Date.now() / 1000);
   for (const start of [now - (now % window), now - (now % window) + window]) {
     await updateItem(
@@ -66,7 +66,7 @@ describe('wrong passwords', () => {
     const person = await newPerson(home);
     const office = elsewhere();
     expect((await logIn(person, office.address)).status).toBe(200);
-    const { digest } = await import('#platform/signing.ts');
+    const { digest } = await import('#platform/secrets/signing.ts');
     const { count, window } = limits.loginsPerAccount;
     await countIs('login-unknown', digest(person.email), window, count - 1);
     expect(await guess(person.email, elsewhere())).toBe(401);
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
 
   it('leave the owner a way in from a new network: a reset link makes it known', async () => {
     const person = await newPerson();
-    const { digest } = await import('#platform/signing.ts');
+    const { digest } = await import('#platform/secrets/signing.ts');
     const { count, window } = limits.loginsPerAccount;
     await countIs('login-unknown', digest(person.email), window, count);
     const hotel = elsewhere();

@@ -38,7 +38,7 @@ const kinds = Object.keys(limited) as (keyof typeof limited)[];
 
 /** Counts as many calls for a network as leave it one. */
 async function leaveOne(kind: keyof typeof limited, network: string): Promise<void> {
-  const { updateItem } = await import('#platform/table.ts');
+  const { updateItem } = await import('#platform/table/table.ts');
   const now = Math.floor(Date.now() / 1000);
   const hours = [now - (now % 3600), now - (now % 3600) + 3600];
   // The next hour too, should it begin in between.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { isOutdated, isPassword } from '#platform/password-hash.ts';
+import { isOutdated, isPassword } from '#platform/secrets/password-hash.ts';
 import { login } from '#shared/auth.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
@@ -32,7 +32,7 @@ const storedHash = async ({ email }: Person): Promise<string> => {
 /** Somebody with the password "password", hashed by parameters of the past. */
 async function veteran(): Promise<Person> {
   const person = await newPerson();
-  const { updateItem } = await import('#platform/table.ts');
+  const { updateItem } = await import('#platform/table/table.ts');
   await updateItem(
     { pk: `EMAIL#${person.email}`, sk: 'EMAIL' },
     { expression: 'SET #passwordHash = :hash', values: { ':hash': outdated } },

@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
   it('keeps the token of its link out of the table and of what servers see', async () => {
     const { email } = await newPerson();
     const { token } = await linkFor(email);
-    const { getItem } = await import('#platform/table.ts');
+    const { getItem } = await import('#platform/table/table.ts');
     const item = await getItem({ pk: `RESET#${email}`, sk: 'RESET' });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(item)).not.toContain(token);

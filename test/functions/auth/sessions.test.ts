@@ -92,7 +92,7 @@ describe('the list of sessions', () => {
     meter.start();
     expect(await isIn(person.token)).toBe(false);
     expect(meter.sum('readUnits')).toBe(1);
-    const { readAccount } = await import('#platform/account-item.ts');
+    const { readAccount } = await import('#platform/account/account-item.ts');
     const account = await readAccount(person.token.split('_')[1] ?? '');
     expect(Buffer.byteLength(JSON.stringify(account))).toBeLessThan(1500);
   });

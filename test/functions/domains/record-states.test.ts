@@ -125,7 +125,7 @@ it('counting them costs five units a publication with the digest for the sweep, 
 it('the sweep has them counted where nobody did', async () => {
   const domain = await newName([a('@')]);
   await rig.tellOf(domain);
-  const { updateItem } = await import('#platform/table.ts');
+  const { updateItem } = await import('#platform/table/table.ts');
   await updateItem({ pk: `DOMAIN#${domain.id}`, sk: 'DOMAIN' }, { expression: 'REMOVE #states' });
   expect(await statesOf(domain)).toEqual({ ...none, pending: 1 });
   await rig.sweep();

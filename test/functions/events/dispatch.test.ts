@@ -13,7 +13,7 @@ beforeAll(async () => {
   await useEngine();
   ({ handler: dispatch } = await import('#functions/events/dispatch.ts'));
   const { insertProvider } = await import('#functions/items/providers.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const zone = { name: 'One', suffix: 'one.test', type: 'route53', zoneId: 'ZONE' } as const;
   const createdAt = new Date().toISOString();
   await transact([insertProvider({ id: 'P1', ...zone, isDefault: true, pricing: [], createdAt })]);

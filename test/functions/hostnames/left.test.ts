@@ -152,7 +152,7 @@ describe('a name that already points here', () => {
 async function forget(domainId: string): Promise<void> {
   const { freeWrites } = await import('#functions/items/domains.ts');
   const { readRecords } = await import('#functions/items/records.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const { domain } = await readRecords(domainId);
   if (domain) await transact(freeWrites(domain));
 }

@@ -252,7 +252,7 @@ export async function verify(body: object): Promise<void> {
 /** Items of which the stream tells the worker of hostnames. */
 export async function imagesOf({ domainId }: Pick<Run, 'domainId'>) {
   const { readRecords } = await import('#functions/items/records.ts');
-  const { readAccount } = await import('#platform/account-item.ts');
+  const { readAccount } = await import('#platform/account/account-item.ts');
   const { domain, hostnames } = await readRecords(domainId);
   return { domain, hostnames, owner: domain && (await readAccount(domain.ownerId)) };
 }

@@ -67,7 +67,7 @@ describe('the network addresses of an invitation', () => {
       inviter: { address: '198.51.103.7' },
       invitee: { address: '198.51.104.7' },
     });
-    const { digest } = await import('#platform/signing.ts');
+    const { digest } = await import('#platform/secrets/signing.ts');
     const traces = ['198.51.103.7', '198.51.104.7', digest('c63368'), digest('c63367')];
     const isThere = async () => {
       const items = await keptItems();

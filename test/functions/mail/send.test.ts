@@ -19,7 +19,7 @@ beforeEach(() => ses.reset());
 
 async function outgoing(to: string): Promise<string> {
   const { mailWrite } = await import('#functions/mail/service.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const write = await mailWrite('en', to, { kind: 'code', code: '123456', minutes: 10 });
   await transact([write]);
   expect(JSON.stringify(write)).not.toContain('123456');

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Invitation } from '#functions/invitations/store.ts';
 import type { DomainItem } from '#functions/items/domains.ts';
-import type { PointsItem } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
-import type { Item } from '#platform/table.ts';
+import type { PointsItem } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
+import type { Item } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,7 @@ interface Holding {
 }
 
 async function holdingOf(id: string): Promise<Holding> {
-  const { queryAll } = await import('#platform/table.ts');
+  const { queryAll } = await import('#platform/table/table.ts');
   const items = await queryAll<Item>({ partition: `USER#${id}` });
   const of = <T extends Item>(entity: string) =>
     items.filter((item): item is T => item.entity === entity);
@@ -77,7 +77,7 @@ async function expectDomains({ account, domains }: Holding): Promise<string[]> {
 
 /** The lists of administrators hold what there is, and nothing else. */
 async function expectLists(all: ReadonlyMap<string, Holding>): Promise<void> {
-  const { queryAll } = await import('#platform/table.ts');
+  const { queryAll } = await import('#platform/table/table.ts');
   const idsIn = async (partition: string) =>
     (await queryAll({ partition }))
       .map(({ sk }) => sk.split('#').at(-1) ?? '')

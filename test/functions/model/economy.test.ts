@@ -8,21 +8,21 @@ import { expectFigures } from './figures.ts';
 import { nextOperations, type Operation, type Outcome } from './operations.ts';
 import { newWorld, randomFrom, type World } from './world.ts';
 
-vi.mock('#platform/proof.ts', async (original) => ({
+vi.mock('#platform/abuse/proof.ts', async (original) => ({
   ...(await original<object>()),
   checkProof: async (proof: string, method: string, path: string) => {
-    const real = await original<typeof import('#platform/proof.ts')>();
+    const real = await original<typeof import('#platform/abuse/proof.ts')>();
     if (proof !== 'cheap') return real.checkProof(proof, method, path);
-    const { insert } = await import('#platform/table.ts');
+    const { insert } = await import('#platform/table/table.ts');
     return {
       spend: () => insert({ pk: `PROOF#${randomUUID()}`, sk: 'PROOF', entity: 'proof' }),
     };
   },
 }));
 
-vi.mock('#platform/captcha.ts', async (original) => {
-  const real = await original<typeof import('#platform/captcha.ts')>();
-  const { insert } = await import('#platform/table.ts');
+vi.mock('#platform/abuse/captcha.ts', async (original) => {
+  const real = await original<typeof import('#platform/abuse/captcha.ts')>();
+  const { insert } = await import('#platform/table/table.ts');
   return {
     ...real,
     checkCaptcha: async (token: string, address: string) =>
@@ -32,7 +32,7 @@ vi.mock('#platform/captcha.ts', async (original) => {
   };
 });
 
-vi.mock('#platform/password-hash.ts', () => ({
+vi.mock('#platform/secrets/password-hash.ts', () => ({
   hashPassword: async (password: string) => password,
   isPassword: async (password: string, hash?: string) => password === hash,
   isOutdated: () => false,
@@ -51,7 +51,7 @@ const isLong = repeated(0, 1) === 1;
 /** A table for each run: a stream becomes slow by what it holds. Returns its name. */
 async function openTable(): Promise<string> {
   const { table } = await (isLong ? useEngineWithStream() : useEngine());
-  const { forgetCatalogue } = await import('#platform/catalogue.ts');
+  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
   forgetCatalogue();
   await layDown();
   return table;

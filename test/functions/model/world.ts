@@ -50,8 +50,8 @@ let people = 0;
 /** A registration with the code in its place, as if it had been mailed and read. */
 export async function registration(inviteCode?: string, address?: string) {
   const { writeSecret } = await import('#functions/auth/store.ts');
-  const { sign } = await import('#platform/signing.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { sign } = await import('#platform/secrets/signing.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const number = people++;
   const email = `player-${number}@example.org`;
   const hash = await sign('code', `${email} 123456`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressed } from '#infra/constructs/site-document.ts';
-import type { Item } from '#platform/table.ts';
+import type { Item } from '#platform/table/table.ts';
 import { getMe } from '#shared/accounts.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
@@ -253,7 +253,7 @@ describe('the page of an article', () => {
 
   it('is the site’s as it is while the table does not answer', async () => {
     const { id } = await written({ status: 'published' });
-    const { client } = await import('#platform/table.ts');
+    const { client } = await import('#platform/table/table.ts');
     const sending = vi.spyOn(client, 'send').mockRejectedValue(new Error('503') as never);
     try {
       expect(await page(id)).toBe(plain);
@@ -320,7 +320,7 @@ describe('what administrators write', () => {
     const published = await rewritten(changed, { status: 'published' });
     await rewrite(published, { status: 'draft' });
     await call(deleteArticle, { params: { id: draft.id } }, { token });
-    const { queryAll } = await import('#platform/table.ts');
+    const { queryAll } = await import('#platform/table/table.ts');
     const entries = await queryAll<Item & AuditEntry>({
       partition: `AUDIT#SUBJECT#${draft.id}`,
       newestFirst: true,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Item } from '#platform/table.ts';
+import type { Item } from '#platform/table/table.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
@@ -132,7 +132,7 @@ describe('the notification that everybody is shown', () => {
 describe('what administrators do with notifications', () => {
   /** The newest entries, the newest first; two of one millisecond stand in no order. */
   const entries = async (count: number) => {
-    const { queryAll } = await import('#platform/table.ts');
+    const { queryAll } = await import('#platform/table/table.ts');
     return queryAll<Item & AuditEntry>({ partition: 'AUDIT', newestFirst: true, limit: count });
   };
 

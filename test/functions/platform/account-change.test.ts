@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountChange, Movement } from '#platform/account-change.ts';
-import type { AccountItem } from '#platform/account-item.ts';
+import type { AccountChange, Movement } from '#platform/account/account-change.ts';
+import type { AccountItem } from '#platform/account/account-item.ts';
 import { useEngine } from '#test/support/engine.ts';
 
 beforeAll(useEngine);
 
 /** Imported late: these modules read their settings when they are loaded. */
 const platform = async () => ({
-  ...(await import('#platform/account-change.ts')),
-  ...(await import('#platform/account-item.ts')),
-  ...(await import('#platform/change.ts')),
+  ...(await import('#platform/account/account-change.ts')),
+  ...(await import('#platform/account/account-item.ts')),
+  ...(await import('#platform/table/change.ts')),
   ...(await import('#platform/failures.ts')),
-  ...(await import('#platform/table.ts')),
-  ...(await import('#platform/transaction.ts')),
+  ...(await import('#platform/table/table.ts')),
+  ...(await import('#platform/table/transaction.ts')),
 });
 
 let causes = 0;

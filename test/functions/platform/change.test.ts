@@ -10,7 +10,7 @@ import { setStatus } from '#test/support/roles.ts';
 beforeAll(useEngine);
 
 beforeEach(async () => {
-  const { retry } = await import('#platform/retry.ts');
+  const { retry } = await import('#platform/table/retry.ts');
   vi.spyOn(retry, 'pause').mockResolvedValue();
 });
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('a change that others come before', () => {
   it('is made on what is there after them', async () => {
-    const { stale, whileStale } = await import('#platform/change.ts');
+    const { stale, whileStale } = await import('#platform/table/change.ts');
     let stock = 1;
     const seen: number[] = [];
     const result = await whileStale(
@@ -39,7 +39,7 @@ describe('a change that others come before', () => {
   });
 
   it('gives up with a conflict when they always come first', async () => {
-    const { stale, whileStale } = await import('#platform/change.ts');
+    const { stale, whileStale } = await import('#platform/table/change.ts');
     let attempts = 0;
     const losing = whileStale(
       async () => undefined,
@@ -53,8 +53,8 @@ describe('a change that others come before', () => {
   });
 
   it('pauses before each further attempt, the longer the more have failed, and never for the same time', async () => {
-    const { retry } = await import('#platform/retry.ts');
-    const { stale, whileStale } = await import('#platform/change.ts');
+    const { retry } = await import('#platform/table/retry.ts');
+    const { stale, whileStale } = await import('#platform/table/change.ts');
     const losing = whileStale(
       async () => undefined,
       () => {
@@ -74,7 +74,7 @@ describe('a change that others come before', () => {
   });
 
   it('is not begun again once its time is up', async () => {
-    const { stale, whileStale } = await import('#platform/change.ts');
+    const { stale, whileStale } = await import('#platform/table/change.ts');
     let attempts = 0;
     const late = whileStale(
       async () => undefined,
@@ -91,7 +91,7 @@ describe('a change that others come before', () => {
   });
 
   it('fails at once for any other reason', async () => {
-    const { whileStale } = await import('#platform/change.ts');
+    const { whileStale } = await import('#platform/table/change.ts');
     let attempts = 0;
     const failing = whileStale(
       async () => undefined,
@@ -138,8 +138,8 @@ describe('a call that changes what it read', () => {
   };
 
   it('reads again and runs again while it is stale', async () => {
-    const { onReading, serve } = await import('#platform/http.ts');
-    const { stale } = await import('#platform/change.ts');
+    const { onReading, serve } = await import('#platform/http/bind.ts');
+    const { stale } = await import('#platform/table/change.ts');
     const { token } = await newPerson();
     let stored = 0;
     const handler = serve([
@@ -156,8 +156,8 @@ describe('a call that changes what it read', () => {
   });
 
   it('is told of the conflict while the invocation still has time to answer', async () => {
-    const { on, serve } = await import('#platform/http.ts');
-    const { stale } = await import('#platform/change.ts');
+    const { on, serve } = await import('#platform/http/bind.ts');
+    const { stale } = await import('#platform/table/change.ts');
     const { token } = await newPerson();
     let left = 15_000;
     vi.spyOn(lambdaContext, 'getRemainingTimeInMillis').mockImplementation(() => left);
@@ -176,8 +176,8 @@ describe('a call that changes what it read', () => {
   });
 
   it('runs again only for a caller who still may', async () => {
-    const { on, serve } = await import('#platform/http.ts');
-    const { stale } = await import('#platform/change.ts');
+    const { on, serve } = await import('#platform/http/bind.ts');
+    const { stale } = await import('#platform/table/change.ts');
     const person = await newPerson();
     const handler = serve([
       on(change, async () => {
@@ -192,7 +192,7 @@ describe('a call that changes what it read', () => {
   });
 
   it('answers 404 for what is not there, and only to callers who may ask', async () => {
-    const { onReading, serve } = await import('#platform/http.ts');
+    const { onReading, serve } = await import('#platform/http/bind.ts');
     const { token } = await newPerson();
     const handler = serve([
       onReading(

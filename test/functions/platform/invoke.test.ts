@@ -23,7 +23,7 @@ async function answering(...answers: (() => ReturnType<typeof json>)[]): Promise
 afterEach(() => lambda.close());
 
 const invoke = async (event: unknown) =>
-  (await import('#platform/invoke.ts')).invoke('convert:live', event);
+  (await import('#platform/queue/invoke.ts')).invoke('convert:live', event);
 
 const throttled = () => json({ Reason: 'ConcurrentInvocationLimitExceeded' }, 429);
 

@@ -12,9 +12,9 @@ let lists = 0;
 
 /** Imported late: these modules read their settings when they are loaded. */
 async function newList() {
-  const { oneOfMany } = await import('#platform/one-of-many.ts');
-  const { stale } = await import('#platform/change.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { oneOfMany } = await import('#platform/lists/one-of-many.ts');
+  const { stale } = await import('#platform/table/change.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const lamps = oneOfMany<Lamp, { resets: number }>({
     partition: `LAMPS${++lists}`,
     noun: 'LAMP',

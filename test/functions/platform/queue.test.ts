@@ -3,7 +3,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#platform/log.ts';
-import { handleEach, sendMessages } from '#platform/queue.ts';
+import { handleEach, sendMessages } from '#platform/queue/queue.ts';
 
 const sqs = mockClient(SQSClient);
 const queueUrl = 'https://sqs.example/queue.fifo';

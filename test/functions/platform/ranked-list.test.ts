@@ -5,12 +5,12 @@ import { theEngine, useEngine } from '#test/support/engine.ts';
 /** A tree of several nodes with few entries. */
 const small = { run: 4, node: 4 };
 
-let ranked: typeof import('#platform/ranked-list.ts');
+let ranked: typeof import('#platform/lists/ranked-list.ts');
 
 beforeAll(async () => {
   await useEngine();
-  ranked = await import('#platform/ranked-list.ts');
-  const { most } = await import('#platform/ranks.ts');
+  ranked = await import('#platform/lists/ranked-list.ts');
+  const { most } = await import('#platform/lists/ranks.ts');
   Object.assign(most, small);
 });
 

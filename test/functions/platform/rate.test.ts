@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '#platform/rate.ts';
+import { networkOf } from '#platform/abuse/rate.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -65,7 +65,7 @@ describe('the origin secret', () => {
   });
 
   const accepted = async (...values: string[]) => {
-    const { isOriginSecret } = await import('#platform/origin-secret.ts');
+    const { isOriginSecret } = await import('#platform/secrets/origin-secret.ts');
     const answers = await Promise.all(values.map(isOriginSecret));
     return values.filter((_, index) => answers[index]);
   };
@@ -86,12 +86,12 @@ describe('the origin secret', () => {
 });
 
 describe('the proof key', () => {
-  type Proofs = typeof import('#platform/proof.ts');
+  type Proofs = typeof import('#platform/abuse/proof.ts');
 
   /** Another running copy of the function, which has read no secret yet. */
   async function startFunction(): Promise<Proofs> {
     vi.resetModules();
-    return import('#platform/proof.ts');
+    return import('#platform/abuse/proof.ts');
   }
 
   const keyIdOf = async (proofs: Proofs): Promise<string> => {
@@ -220,11 +220,11 @@ describe('the application key', () => {
 
   /** Which of some texts, each signed beside, are believed. */
   const believed = async (signatures: string[]) => {
-    const { isSignature } = await import('#platform/signing.ts');
+    const { isSignature } = await import('#platform/secrets/signing.ts');
     return Promise.all(signatures.map((signature) => isSignature('appeal', 'a case', signature)));
   };
   const signed = async () => {
-    const { sign } = await import('#platform/signing.ts');
+    const { sign } = await import('#platform/secrets/signing.ts');
     return sign('appeal', 'a case');
   };
 
@@ -255,7 +255,7 @@ describe('the application key', () => {
   });
 
   it('loses no seal and no session by two rotations within a minute and one hours later', async () => {
-    const { seal, unseal } = await import('#platform/sealing.ts');
+    const { seal, unseal } = await import('#platform/secrets/sealing.ts');
     const purposes = ['mail', 'transfer', 'provider', 'smtp', 'storage'] as const;
     const item = { pk: 'CATALOGUE', sk: 'SEALED' };
     const sealed = await Promise.all(
@@ -298,8 +298,8 @@ describe('a transfer token', () => {
     return (await call(findTokenOwner, { body: { targetToken } }, { token })).status;
   };
   const sealOf = async (person: Person, sealed?: string): Promise<string> => {
-    const { updateItem } = await import('#platform/table.ts');
-    const { readBearer } = await import('#platform/session.ts');
+    const { updateItem } = await import('#platform/table/table.ts');
+    const { readBearer } = await import('#platform/account/session.ts');
     const { userId } = readBearer(`Bearer ${person.token}`) ?? {};
     const item = await updateItem<{ pk: string; sk: string; entity: string; sealed: string }>(
       { pk: `USER#${userId}`, sk: 'TRANSFER' },

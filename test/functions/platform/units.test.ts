@@ -13,8 +13,8 @@ import {
   updateItem,
   type Write,
   writeAll,
-} from '#platform/table.ts';
-import { transact } from '#platform/transaction.ts';
+} from '#platform/table/table.ts';
+import { transact } from '#platform/table/transaction.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 
 let made = 0;

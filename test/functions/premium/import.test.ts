@@ -71,7 +71,7 @@ const pricesIn = (lines: string[]) =>
 
 /** Has the worker's transactions go wrong: `before` they happen, or `after`, when nobody hears of it. */
 async function failing(which: (transaction: number) => 'before' | 'after' | undefined) {
-  const { client } = await import('#platform/table.ts');
+  const { client } = await import('#platform/table/table.ts');
   let transactions = 0;
   client.middlewareStack.add(
     (next, context) => async (args) => {

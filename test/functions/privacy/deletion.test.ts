@@ -209,7 +209,7 @@ describe('while somebody leaves', () => {
     const taken = [freshName(), freshName(), freshName()];
     for (const name of taken) await newDomain(ann, name, providerId);
     await leave(ann);
-    const { client } = await import('#platform/table.ts');
+    const { client } = await import('#platform/table/table.ts');
     let left = 0;
     client.middlewareStack.add(
       (next) => async (args) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainItem } from '#functions/items/domains.ts';
 import type { UploadItem } from '#functions/items/uploads.ts';
 import type { S3 } from '#infra/local/endpoints/s3.ts';
-import type { Item } from '#platform/table.ts';
+import type { Item } from '#platform/table/table.ts';
 import { savePersonalInfo, setAvatar, updateUser } from '#shared/accounts.ts';
 import { claimDomain } from '#shared/domains.ts';
 import { createHostname } from '#shared/hostnames.ts';
@@ -193,7 +193,7 @@ async function discard(gone: readonly Item[]): Promise<void> {
 
 /** Removes the hostname as its steps do (test/functions/hostnames), once its provider has forgotten it. */
 async function forgetHostname(): Promise<void> {
-  const { writeAll } = await import('#platform/table.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   await writeAll(
     [],
     before.filter(({ entity }) => entity.startsWith('hostname')),

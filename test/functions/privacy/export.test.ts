@@ -162,7 +162,7 @@ describe('the download of one’s own data', () => {
 
 /** Stores domains of an account with records of texts that pack badly. */
 async function insertDomains(ownerId: string, domains: number, each: number): Promise<void> {
-  const { writeAll } = await import('#platform/table.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   const items = Array.from({ length: domains }, (_, index) => {
     const id = ulid();
     const [pk, label] = [`DOMAIN#${id}`, `large-${index}`];

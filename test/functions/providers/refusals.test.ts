@@ -79,7 +79,7 @@ describe('a new token of a provider', () => {
 
 describe('a provider that refuses what it is asked to publish', () => {
   const refusing = async () => {
-    const { forgetCatalogue } = await import('#platform/catalogue.ts');
+    const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
     forgetCatalogue();
     const { items } = (await call(getAttention, {}, as())).body;
     return items.find(({ kind }) => kind === 'refusing');

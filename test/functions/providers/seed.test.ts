@@ -59,8 +59,8 @@ describe('a deployment', () => {
 
   it('inserts a suffix that is missing, and leaves the default and the name of others as they are', async () => {
     const { readProviders } = await import('#functions/items/providers.ts');
-    const { update } = await import('#platform/table.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { update } = await import('#platform/table/table.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const [harbour] = await readProviders();
     if (!harbour) throw new Error('The first seed inserted no provider.');
     await transact([

@@ -17,7 +17,7 @@ interface Asked {
 beforeAll(async () => {
   rig = await startPublishing();
   [owner, crowd] = [await newAdministrator(), await newAdministrator()];
-  const { client } = await import('#platform/table.ts');
+  const { client } = await import('#platform/table/table.ts');
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const result = await next(args);
@@ -40,7 +40,7 @@ afterAll(() => rig.close());
 
 /** Names of one owner that wait for a minute, and that are gone: there is nothing to do but to find that out. */
 async function noteMany(count: number): Promise<void> {
-  const { writeAll } = await import('#platform/table.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   const since = Date.now() - 60_000;
   const items = Array.from({ length: count }, (_, index) => ({
     ...{ pk: `WAITING#${rig.providerId}`, sk: ulid(since), entity: 'waiting' },

@@ -30,7 +30,7 @@ export interface CloudflareRig {
 
 /** Runs work whose requests to the table fail after some, as in a process that ends. */
 async function mortality() {
-  const { client } = await import('#platform/table.ts');
+  const { client } = await import('#platform/table/table.ts');
   const lives = new AsyncLocalStorage<{ left: number }>();
   client.middlewareStack.add(
     (next) => async (args) => {

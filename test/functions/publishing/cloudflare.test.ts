@@ -189,7 +189,7 @@ describe('a released name', () => {
     const { dropHostname, readHolder } = await import('#functions/items/hostnames.ts');
     const { readRecords } = await import('#functions/items/records.ts');
     const { reviewRelease } = await import('#functions/items/domains.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const domain = await newName();
     await add(domain, { ...address, proxied: true });
     await publish(domain);

@@ -327,7 +327,7 @@ describe('what belongs to somebody who is suspended', () => {
     await settle('suspended-5');
     const { readDomain } = await import('#functions/items/domains.ts');
     const { releaseWrites } = await import('#functions/domains/service.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const item = await readDomain(domain.id);
     if (!item) throw new Error('It is gone.');
     await transact(releaseWrites(item));

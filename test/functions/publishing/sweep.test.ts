@@ -167,7 +167,7 @@ describe('a round of the hour', () => {
     rig.route53.faults.set({ mode: 'refuse', containing: '192.0.2.66' });
     await addRecord(owner, refused.id, { type: 'A', name: 'bad', content: '192.0.2.66' });
     await rig.tellOf(refused);
-    const { updateItem } = await import('#platform/table.ts');
+    const { updateItem } = await import('#platform/table/table.ts');
     await updateItem(
       { pk: `DOMAIN#${older.id}`, sk: 'DOMAIN' },
       { expression: 'SET #gsi2sk = :key', values: { ':key': `${older.name}.` } },
@@ -299,8 +299,8 @@ describe('a large zone', () => {
 describe('a zone that is gone', () => {
   it('keeps no other one from being swept', async () => {
     const { insertProvider } = await import('#functions/items/providers.ts');
-    const { forgetCatalogue } = await import('#platform/catalogue.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const id = '00000000000000000000000000';
     const gone = { id, name: 'Gone', suffix: 'a-gone.test', type: 'route53' as const };
     const item = { ...gone, zoneId: 'ZGONE', isDefault: false, pricing: [] };

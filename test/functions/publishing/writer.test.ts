@@ -278,7 +278,7 @@ describe('a zone that is full', () => {
   /** Has the provider asked how full the zone is. */
   const fill = async () => {
     await rig.sweep({ now: false });
-    const { forgetCatalogue } = await import('#platform/catalogue.ts');
+    const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
     forgetCatalogue();
   };
 

@@ -98,8 +98,8 @@ export class PublishingRig {
   /** Offers another suffix in a zone of its own; returns its provider. */
   async addZone(suffix: string): Promise<string> {
     const { insertProvider } = await import('#functions/items/providers.ts');
-    const { forgetCatalogue } = await import('#platform/catalogue.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const id = ulid();
     const zoneId = `Z${suffix.replace(/\W/g, '').toUpperCase()}`;
     this.zones.ensure({ id: zoneId, name: suffix });

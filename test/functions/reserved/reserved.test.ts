@@ -105,7 +105,7 @@ describe('reserving words', () => {
 
   it('that broke off half-way is completed by the same batch', async () => {
     const words = Array.from({ length: 300 }, (_, index) => `halfway-${index}`);
-    const { client } = await import('#platform/table.ts');
+    const { client } = await import('#platform/table/table.ts');
     let transactions = 0;
     client.middlewareStack.add(
       (next, context) => async (args) => {

@@ -23,8 +23,8 @@ beforeAll(async () => {
 /** Adds a suffix without prices. */
 async function addSuffix(suffix: string): Promise<void> {
   const { insertProvider } = await import('#functions/items/providers.ts');
-  const { forgetCatalogue } = await import('#platform/catalogue.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   otherId = ulid();
   const facts = { name: suffix, suffix, type: 'route53', zoneId: 'ZSECOND' } as const;
   const createdAt = '2026-11-22T00:00:00.000Z';

@@ -197,7 +197,7 @@ describe('a cover at another host', () => {
   it('leaves no file behind where the approval dies after the copy', async () => {
     const showcase = await submitted(host.at('/cover.png'));
     const files = await copies();
-    const { client } = await import('#platform/table.ts');
+    const { client } = await import('#platform/table/table.ts');
     client.middlewareStack.add(
       (next, context) => (args) => {
         const { TransactItems = [] } = args.input as { TransactItems?: unknown[] };

@@ -63,7 +63,7 @@ const all = Array.from({ length: 15 }, (_, index) => title(index + 1));
 /** Visits a site from a number of networks, and has the worker count them, each message twice. */
 async function visit({ id }: Showcase, networks: number): Promise<void> {
   const { handler } = await import('#functions/showcases/count.ts');
-  const { sign } = await import('#platform/signing.ts');
+  const { sign } = await import('#platform/secrets/signing.ts');
   const day = new Date().toISOString().slice(0, 10);
   const told: object[] = [];
   for (let network = 1; network <= networks; network++) {
@@ -174,7 +174,7 @@ describe('the gallery', () => {
   });
 
   it('ends a run that was cut off, wherever that was', async () => {
-    const { client } = await import('#platform/table.ts');
+    const { client } = await import('#platform/table/table.ts');
     const showcase = shown[14] as Showcase;
     const curate = (featured: boolean) =>
       call(
@@ -233,7 +233,7 @@ describe('the gallery', () => {
     expect(new Set(items.flatMap(({ tags }) => tags.map(({ slug }) => slug)))).toEqual(
       new Set(['radio']),
     );
-    const { lengths } = await import('#platform/ranked-list.ts');
+    const { lengths } = await import('#platform/lists/ranked-list.ts');
     const { shelvesOfTag } = await import('#functions/items/shelves.ts');
     expect(await lengths(shelvesOfTag(tools.id))).toEqual([0, 0, 0, 0, 0, 0]);
     await settleOf(ann, ben);

@@ -303,7 +303,7 @@ describe('a mail', () => {
   /** Sends mails to these addresses, one after another, as the queue tells of them. */
   async function mail(...addresses: string[]): Promise<void> {
     const { mailWrite } = await import('#functions/mail/service.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const ids: string[] = [];
     for (const to of addresses) {
       const write = await mailWrite('en', to, { kind: 'code', code: '123456', minutes: 10 });
@@ -326,7 +326,7 @@ describe('a mail', () => {
     if (!server || !trouble) throw new Error('No server is in trouble.');
     const at = new Date(Date.now() - (limits.smtp.rest + 1) * 1000).toISOString();
     const { smtpServers } = await import('#functions/items/smtp-configs.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const entry = await smtpServers.read(server.id);
     if (!entry) throw new Error('It is gone.');
     await transact(smtpServers.rewrite(entry, { ...server, testedAt: at }));

@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 async function matters() {
-  const { forgetCatalogue } = await import('#platform/catalogue.ts');
+  const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
   forgetCatalogue();
   const { body } = await call(getAttention, {}, { token: admin.token });
   return Object.fromEntries(body.items.map(({ kind, ...matter }) => [kind, matter])) as Record<
@@ -117,7 +117,7 @@ it('an invitation on hold and a submitted showcase wait, each until it is decide
 
 it('reported domains and appeals are counted as they are kept', async () => {
   const { countReports } = await import('#functions/items/open-reports.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   await transact([countReports({ open: 3, appealed: 1 })]);
   const found = await matters();
   expect([found.reports, found.appeals].map(({ total }) => total)).toEqual([3, 1]);
@@ -127,7 +127,7 @@ it('reported domains and appeals are counted as they are kept', async () => {
 
 it('failed records name their first domains, and are counted up to a bound', async () => {
   const { rrsetItem } = await import('#functions/items/rrsets.ts');
-  const { writeAll } = await import('#platform/table.ts');
+  const { writeAll } = await import('#platform/table/table.ts');
   const domain = await newDomain(admin, 'fails-in-dns', providerId);
   const failed = (name: string, reason: 'refused' | 'delayed' = 'refused') =>
     rrsetItem(domain.id, { name, type: 'A', failure: { reason, revision: 1 } });
@@ -243,7 +243,7 @@ it('a zone is told once more than four fifths are full', async () => {
 
 it('a mail server that fails is told until it takes mail again', async () => {
   const { noteTrouble, smtpServers } = await import('#functions/items/smtp-configs.ts');
-  const { transact } = await import('#platform/transaction.ts');
+  const { transact } = await import('#platform/table/transaction.ts');
   const at = new Date().toISOString();
   const server = {
     ...{ id: 'A', host: 'smtp.example.com', port: 587, user: 'me', password: 'sealed' },
@@ -260,7 +260,7 @@ it('a mail server that fails is told until it takes mail again', async () => {
 it('a source that fails has no number, and hides no other', async () => {
   sqs.on(GetQueueAttributesCommand).rejects(new Error('Busy'));
   await survey();
-  const { client } = await import('#platform/table.ts');
+  const { client } = await import('#platform/table/table.ts');
   client.middlewareStack.add(
     (next) => (args) => {
       if (JSON.stringify(args.input).includes('SHOWCASES#pending')) throw new Error('Busy');
@@ -277,7 +277,7 @@ it('a source that fails has no number, and hides no other', async () => {
 });
 
 it('a survey that is too old tells nothing of now', async () => {
-  const { updateItem } = await import('#platform/table.ts');
+  const { updateItem } = await import('#platform/table/table.ts');
   const at = new Date(Date.now() - 16 * 60_000).toISOString();
   await updateItem(
     { pk: 'SURVEY', sk: 'SURVEY' },

@@ -88,7 +88,7 @@ describe('figures', () => {
     expect(await underSuffix()).toMatchObject({ domains: 2, records: 1 });
     expect((await grown('domains', 7)).at(-1)).toEqual({ day: today(), count: 2 });
     await call(deleteDomain, { params: { id } }, { token: admin.token });
-    const { writeAll } = await import('#platform/table.ts');
+    const { writeAll } = await import('#platform/table/table.ts');
     await writeAll([], [{ pk: `DOMAIN#${id}`, sk: 'DOMAIN' }]);
     const { census } = await import('#functions/statistics/events.ts');
     const gone = { pk: `DOMAIN#${id}`, sk: 'DOMAIN', entity: 'domain' as const, id };
@@ -120,7 +120,7 @@ describe('figures', () => {
     { timeout: 600_000 },
     async (start) => {
       const random = randomFrom(start);
-      const { writeAll } = await import('#platform/table.ts');
+      const { writeAll } = await import('#platform/table/table.ts');
       const { census } = await import('#functions/statistics/events.ts');
       const before = await shown();
       const figures = Object.keys(counted) as Figure[];

@@ -360,7 +360,7 @@ describe('a test of a storage', () => {
   it('tells keys that can be opened no more', async () => {
     const { id } = await created();
     const { storages } = await import('#functions/items/storages.ts');
-    const { transact } = await import('#platform/transaction.ts');
+    const { transact } = await import('#platform/table/transaction.ts');
     const entry = await storages.read(id);
     if (!entry) throw new Error('It is gone.');
     await transact(storages.rewrite(entry, { ...entry.fields, keys: 'of another time' }));

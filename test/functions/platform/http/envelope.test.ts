@@ -5,7 +5,7 @@ import { passing, run } from './event.ts';
 beforeAll(useEngine);
 
 async function answerTo(error: Error) {
-  const { envelope } = await import('#platform/http/envelope.ts');
+  const { envelope } = await import('#platform/http/steps/envelope.ts');
   const { response } = await run(envelope(), 'onError', { ...passing(), error });
   return { ...response, body: JSON.parse(response?.body ?? '{}') };
 }
@@ -37,7 +37,7 @@ it('any other error tells the caller nothing, and the log all of it', async () =
 });
 
 it('an answer that is there already stays', async () => {
-  const { envelope } = await import('#platform/http/envelope.ts');
+  const { envelope } = await import('#platform/http/steps/envelope.ts');
   const given = { ...passing(), error: new Error('late'), response: { statusCode: 201 } };
   expect((await run(envelope(), 'onError', given)).response).toEqual({ statusCode: 201 });
 });

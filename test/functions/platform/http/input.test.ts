@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parse, requireInput } from '#platform/http/input.ts';
+import { parse, requireInput } from '#platform/http/steps/input.ts';
 import { declared, passing, run } from './event.ts';
 
 const body = z.object({ name: z.string() });

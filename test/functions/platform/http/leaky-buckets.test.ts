@@ -42,7 +42,7 @@ it('is not filled further by calls that were refused', () => {
 });
 
 it('is forgotten, the longest unused first, before memory grows without end', async () => {
-  const { Recent } = await import('#platform/recent.ts');
+  const { Recent } = await import('#platform/cache/recent.ts');
   const recent = new Recent<number>(2);
   recent.set('a', 1);
   recent.set('b', 2);

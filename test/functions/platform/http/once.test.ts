@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failure } from '#platform/failures.ts';
-import { once } from '#platform/http/once.ts';
-import { AlreadyDone, type Once } from '#platform/idempotency.ts';
+import { AlreadyDone, type Once } from '#platform/http/idempotency.ts';
+import { once } from '#platform/http/steps/once.ts';
 import { declared, passing, run } from './event.ts';
 
 const endpoint = declared({ reply: z.object({ id: z.string() }), status: 201, idempotent: true });

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 async function addressOf(headers: Record<string, string>): Promise<string> {
-  const { origin } = await import('#platform/http/origin.ts');
+  const { origin } = await import('#platform/http/steps/origin.ts');
   const request = await run(origin(), 'before', passing({ headers, address: '192.0.2.9' }));
   return request.context.address;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Binding } from '#platform/http/call.ts';
-import { route } from '#platform/http/route.ts';
+import { route } from '#platform/http/steps/route.ts';
 import { declared, passing, run } from './event.ts';
 
 const binding = { ...declared({ path: '/things/{id}' }), answer: () => undefined } as Binding;

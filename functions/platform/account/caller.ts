@@ -1,0 +1,74 @@
+import { type Language, limits } from '#shared/limits.ts';
+import { nowInSeconds } from '../clock.ts';
+import { failure } from '../failures.ts';
+import { log } from '../log.ts';
+import type { Write } from '../table/table.ts';
+import { type AccountItem, readAccount, touchSession } from './account-item.ts';
+import { readBearer, type Session, sessionOf } from './session.ts';
+
+/** Source of a call, logged in or not. */
+export interface Caller {
+  requestId: string;
+  /** Network address that CloudFront saw. */
+  address: string;
+  language: Language;
+  /** For calls about requests themselves, and for descriptions of devices. */
+  request: { method: string; headers: Readonly<Record<string, string | undefined>> };
+  /**
+   * Writes the changes of the call in one transaction, which also spends its proof and stores the
+   * answer under its idempotency key.
+   */
+  commit(writes: readonly Write[], reply?: unknown): Promise<void>;
+}
+
+/** A logged-in caller, with the account as of this call. */
+export interface Actor extends Caller {
+  account: AccountItem;
+  id: string;
+  session: Session;
+}
+
+export type Identity = Pick<Actor, 'account' | 'id' | 'session'>;
+
+/** A caller who may be logged in. */
+export type Visitor = Caller & Partial<Identity>;
+
+/** Account and session of a bearer token, in one consistent read; undefined without an open session. */
+async function identify(authorization: string | undefined): Promise<Identity | undefined> {
+  const bearer = readBearer(authorization);
+  const account = bearer && (await readAccount(bearer.userId));
+  const session = account && sessionOf(account, bearer.digest);
+  return session && { account, id: account.id, session };
+}
+
+/** Identity of a bearer token. Throws 401, and 403 where the account may not make the call. */
+export async function authenticate(
+  authorization: string | undefined,
+  access: 'user' | 'admin',
+): Promise<Identity> {
+  const found = await identify(authorization);
+  if (!found) throw failure('AUTHENTICATION_REQUIRED');
+  const { account, id, session } = found;
+  // Ids are public: only the holder of a session learns of a suspension.
+  if (account.status !== 'active') throw failure('ACCOUNT_SUSPENDED');
+  if (access === 'admin' && !account.roles.includes('admin')) throw failure('ADMIN_REQUIRED');
+  return { account: await inUse(account, session), id, session };
+}
+
+/** Identity of a bearer token, for a call that answers everybody; undefined for who may not act. */
+export async function recognize(authorization: string | undefined): Promise<Identity | undefined> {
+  const found = await identify(authorization);
+  return found?.account.status === 'active' ? found : undefined;
+}
+
+/** Notes the use of a session, at most once in `limits.session.touchAfter`. */
+async function inUse(account: AccountItem, { id, usedAt }: Session): Promise<AccountItem> {
+  if (usedAt + limits.session.touchAfter > nowInSeconds()) return account;
+  try {
+    return (await touchSession(account, id)) ?? account;
+  } catch (error) {
+    // Another writer of the account was faster; the next call tries again.
+    log.warn('The use of a session was not noted.', error as Error);
+    return account;
+  }
+}

@@ -1,0 +1,61 @@
+import { limits } from '#shared/limits.ts';
+import { nowInSeconds } from '../clock.ts';
+import { failure, invalid } from '../failures.ts';
+import { digest } from '../secrets/signing.ts';
+import { getItem, type Item, insert, type Write } from '../table/table.ts';
+
+interface AnswerItem extends Item {
+  entity: 'answer';
+  request: string;
+  reply: unknown;
+}
+
+/** Idempotency of one call with a key. */
+export interface Once {
+  /** Write that stores the reply, for the transaction of the call. */
+  remember(reply: unknown): Write;
+  /** Stored reply; undefined without one. Throws `VALIDATION_FAILED` for a key of another request. */
+  recall(): Promise<{ reply: unknown } | undefined>;
+}
+
+/** Thrown by a transaction whose key is used already. The caller then recalls the stored reply. */
+export class AlreadyDone extends Error {}
+
+/**
+ * Optimistic: nothing is read before the call, so a key costs one write and no round trip. A
+ * repeated call fails in its checks or its transaction, and then recalls the reply.
+ */
+export function onceFor(userId: string, key: string, call: string, body: string): Once {
+  if (!/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotency.keyMax) {
+    throw invalid(
+      'idempotency-key',
+      'invalid',
+      `Must be 1 to ${limits.idempotency.keyMax} printable characters.`,
+    );
+  }
+  const itemKey = { pk: `ONCE#${userId}#${key}`, sk: 'ANSWER' };
+  const request = digest(`${call} ${body}`);
+  return {
+    remember: (reply) => {
+      const expiresAt = nowInSeconds() + limits.idempotency.lifetime;
+      const item: AnswerItem = { ...itemKey, entity: 'answer', request, reply, expiresAt };
+      return insert(item, () => new AlreadyDone());
+    },
+    recall: async () => {
+      const answer = await getItem<AnswerItem>(itemKey);
+      if (!answer) return undefined;
+      if (answer.request !== request) {
+        throw failure('VALIDATION_FAILED', {
+          issues: [
+            {
+              path: 'idempotency-key',
+              rule: 'reused',
+              message: 'This key was used for another request.',
+            },
+          ],
+        });
+      }
+      return { reply: answer.reply };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { networkOf } from '#platform/abuse/rate.ts';
+import { failure } from '#platform/failures.ts';
+import { changes } from '#shared/kernel/endpoint.ts';
+import { limits } from '#shared/limits.ts';
+import type { Step } from '../call.ts';
+import { knownAccount } from '../known-sessions.ts';
+import { LeakyBuckets } from '../leaky-buckets.ts';
+
+const buckets = new LeakyBuckets();
+
+/**
+ * Counts the call for its caller: the account of a session that this instance knows, else the network.
+ * So nobody without its session uses up an account's budget. Throws `TOO_MANY_REQUESTS`.
+ */
+export const budget = (): Step => ({
+  before: ({ event, context: { address, call } }) => {
+    const { endpoint } = call;
+    const kind = changes(endpoint) ? 'changes' : 'reads';
+    const accountId = knownAccount(event.headers.authorization, endpoint.access);
+    const retryAfter = accountId
+      ? buckets.add(`${kind} of account ${accountId}`, limits.budgets.account[kind])
+      : buckets.add(`${kind} of network ${networkOf(address)}`, limits.budgets.network[kind]);
+    if (retryAfter > 0) throw failure('TOO_MANY_REQUESTS', { retryAfter });
+  },
+});

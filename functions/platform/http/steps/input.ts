@@ -1,0 +1,47 @@
+import { Failure, invalid } from '#platform/failures.ts';
+import { limits } from '#shared/limits.ts';
+import type { Event, Step } from '../call.ts';
+import { parseInput } from '../validation.ts';
+
+/** Decodes the body; API Gateway allows 10 MB. Throws `TOO_LARGE` above `bodyMax` bytes. */
+function bodyText(event: Event, bodyMax: number = limits.body): string {
+  const text = event.isBase64Encoded
+    ? Buffer.from(event.body ?? '', 'base64').toString()
+    : (event.body ?? '');
+  if (Buffer.byteLength(text) > bodyMax) throw new Failure('TOO_LARGE');
+  return text;
+}
+
+/** Parses a body; an empty one is an empty object. Throws `VALIDATION_FAILED`. */
+function bodyJson(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid('body', 'json', 'The body must be JSON.');
+  }
+}
+
+/** Parses what was sent. A failure is kept until `requireInput`. */
+export const parse = (): Step => ({
+  before: ({ event, context: { call } }) => {
+    const { endpoint } = call;
+    try {
+      call.text = bodyText(event, endpoint.bodyMax);
+      call.input = parseInput(endpoint, {
+        params: event.pathParameters ?? {},
+        query: event.queryStringParameters ?? {},
+        body: endpoint.body ? bodyJson(call.text) : undefined,
+      });
+    } catch (error) {
+      call.inputFailure = error;
+    }
+  },
+});
+
+/** Throws what was wrong with the input: `VALIDATION_FAILED` or `TOO_LARGE`. */
+export const requireInput = (): Step => ({
+  before: ({ context: { call } }) => {
+    if (call.inputFailure) throw call.inputFailure;
+  },
+});

@@ -1,0 +1,35 @@
+import { MetricUnit } from '@aws-lambda-powertools/metrics';
+import { envOptional } from '#platform/env.ts';
+import { failure } from '#platform/failures.ts';
+import { log, metrics } from '#platform/log.ts';
+import { isOriginSecret } from '#platform/secrets/origin-secret.ts';
+import type { Step } from '../call.ts';
+
+/**
+ * `address:port`, with an IPv6 address in brackets or not.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
+ */
+const withoutPort = (viewer: string): string =>
+  viewer.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * Lets only calls through that come by the deployment's CloudFront distribution, where it has an origin
+ * secret, and takes the caller's address from there. Throws `ORIGIN_REQUIRED`.
+ */
+export const origin = (): Step => ({
+  before: async ({ event: { headers, requestContext }, context }) => {
+    context.address = requestContext.http.sourceIp;
+    if (!envOptional('ORIGIN_SECRET_ARN')) return;
+    if (!(await isOriginSecret(headers['x-origin-secret'] ?? ''))) {
+      throw failure('ORIGIN_REQUIRED');
+    }
+    const viewer = headers['cloudfront-viewer-address'];
+    if (viewer) {
+      context.address = withoutPort(viewer);
+      return;
+    }
+    // Limits by network now count all viewers of one edge together: an alarm tells the operator.
+    log.error('CloudFront did not send the viewer’s address.');
+    metrics.singleMetric().addMetric('ViewerAddressMissing', MetricUnit.Count, 1);
+  },
+});

@@ -1,0 +1,137 @@
+import {
+  GetSecretValueCommand,
+  type GetSecretValueCommandInput,
+  type GetSecretValueCommandOutput,
+  ListSecretVersionIdsCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+  type SecretVersionsListEntry,
+} from '@aws-sdk/client-secrets-manager';
+import { nowInSeconds } from '../clock.ts';
+import { log } from '../log.ts';
+
+const client = new SecretsManagerClient();
+
+export interface SecretVersion {
+  text: string;
+  /** Seconds since 1970. */
+  createdAt: number;
+}
+
+/** A version that was current once, and has lost the labels of Secrets Manager. */
+interface OlderVersion extends SecretVersion {
+  /** Seconds since 1970. */
+  replacedAt: number;
+}
+
+/**
+ * The two versions of a secret that Secrets Manager labels itself: a new value becomes `AWSCURRENT`, and the value
+ * it replaces `AWSPREVIOUS`.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html#term_version
+ */
+export interface SecretVersions {
+  current: SecretVersion;
+  /** Absent until the first rotation, and where it has leaked. */
+  previous: SecretVersion | undefined;
+}
+
+/** Seconds after which a function reads a secret again, and so learns of a rotation. */
+export const secretMaxAge = 5 * 60;
+
+/** An operator's label: its version has leaked, and counts no more. Neither does any before it. */
+const leaked = 'LEAKED';
+
+const secondsOf = (date: Date | undefined): number => Math.floor((date?.getTime() ?? 0) / 1000);
+
+const versionOf = (answer: GetSecretValueCommandOutput): SecretVersion => ({
+  text: answer.SecretString ?? '',
+  createdAt: secondsOf(answer.CreatedDate),
+});
+
+const read = (input: GetSecretValueCommandInput): Promise<GetSecretValueCommandOutput> =>
+  client.send(new GetSecretValueCommand(input));
+
+async function readPrevious(arn: string): Promise<SecretVersion | undefined> {
+  try {
+    const previous = await read({ SecretId: arn, VersionStage: 'AWSPREVIOUS' });
+    return previous.VersionStages?.includes(leaked) ? undefined : versionOf(previous);
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the current version first: a rotation in between then hides no version that is in force. */
+async function readVersions(arn: string): Promise<SecretVersions> {
+  const current = versionOf(await read({ SecretId: arn, VersionStage: 'AWSCURRENT' }));
+  if (!current.text) throw new Error(`The secret ${arn} is empty.`);
+  return { current, previous: await readPrevious(arn) };
+}
+
+/** All versions of a secret, without their texts, newest first. */
+async function listVersions(arn: string): Promise<SecretVersionsListEntry[]> {
+  const versions: SecretVersionsListEntry[] = [];
+  let next: string | undefined;
+  do {
+    const page = await client.send(
+      new ListSecretVersionIdsCommand({ SecretId: arn, IncludeDeprecated: true, NextToken: next }),
+    );
+    versions.push(...(page.Versions ?? []));
+    next = page.NextToken;
+  } while (next);
+  return versions.sort((one, other) => secondsOf(other.CreatedDate) - secondsOf(one.CreatedDate));
+}
+
+/** Labels of versions that are in force anyway, or never were. */
+const otherLabels = ['AWSCURRENT', 'AWSPREVIOUS', 'AWSPENDING'];
+
+async function readOlderVersions(arn: string): Promise<OlderVersion[]> {
+  const versions = await listVersions(arn);
+  const leak = versions.findIndex(({ VersionStages }) => VersionStages?.includes(leaked));
+  const inForce = leak === -1 ? versions : versions.slice(0, leak);
+  const older = inForce.map(async ({ VersionId, VersionStages = [] }, index) => {
+    const isOther = VersionStages.some((label) => otherLabels.includes(label));
+    if (!VersionId || isOther) return [];
+    const replacedAt = secondsOf(inForce[index - 1]?.CreatedDate);
+    return [{ ...versionOf(await read({ SecretId: arn, VersionId })), replacedAt }];
+  });
+  return (await Promise.all(older)).flat();
+}
+
+/**
+ * Keeps what was read for `maxAge` seconds. What cannot be read again serves for another `maxAge`. What was never read
+ * throws, and is asked for again after `retryAfter` seconds.
+ */
+function reread<T>(readNow: (arn: string) => Promise<T>, retryAfter: number) {
+  const cache = new Map<string, { readAt: number; value: Promise<T> }>();
+  return (arn: string, maxAge = secretMaxAge): Promise<T> => {
+    const readAt = nowInSeconds();
+    const known = cache.get(arn);
+    if (known && readAt - known.readAt < maxAge) return known.value;
+    const value = readNow(arn).catch((error: Error) => {
+      if (!known) {
+        cache.set(arn, { readAt: readAt - maxAge + retryAfter, value });
+        throw error;
+      }
+      log.warn('A secret could not be read again.', error);
+      return known.value;
+    });
+    cache.set(arn, { readAt, value });
+    return value;
+  };
+}
+
+/** The labelled versions of a secret as of at most `maxAge` seconds ago, five minutes unless given. */
+export const secretVersions = reread(readVersions, 0);
+
+/**
+ * The versions that rotations have replaced more than once, newest first. Secrets Manager keeps a hundred of them, and
+ * each for a day at least. Ask for them where the labelled ones are not enough: an account may list few times a second.
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html#term_version
+ * https://docs.aws.amazon.com/secretsmanager/latest/userguide/reference_limits.html
+ */
+export const olderVersions = reread(readOlderVersions, 10);
+
+/** The current text of a secret. */
+export const secretText = async (arn: string): Promise<string> =>
+  (await secretVersions(arn)).current.text;
