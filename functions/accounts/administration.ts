@@ -1,10 +1,10 @@
 import { type About, amend } from '#functions/audit/service.ts';
-import { changeListed } from '#functions/items/people.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { UserProfile } from '#shared/accounts.ts';
 import type { AuditEvent } from '#shared/audit.ts';
+import { changeListed } from './items/people.ts';
 import { present } from './service.ts';
 import { type PersonalItem, readPersonal } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { discardUpload, picturesOf, type UploadItem } from '#functions/items/uploads.ts';
+import { discardUpload, picturesOf, type UploadItem } from '#functions/uploads/items/uploads.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';

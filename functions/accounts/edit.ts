@@ -1,10 +1,4 @@
 import { changesBetween } from '#functions/audit/service.ts';
-import {
-  atAddress,
-  changeCredentials,
-  moveAddress,
-  readEmail,
-} from '#functions/items/addresses.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
@@ -14,6 +8,7 @@ import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { UserProfile } from '#shared/accounts.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
+import { atAddress, changeCredentials, moveAddress, readEmail } from './items/addresses.ts';
 import { assertUncommon } from './service.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
-import { readUpload } from '#functions/items/uploads.ts';
 import { roleQuotas } from '#functions/quotas/service.ts';
+import { readUpload } from '#functions/uploads/items/uploads.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   addRole,

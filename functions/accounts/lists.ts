@@ -1,9 +1,9 @@
-import { isIn, people, peopleByWord, rowOf, type UserSet } from '#functions/items/people.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { UserFilter, UserRow, UserSort } from '#shared/accounts.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import { isIn, people, peopleByWord, rowOf, type UserSet } from './items/people.ts';
 
 interface ListQuery extends PageQuery {
   search?: string | undefined;

@@ -1,10 +1,10 @@
-import { isUnpaid, payMailbox, readMailbox } from '#functions/items/mailboxes.ts';
 import { profileReward } from '#functions/points/service.ts';
 import { changeAccount, type Movement } from '#platform/account/account-change.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { PersonalInfo, PersonalInfoInput } from '#shared/accounts.ts';
+import { isUnpaid, payMailbox, readMailbox } from './items/mailboxes.ts';
 import { readPersonal, writePersonal } from './store.ts';
 
 const nothing: PersonalInfo = {

@@ -1,7 +1,5 @@
 import { auditWrites } from '#functions/audit/service.ts';
-import { insertEmail } from '#functions/items/addresses.ts';
-import { withNetwork } from '#functions/items/known-networks.ts';
-import { changeListed, enlist } from '#functions/items/people.ts';
+import { withNetwork } from '#functions/auth/items/known-networks.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
 import { createAccount, type Movement, type NewAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
@@ -11,6 +9,8 @@ import { invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { AccountStatus, User } from '#shared/accounts.ts';
 import { isGuessable } from './guessable.ts';
+import { insertEmail } from './items/addresses.ts';
+import { changeListed, enlist } from './items/people.ts';
 
 /** Account in the form that its owner may see. */
 export async function present(account: AccountItem): Promise<User> {

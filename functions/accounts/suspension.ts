@@ -1,9 +1,9 @@
-import { barAddress, freeAddresses } from '#functions/items/addresses.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { UserProfile } from '#shared/accounts.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
+import { barAddress, freeAddresses } from './items/addresses.ts';
 import { disabled, restored } from './service.ts';
 
 /** Suspends an account. Throws `ALREADY_SUSPENDED`, also for a banned one. */

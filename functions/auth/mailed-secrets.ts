@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { type EmailItem, readEmail } from '#functions/items/addresses.ts';
-import { isKnownNetwork } from '#functions/items/known-networks.ts';
+import { type EmailItem, readEmail } from '#functions/accounts/items/addresses.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
 import { captchaLevel, checkCaptcha } from '#platform/abuse/captcha.ts';
 import { countNetwork, networkOf } from '#platform/abuse/rate.ts';
@@ -13,6 +12,7 @@ import { digest, isSignature, sameText, sign } from '#platform/secrets/signing.t
 import { whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
+import { isKnownNetwork } from './items/known-networks.ts';
 import { checkTicket, isTicket, newEnd, newTicket } from './resend.ts';
 import {
   type CodeKind,

@@ -1,7 +1,10 @@
+import {
+  changeCredentials,
+  type EmailItem,
+  readEmail,
+} from '#functions/accounts/items/addresses.ts';
 import { assertUncommon } from '#functions/accounts/service.ts';
 import { personWrites } from '#functions/audit/service.ts';
-import { changeCredentials, type EmailItem, readEmail } from '#functions/items/addresses.ts';
-import { withNetwork } from '#functions/items/known-networks.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
 import { type AccountItem, confirmSession, readAccount } from '#platform/account/account-item.ts';
@@ -12,6 +15,7 @@ import { type Failure, failure, invalid } from '#platform/failures.ts';
 import { hashPassword, isPassword } from '#platform/secrets/password-hash.ts';
 import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
+import { withNetwork } from './items/known-networks.ts';
 import { checkResetToken } from './mailed-secrets.ts';
 import { endSessions, sessionFor } from './sessions.ts';
 

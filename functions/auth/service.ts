@@ -1,18 +1,17 @@
 import { ulid } from 'ulid';
-import { assertUncommon, newAccountWrites, present } from '#functions/accounts/service.ts';
-import { auditWrites, personWrites, recordFailedLogin } from '#functions/audit/service.ts';
-import { inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import {
   atAddress,
   changeCredentials,
   type EmailItem,
   moveAddress,
   readEmail,
-} from '#functions/items/addresses.ts';
-import { hasAdministrator } from '#functions/items/administrators.ts';
-import { isKnownNetwork, withNetwork } from '#functions/items/known-networks.ts';
-import { isUnpaid, readMailbox, takeMailbox } from '#functions/items/mailboxes.ts';
-import { changeListed } from '#functions/items/people.ts';
+} from '#functions/accounts/items/addresses.ts';
+import { hasAdministrator } from '#functions/accounts/items/administrators.ts';
+import { isUnpaid, readMailbox, takeMailbox } from '#functions/accounts/items/mailboxes.ts';
+import { changeListed } from '#functions/accounts/items/people.ts';
+import { assertUncommon, newAccountWrites, present } from '#functions/accounts/service.ts';
+import { auditWrites, personWrites, recordFailedLogin } from '#functions/audit/service.ts';
+import { inviterFor, inviteWrites } from '#functions/invitations/service.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { registrationBonus } from '#functions/points/service.ts';
 import { checkCaptcha } from '#platform/abuse/captcha.ts';
@@ -31,6 +30,7 @@ import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import type { User } from '#shared/accounts.ts';
 import { limits } from '#shared/limits.ts';
+import { isKnownNetwork, withNetwork } from './items/known-networks.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';
 import { checkOwnPassword } from './passwords.ts';
 import { addSession, endSession, endSessions, sessionFor } from './sessions.ts';

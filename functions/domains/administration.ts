@@ -1,5 +1,4 @@
 import { amend } from '#functions/audit/service.ts';
-import { readDomain } from '#functions/items/domains.ts';
 import { type Letter, mailWrite } from '#functions/mail/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -7,6 +6,7 @@ import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { ListedDomain } from '#shared/domains.ts';
+import { readDomain } from './items/domains.ts';
 import {
   freezeWrites,
   type Held,

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { enlistDomain } from '#functions/items/domain-lists.ts';
-import { readRecords } from '#functions/items/records.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import { handleEach } from '#platform/queue/queue.ts';
+import { enlistDomain } from './items/domain-lists.ts';
 
 const message = z.object({ domainId: z.string() });
 

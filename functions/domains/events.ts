@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import type { DomainItem } from '#functions/items/domains.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import type { Changed } from '#platform/queue/stream.ts';
 import { queueVariable } from '#shared/followed.ts';
+import type { DomainItem } from './items/domains.ts';
 
 /** A domain whose rows in the lists may have to change. */
 interface Listed {

@@ -1,11 +1,11 @@
-import { type DomainItem, readDomain, readOwned } from '#functions/items/domains.ts';
-import { readRecords } from '#functions/items/records.ts';
 import { providerById } from '#functions/providers/service.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import type { Holding } from '#platform/account/holding.ts';
 import { timeOf } from '#platform/clock.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { type DomainItem, readDomain, readOwned } from './items/domains.ts';
 import { releaseWrites } from './service.ts';
 import { zoneFile } from './zone-file.ts';
 

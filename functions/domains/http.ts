@@ -1,4 +1,3 @@
-import { readDomain } from '#functions/items/domains.ts';
 import { readLabel } from '#functions/labels/service.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
@@ -13,6 +12,7 @@ import {
   thawDomain,
 } from '#shared/domains.ts';
 import { findHeld, freeze, remove, thaw } from './administration.ts';
+import { readDomain } from './items/domains.ts';
 import { listAll } from './lists.ts';
 import { claim, get, list, listOwned, release } from './service.ts';
 

@@ -1,12 +1,12 @@
-import { readEmail } from '#functions/items/addresses.ts';
-import { allDomains, type DomainRow, nameStart } from '#functions/items/domain-lists.ts';
-import { ownedBy, readDomain, readWithOwners } from '#functions/items/domains.ts';
+import { readEmail } from '#functions/accounts/items/addresses.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
 import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { DomainSort, ListedDomain } from '#shared/domains.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
+import { allDomains, type DomainRow, nameStart } from './items/domain-lists.ts';
+import { ownedBy, readDomain, readWithOwners } from './items/domains.ts';
 import { presentListed } from './service.ts';
 
 interface ListQuery extends PageQuery {

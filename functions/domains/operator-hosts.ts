@@ -1,4 +1,4 @@
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { envOptional } from '#platform/env.ts';
 
 /** Host names of the configuration: the site, the mail domain and all suffixes. */

@@ -1,8 +1,8 @@
-import type { DomainFacts } from '#functions/items/domains.ts';
-import type { PricingRule, ProviderItem } from '#functions/items/providers.ts';
 import type { LabelFacts } from '#functions/labels/service.ts';
+import type { PricingRule, ProviderItem } from '#functions/providers/items/providers.ts';
 import type { RecordCounts } from '#shared/domains.ts';
 import type { SearchResult } from '#shared/search.ts';
+import type { DomainFacts } from './items/domains.ts';
 
 /**
  * Records of a domain by state. Until the publisher has counted the latest change, what it did not

@@ -1,20 +1,9 @@
 import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
 import { firstClaim } from '#functions/invitations/service.ts';
-import {
-  claimWrites,
-  type DomainFacts,
-  type DomainItem,
-  dropWrites,
-  freezeWrite,
-  handOver,
-  ownedBy,
-  retireWrites,
-} from '#functions/items/domains.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { keepReserved } from '#functions/items/reserved-words.ts';
 import type { LabelFacts } from '#functions/labels/service.ts';
 import { purchase } from '#functions/points/service.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import {
   allProviders,
   almostFull,
@@ -24,6 +13,7 @@ import {
   supportsOf,
 } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
+import { keepReserved } from '#functions/reserved/items/reserved-words.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
@@ -36,6 +26,16 @@ import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import type { Quota } from '#shared/quotas.ts';
 import type { SearchResult } from '#shared/search.ts';
+import {
+  claimWrites,
+  type DomainFacts,
+  type DomainItem,
+  dropWrites,
+  freezeWrite,
+  handOver,
+  ownedBy,
+  retireWrites,
+} from './items/domains.ts';
 import { operatorHosts } from './operator-hosts.ts';
 import { countsOf, stateOf } from './rules.ts';
 

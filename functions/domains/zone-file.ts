@@ -1,5 +1,5 @@
-import type { RecordItem } from '#functions/items/records.ts';
-import { newestOf } from '#functions/items/rrsets.ts';
+import type { RecordItem } from '#functions/records/items/records.ts';
+import { newestOf } from '#functions/records/items/rrsets.ts';
 import { rrsetId, zoneLine } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 

@@ -4,10 +4,10 @@ import {
 } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
 import { BaseFallbackOrigin } from 'cloudflare/resources/custom-hostnames/fallback-origin';
 import type { createClient } from 'cloudflare/tree-shakable';
-import type { Registration } from '#functions/items/hostnames.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { askInTurn, refusalOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
+import type { Registration } from './items/hostnames.ts';
 
 const resources = [BaseCustomHostnames, BaseFallbackOrigin] as const;
 

@@ -1,7 +1,7 @@
-import type { DomainItem } from '#functions/items/domains.ts';
-import type { HostnameItem } from '#functions/items/hostnames.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Inserted, Modified, Told } from '#platform/queue/stream.ts';
+import type { HostnameItem } from './items/hostnames.ts';
 
 /** Each new run of a hostname is an execution of the state machine. */
 export const verify = ({ before, after }: Inserted<HostnameItem> | Modified<HostnameItem>): Told =>

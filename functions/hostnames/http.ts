@@ -1,5 +1,4 @@
-import { readHolder } from '#functions/items/hostnames.ts';
-import { readRecords } from '#functions/items/records.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import { onReading, serve } from '#platform/http/bind.ts';
 import {
   createHostname,
@@ -8,6 +7,7 @@ import {
   listHostnames,
   refreshHostname,
 } from '#shared/hostnames.ts';
+import { readHolder } from './items/hostnames.ts';
 import { create, list, listAll, refresh, remove } from './service.ts';
 
 const content = ({ params }: { params: { id: string } }) => readRecords(params.id);

@@ -1,9 +1,9 @@
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { type Answer, CustomHostnames, type Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
+import type { HostnameFacts } from './items/hostnames.ts';
 import { answered, looked, unregistered } from './rules.ts';
 import type { Scene } from './scene.ts';
 import { isLeaving } from './statuses.ts';

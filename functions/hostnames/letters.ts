@@ -1,8 +1,8 @@
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { env } from '#platform/env.ts';
 import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
+import type { HostnameFacts } from './items/hostnames.ts';
 import type { Scene } from './scene.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { readRecords } from '#functions/items/records.ts';
 import { readLabel } from '#functions/labels/service.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames, type Listed } from './cloudflare.ts';

@@ -1,5 +1,5 @@
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import type { CustomHostname } from '#shared/hostnames.ts';
+import type { HostnameFacts } from './items/hostnames.ts';
 import { isReady } from './rules.ts';
 import { checksEndAt } from './runs.ts';
 import { asksOf } from './statuses.ts';

@@ -1,4 +1,3 @@
-import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
 import { nowIso } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
@@ -7,6 +6,7 @@ import type { Answer, Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { isForAnother } from './dns/proof.ts';
 import { inspect } from './inspect.ts';
+import { type HostnameFacts, rewriteHostname } from './items/hostnames.ts';
 import { letters } from './letters.ts';
 import { givenUp, isReady, looked } from './rules.ts';
 import { begun, isOver, watched } from './runs.ts';

@@ -1,19 +1,19 @@
 import { decodeTime } from 'ulid';
-import { type DomainItem, hostnamesChanged } from '#functions/items/domains.ts';
+import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
+import { readRecords } from '#functions/records/items/records.ts';
+import { failure } from '#platform/failures.ts';
+import type { Write } from '#platform/table/table.ts';
+import { type Pointing, pointingOf } from './dns/pointing.ts';
+import { isProved, proofFor } from './dns/proof.ts';
+import { isWithin } from './dns/public-dns.ts';
 import {
   type Holder,
   type HostnameFacts,
   insertHostname,
   rewriteHostname,
   takeHostname,
-} from '#functions/items/hostnames.ts';
-import { readLeft } from '#functions/items/left-hostnames.ts';
-import { readRecords } from '#functions/items/records.ts';
-import { failure } from '#platform/failures.ts';
-import type { Write } from '#platform/table/table.ts';
-import { type Pointing, pointingOf } from './dns/pointing.ts';
-import { isProved, proofFor } from './dns/proof.ts';
-import { isWithin } from './dns/public-dns.ts';
+} from './items/hostnames.ts';
+import { readLeft } from './items/left-hostnames.ts';
 import { leaving } from './runs.ts';
 
 const removal = (hostname: HostnameFacts, domain: DomainItem): Write[] => [

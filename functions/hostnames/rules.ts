@@ -1,8 +1,8 @@
-import type { HostnameFacts, Registration } from '#functions/items/hostnames.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import type { Task } from '#shared/hostnames.ts';
 import { limits } from '#shared/limits.ts';
 import type { Seen } from './dns/look.ts';
+import type { HostnameFacts, Registration } from './items/hostnames.ts';
 import { watched } from './runs.ts';
 import { sslStatusOf, statusOf } from './statuses.ts';
 

@@ -1,5 +1,5 @@
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import { limits } from '#shared/limits.ts';
+import type { HostnameFacts } from './items/hostnames.ts';
 
 const { checks: most, lifetime, shortestWait, growth, longestWait } = limits.hostname;
 const { watchEvery, missedAfter, wakes: mostWakes } = limits.hostname;

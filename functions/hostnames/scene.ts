@@ -1,10 +1,10 @@
-import type { DomainItem } from '#functions/items/domains.ts';
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { readRecords } from '#functions/items/records.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { allSuffixes, findProvider } from '#functions/providers/service.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import { isForAnother } from './dns/proof.ts';
+import type { HostnameFacts } from './items/hostnames.ts';
 
 /** A hostname with everything that decides about it, as of now. */
 export interface Scene {

@@ -1,15 +1,9 @@
 import { ulid } from 'ulid';
 import { personWrites } from '#functions/audit/service.ts';
+import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
 import { changeable, owned } from '#functions/domains/service.ts';
-import { type DomainItem, hostnamesChanged } from '#functions/items/domains.ts';
-import {
-  type Holder,
-  type HostnameFacts,
-  type HostnameItem,
-  rewriteHostname,
-} from '#functions/items/hostnames.ts';
-import { type DomainContent, servesHostnames } from '#functions/items/records.ts';
 import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
+import { type DomainContent, servesHostnames } from '#functions/records/items/records.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
@@ -17,6 +11,12 @@ import type { CustomHostname } from '#shared/hostnames.ts';
 import { limits } from '#shared/limits.ts';
 import { look } from './dns/look.ts';
 import { isWithin } from './dns/public-dns.ts';
+import {
+  type Holder,
+  type HostnameFacts,
+  type HostnameItem,
+  rewriteHostname,
+} from './items/hostnames.ts';
 import { present } from './present.ts';
 import { insertion } from './rivals.ts';
 import { isNews, looked, tooSoon } from './rules.ts';

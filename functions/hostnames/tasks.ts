@@ -1,5 +1,5 @@
-import type { HostnameFacts, Registration } from '#functions/items/hostnames.ts';
 import type { Task } from '#shared/hostnames.ts';
+import type { HostnameFacts, Registration } from './items/hostnames.ts';
 
 /** A record that the owner adds where the hostname's DNS is. */
 export type Wanted = Pick<Task, 'kind' | 'type' | 'name' | 'value'>;

@@ -1,14 +1,14 @@
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { ownedBy } from '#functions/items/domains.ts';
-import { type HostnameItem, rewriteHostname } from '#functions/items/hostnames.ts';
-import { readRecords } from '#functions/items/records.ts';
+import { ownedBy } from '#functions/domains/items/domains.ts';
+import { readRecords } from '#functions/records/items/records.ts';
 import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { type HostnameItem, rewriteHostname } from './items/hostnames.ts';
 import { begun } from './runs.ts';
 
 const client = new SFNClient();

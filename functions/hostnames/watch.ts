@@ -1,6 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { type Holder, readDue, readHolders } from '#functions/items/hostnames.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { allProviders, supportsOf } from '#functions/providers/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
@@ -9,6 +8,7 @@ import type { StartKey } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames, type Listed } from './cloudflare.ts';
 import { ask } from './inspect.ts';
+import { type Holder, readDue, readHolders } from './items/hostnames.ts';
 import { withdrawOrphan } from './orphans.ts';
 import { begin, revisit } from './revisit.ts';
 import { readScene } from './scene.ts';

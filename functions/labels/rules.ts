@@ -1,5 +1,5 @@
-import { skeletonOf } from '#functions/items/look-alikes.ts';
 import { baits, brands, everydayBrands, offices } from './brands.ts';
+import { skeletonOf } from './items/look-alikes.ts';
 
 /**
  * Prefixes of hosts that programs look up by convention or that send mail: `mail2`, `mailhost`,

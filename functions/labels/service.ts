@@ -1,17 +1,12 @@
-import { type ClaimItem, isClaimOf } from '#functions/items/claims.ts';
-import { isExemptionOf } from '#functions/items/exemptions.ts';
-import {
-  type LabelItem,
-  readLabelItems,
-  readManyLabelItems,
-  writeNames,
-} from '#functions/items/labels.ts';
-import { looksLike } from '#functions/items/look-alikes.ts';
-import { isOperatorNameOf } from '#functions/items/operator-names.ts';
-import { isPremiumOf } from '#functions/items/premium-names.ts';
-import type { ReservedItem } from '#functions/items/reserved-words.ts';
+import { type ClaimItem, isClaimOf } from '#functions/domains/items/claims.ts';
+import { isPremiumOf } from '#functions/premium/items/premium-names.ts';
+import { isExemptionOf } from '#functions/reserved/items/exemptions.ts';
+import type { ReservedItem } from '#functions/reserved/items/reserved-words.ts';
 import { nowIso } from '#platform/clock.ts';
 import { laterWords, premiumNames, reservedWords } from './default-names.ts';
+import { type LabelItem, readLabelItems, readManyLabelItems, writeNames } from './items/labels.ts';
+import { looksLike } from './items/look-alikes.ts';
+import { isOperatorNameOf } from './items/operator-names.ts';
 import { nearLabels } from './near-labels.ts';
 import { brandIn, isReservedByRule } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { readPassword, type SmtpServer } from '#functions/items/smtp-configs.ts';
+import { readPassword, type SmtpServer } from '#functions/smtp/items/smtp-configs.ts';
 import { env } from '#platform/env.ts';
 import { invoke } from '#platform/queue/invoke.ts';
 import type { Delivery, MailOrder, Outgoing } from './delivery.ts';

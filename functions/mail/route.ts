@@ -1,4 +1,8 @@
-import { noteTrouble, readActiveSmtp, type SmtpServer } from '#functions/items/smtp-configs.ts';
+import {
+  noteTrouble,
+  readActiveSmtp,
+  type SmtpServer,
+} from '#functions/smtp/items/smtp-configs.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';

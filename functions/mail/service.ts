@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { SmtpServer } from '#functions/items/smtp-configs.ts';
+import type { SmtpServer } from '#functions/smtp/items/smtp-configs.ts';
 import { seal } from '#platform/secrets/sealing.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';

@@ -1,4 +1,3 @@
-import type { Premium } from '#functions/items/premium-names.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { limits } from '#shared/limits.ts';
 import {
@@ -7,6 +6,7 @@ import {
   premiumPrice,
   premiumText,
 } from '#shared/premium.ts';
+import type { Premium } from './items/premium-names.ts';
 
 export type Wanted = Pick<Premium, 'text' | 'price'>;
 

@@ -6,18 +6,18 @@
  * | its rejected lines | `IMPORT#<id>` / `REPORT` | its page | one read |
  */
 
-import {
-  insertPremium,
-  type PremiumItem,
-  readPremiums,
-  repricePremium,
-} from '#functions/items/premium-names.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { ImportFailure } from '#shared/premium.ts';
 import type { Wanted } from './import-lines.ts';
+import {
+  insertPremium,
+  type PremiumItem,
+  readPremiums,
+  repricePremium,
+} from './items/premium-names.ts';
 
 /** Progress of an import. */
 interface Counts {

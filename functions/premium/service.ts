@@ -1,13 +1,4 @@
 import { amend } from '#functions/audit/service.ts';
-import {
-  insertPremium,
-  type Premium,
-  type PremiumItem,
-  premiumNames,
-  readPremium,
-  removePremium,
-  repricePremium,
-} from '#functions/items/premium-names.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
@@ -16,6 +7,15 @@ import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { PremiumDomain } from '#shared/premium.ts';
+import {
+  insertPremium,
+  type Premium,
+  type PremiumItem,
+  premiumNames,
+  readPremium,
+  removePremium,
+  repricePremium,
+} from './items/premium-names.ts';
 
 const present = ({ text, price, createdAt, updatedAt }: Premium): PremiumDomain => ({
   id: text,

@@ -1,4 +1,4 @@
-import { readProviders } from '#functions/items/providers.ts';
+import { readProviders } from '#functions/providers/items/providers.ts';
 import { onReading, serve } from '#platform/http/bind.ts';
 import {
   createPricingRule,

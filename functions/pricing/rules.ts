@@ -1,4 +1,4 @@
-import type { PricingRule } from '#functions/items/providers.ts';
+import type { PricingRule } from '#functions/providers/items/providers.ts';
 import { type Lengths, overlaps } from '#shared/pricing.ts';
 
 /** First rule that overlaps `lengths`, except the rule `id` itself. */

@@ -5,7 +5,7 @@ import {
   type ProviderItem,
   pricingWrite,
   readProviders,
-} from '#functions/items/providers.ts';
+} from '#functions/providers/items/providers.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';

@@ -1,9 +1,9 @@
+import { type EmailItem, leaveAddress, readEmail } from '#functions/accounts/items/addresses.ts';
+import { markMailbox } from '#functions/accounts/items/mailboxes.ts';
+import { delist } from '#functions/accounts/items/people.ts';
 import { actMail, auditWrites, personWrites } from '#functions/audit/service.ts';
 import { confirmDeletion } from '#functions/auth/service.ts';
-import { type EmailItem, leaveAddress, readEmail } from '#functions/items/addresses.ts';
-import { readOwned } from '#functions/items/domains.ts';
-import { markMailbox } from '#functions/items/mailboxes.ts';
-import { delist } from '#functions/items/people.ts';
+import { readOwned } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { hasOpenCases } from '#functions/reports/service.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';

@@ -1,9 +1,9 @@
-import { type ProviderItem, readProviders } from '#functions/items/providers.ts';
-import { readFill } from '#functions/items/zone-fill.ts';
-import { readZoneStates, type ZoneState } from '#functions/items/zone-state.ts';
+import { readZoneStates, type ZoneState } from '#functions/publishing/items/zone-state.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
 import type { DomainProvider } from '#shared/providers.ts';
+import { type ProviderItem, readProviders } from './items/providers.ts';
+import { readFill } from './items/zone-fill.ts';
 import { byDefaultThenSuffix, mailPoliciesOf, present } from './service.ts';
 
 type PolicyRecord = DomainProvider['mailPolicy'][number];

@@ -1,17 +1,11 @@
 import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import { hasDomains } from '#functions/items/domain-labels.ts';
+import { hasDomains } from '#functions/domains/items/domain-labels.ts';
 import {
-  changeProvider,
-  insertProvider,
-  listChanged,
-  type ProviderItem,
-  type ProviderList,
-  readProviderList,
-  removeProvider,
-  sealedToken,
-} from '#functions/items/providers.ts';
-import { forgetZone, readZoneStates, refusedNoMore } from '#functions/items/zone-state.ts';
+  forgetZone,
+  readZoneStates,
+  refusedNoMore,
+} from '#functions/publishing/items/zone-state.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -23,6 +17,16 @@ import { defaultPricing, limits } from '#shared/limits.ts';
 import type { createDomainProvider, DomainProvider } from '#shared/providers.ts';
 import { presentNow } from './administration.ts';
 import { assertConfigured } from './configured.ts';
+import {
+  changeProvider,
+  insertProvider,
+  listChanged,
+  type ProviderItem,
+  type ProviderList,
+  readProviderList,
+  removeProvider,
+  sealedToken,
+} from './items/providers.ts';
 import { test } from './zone-test.ts';
 
 type NewProvider = Input<typeof createDomainProvider>['body'];

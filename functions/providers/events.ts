@@ -1,4 +1,4 @@
-import type { DomainItem } from '#functions/items/domains.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { Changed, Told } from '#platform/queue/stream.ts';
 
 /** Domains that come, go, or change their number of records. */

@@ -1,13 +1,5 @@
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import {
-  insertProvider,
-  isSeeded,
-  listChanged,
-  markSeeded,
-  readProviderList,
-  sealedToken,
-} from '#functions/items/providers.ts';
 import { seedLaterNames, seedNames } from '#functions/labels/service.ts';
 import { seedWelcome } from '#functions/notifications/service.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -17,6 +9,14 @@ import { secretText } from '#platform/secrets/secrets.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { defaultPricing } from '#shared/limits.ts';
+import {
+  insertProvider,
+  isSeeded,
+  listChanged,
+  markSeeded,
+  readProviderList,
+  sealedToken,
+} from './items/providers.ts';
 
 const suffix = {
   name: z.string(),

@@ -1,11 +1,11 @@
-import { type ProviderItem, readProviders } from '#functions/items/providers.ts';
-import { type Fill, readFill } from '#functions/items/zone-fill.ts';
 import { readCatalogue } from '#platform/cache/catalogue.ts';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
 import { isAlmostFull, type Provider, type ProviderType } from '#shared/providers.ts';
+import { type ProviderItem, readProviders } from './items/providers.ts';
+import { type Fill, readFill } from './items/zone-fill.ts';
 
 /** Capabilities by type of DNS provider. */
 const abilities: Record<ProviderType, Provider['supports']> = {

@@ -1,9 +1,9 @@
-import type { ProviderItem } from '#functions/items/providers.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { invoke } from '#platform/queue/invoke.ts';
 import type { ProviderTest } from '#shared/providers.ts';
+import type { ProviderItem } from './items/providers.ts';
 
 /** The functions that test a zone: each has the rights to the zones of its type, which this area has not. */
 const functionNames = { route53: 'TEST_ROUTE53_FUNCTION', cloudflare: 'TEST_CLOUDFLARE_FUNCTION' };

@@ -1,8 +1,8 @@
 import { decodeTime } from 'ulid';
-import { readClaim } from '#functions/items/claims.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { readContent } from '#functions/items/records.ts';
-import type { KnownRrset } from '#functions/items/rrsets.ts';
+import { readClaim } from '#functions/domains/items/claims.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { readContent } from '#functions/records/items/records.ts';
+import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
 import { rrsetId } from '#shared/dns.ts';
 import { label as claimable } from '#shared/domains.ts';

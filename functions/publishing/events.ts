@@ -1,4 +1,4 @@
-import type { DomainItem } from '#functions/items/domains.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Modified, Told } from '#platform/queue/stream.ts';
 import { askPublisher, type Task } from './ask.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
-import { freeWrites } from '#functions/items/domains.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import type { KnownRrset } from '#functions/items/rrsets.ts';
+import { freeWrites } from '#functions/domains/items/domains.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
 import { type Key, writeAll } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';

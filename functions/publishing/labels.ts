@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ListedLabel, readDomainLabels } from '#functions/items/domain-labels.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import { type ListedLabel, readDomainLabels } from '#functions/domains/items/domain-labels.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { untilTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
 

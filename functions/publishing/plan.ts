@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { nothingHeld } from '#functions/items/domain-labels.ts';
-import type { KnownRrset, Published } from '#functions/items/rrsets.ts';
+import { nothingHeld } from '#functions/domains/items/domain-labels.ts';
+import type { KnownRrset, Published } from '#functions/records/items/rrsets.ts';
 import { absoluteName, isBelow } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';

@@ -2,14 +2,14 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { writeRefused } from '#functions/items/zone-state.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { env } from '#platform/env.ts';
 import { log, metrics } from '#platform/log.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import type { ProviderType } from '#shared/providers.ts';
+import { writeRefused } from './items/zone-state.ts';
 import { ZoneWriter } from './writer.ts';
 import { type Zone, ZoneDenied, ZoneUnchanged } from './zone.ts';
 

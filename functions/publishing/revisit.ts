@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { ownedBy } from '#functions/items/domains.ts';
+import { ownedBy } from '#functions/domains/items/domains.ts';
 import { log } from '#platform/log.ts';
 import { handleEach, requestIdOf } from '#platform/queue/queue.ts';
 import { askPublisher } from './ask.ts';

@@ -1,6 +1,6 @@
 import { APIError } from 'cloudflare/error';
 import type { createClient } from 'cloudflare/tree-shakable';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { askCloudflare } from './cloudflare/client.ts';
 import { type Urgency, untilTurn } from './pace.ts';
 import { ZoneRefused, ZoneUnchanged } from './zone.ts';

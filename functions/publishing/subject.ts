@@ -1,7 +1,8 @@
-import { type DomainItem, isNoted, leftWrite } from '#functions/items/domains.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { countStates } from '#functions/items/record-states.ts';
-import { type RecordItem, readContent } from '#functions/items/records.ts';
+import { type DomainItem, isNoted, leftWrite } from '#functions/domains/items/domains.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { mailPoliciesOf } from '#functions/providers/service.ts';
+import { countStates } from '#functions/records/items/record-states.ts';
+import { type RecordItem, readContent } from '#functions/records/items/records.ts';
 import {
   type KnownRrset,
   type RrsetFacts,
@@ -9,8 +10,7 @@ import {
   rrsetItem,
   rrsetsOf,
   suffixRrsetItem,
-} from '#functions/items/rrsets.ts';
-import { mailPoliciesOf } from '#functions/providers/service.ts';
+} from '#functions/records/items/rrsets.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Key } from '#platform/table/table.ts';

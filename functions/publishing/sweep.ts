@@ -1,15 +1,8 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
-import { readOperatorNames, writeOperatorNames } from '#functions/items/operator-names.ts';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { writeFill } from '#functions/items/zone-fill.ts';
-import {
-  endLease,
-  readZoneStates,
-  type SweepItem,
-  takeLease,
-  writeSweep,
-} from '#functions/items/zone-state.ts';
+import { readOperatorNames, writeOperatorNames } from '#functions/labels/items/operator-names.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { writeFill } from '#functions/providers/items/zone-fill.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { log, metrics } from '#platform/log.ts';
@@ -19,6 +12,13 @@ import { limits } from '#shared/limits.ts';
 import type { ProviderType } from '#shared/providers.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
+import {
+  endLease,
+  readZoneStates,
+  type SweepItem,
+  takeLease,
+  writeSweep,
+} from './items/zone-state.ts';
 import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
 import { hasWaiting } from './waiting.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { findProvider } from '#functions/providers/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { readNegativeTtl } from '#platform/dns/negative-ttl.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderItem } from '#functions/items/providers.ts';
-import { countRecords } from '#functions/items/zone-fill.ts';
-import { writePublished } from '#functions/items/zone-state.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import { countRecords } from '#functions/providers/items/zone-fill.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { Backlog, type WaitingName } from './backlog.ts';
 import { fillUp, growthOf, halves } from './ceiling.ts';
+import { writePublished } from './items/zone-state.ts';
 import {
   fail,
   isDone,

@@ -1,5 +1,5 @@
-import type { Published } from '#functions/items/rrsets.ts';
-import type { Fill } from '#functions/items/zone-fill.ts';
+import type { Fill } from '#functions/providers/items/zone-fill.ts';
+import type { Published } from '#functions/records/items/rrsets.ts';
 import type { Rrset } from '#shared/dns.ts';
 import type { ProviderType } from '#shared/providers.ts';
 import type { PublicationProblem } from '#shared/records.ts';

@@ -1,5 +1,4 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import { userQuotas, writeUserQuota } from '#functions/items/user-quotas.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
@@ -8,6 +7,7 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import type { Role } from '#shared/accounts.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '#shared/quotas.ts';
+import { userQuotas, writeUserQuota } from './items/user-quotas.ts';
 import { roleQuotasOf } from './rules.ts';
 import { readRoleQuota, readRoleQuotas, writeRoleQuota } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { changeable } from '#functions/domains/service.ts';
-import type { DomainContent, RecordItem } from '#functions/items/records.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import type { DomainRecord, RecordChanges } from '#shared/records.ts';
+import type { DomainContent, RecordItem } from './items/records.ts';
 import { present } from './rules.ts';
 import { decide, type Place } from './together.ts';
 

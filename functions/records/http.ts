@@ -1,4 +1,3 @@
-import { readContent, readRecords } from '#functions/items/records.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   changeRecords,
@@ -16,6 +15,7 @@ import {
 import { changeAny, removeAny } from './administration.ts';
 import { changeTogether } from './batch.ts';
 import { listFailed } from './failed.ts';
+import { readContent, readRecords } from './items/records.ts';
 import { listAll } from './lists.ts';
 import { resolution } from './resolution/service.ts';
 import { change, create, list, listAny, readHeld, remove } from './service.ts';

@@ -1,4 +1,3 @@
-import { presentOwner } from '#functions/domains/service.ts';
 import {
   nameStart,
   type RecordRow,
@@ -6,8 +5,8 @@ import {
   recordsByContent,
   recordsByName,
   recordsByTime,
-} from '#functions/items/domain-lists.ts';
-import { type RecordItem, readRecordsWithOwners } from '#functions/items/records.ts';
+} from '#functions/domains/items/domain-lists.ts';
+import { presentOwner } from '#functions/domains/service.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
@@ -15,6 +14,7 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import { networkKeys } from '#shared/dns/networks.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { DomainRecord, ListedRecord, recordSearches } from '#shared/records.ts';
+import { type RecordItem, readRecordsWithOwners } from './items/records.ts';
 
 interface ListQuery extends PageQuery {
   type?: DomainRecord['type'] | undefined;

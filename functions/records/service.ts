@@ -1,3 +1,4 @@
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import {
   changeable,
   type Held,
@@ -5,15 +6,6 @@ import {
   owned,
   presentListed,
 } from '#functions/domains/service.ts';
-import type { DomainItem } from '#functions/items/domains.ts';
-import type { Beside } from '#functions/items/record-states.ts';
-import {
-  type DomainContent,
-  type RecordItem,
-  readContent,
-  updateWrites,
-} from '#functions/items/records.ts';
-import { type KnownRrset, newestOf } from '#functions/items/rrsets.ts';
 import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -22,6 +14,9 @@ import type { Write } from '#platform/table/table.ts';
 import { rrsetId } from '#shared/dns.ts';
 import type { ListedDomain } from '#shared/domains.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/records.ts';
+import type { Beside } from './items/record-states.ts';
+import { type DomainContent, type RecordItem, readContent, updateWrites } from './items/records.ts';
+import { type KnownRrset, newestOf } from './items/rrsets.ts';
 import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { decide } from './together.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';

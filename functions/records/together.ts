@@ -1,7 +1,5 @@
 import { monotonicFactory } from 'ulid';
-import type { DomainItem } from '#functions/items/domains.ts';
-import type { Beside } from '#functions/items/record-states.ts';
-import { type RecordItem, recordItem, recordWrites } from '#functions/items/records.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { assertOpen, assertRoom, providerById, supportsOf } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';
 import { changeAccount } from '#platform/account/account-change.ts';
@@ -11,6 +9,8 @@ import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordFields } from '#shared/records.ts';
+import type { Beside } from './items/record-states.ts';
+import { type RecordItem, recordItem, recordWrites } from './items/records.ts';
 import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
 

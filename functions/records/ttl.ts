@@ -1,9 +1,9 @@
-import { type RecordItem, ttlWrite } from '#functions/items/records.ts';
-import { newestOf } from '#functions/items/rrsets.ts';
 import type { Write } from '#platform/table/table.ts';
 import { rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
 import type { RecordFields } from '#shared/records.ts';
+import { type RecordItem, ttlWrite } from './items/records.ts';
+import { newestOf } from './items/rrsets.ts';
 
 const sameRrset =
   (record: RecordFields) =>

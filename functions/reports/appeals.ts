@@ -1,5 +1,5 @@
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { appealEnd, owned } from '#functions/domains/service.ts';
-import type { DomainItem } from '#functions/items/domains.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
 import { isoOf, nowIso, secondsOf } from '#platform/clock.ts';

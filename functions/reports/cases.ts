@@ -1,7 +1,6 @@
 import { list as listAudit } from '#functions/audit/service.ts';
+import { readDomain } from '#functions/domains/items/domains.ts';
 import { holding, listOwned } from '#functions/domains/service.ts';
-import { readDomain } from '#functions/items/domains.ts';
-import { readOpenReports } from '#functions/items/open-reports.ts';
 import { listAny, readHeld } from '#functions/records/service.ts';
 import { readAccount, readAccounts } from '#platform/account/account-item.ts';
 import { timeOf } from '#platform/clock.ts';
@@ -10,6 +9,7 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import type { CaseStatus, Report, ReportCase, ReportCaseFile } from '#shared/reports.ts';
+import { readOpenReports } from './items/open-reports.ts';
 import { judgesOf, presentCase, presentCases } from './present.ts';
 import { readAlike, readReports, type Trait } from './report-store.ts';
 import { possibleDecisions, type Scene } from './rules.ts';

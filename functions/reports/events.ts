@@ -1,4 +1,4 @@
-import type { DomainItem } from '#functions/items/domains.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { brandOf } from '#functions/labels/service.ts';
 import type { Inserted, Told } from '#platform/queue/stream.ts';
 

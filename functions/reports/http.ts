@@ -1,4 +1,4 @@
-import { readDomain } from '#functions/items/domains.ts';
+import { readDomain } from '#functions/domains/items/domains.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   decideAppeal,

@@ -1,5 +1,5 @@
+import { readDomains } from '#functions/domains/items/domains.ts';
 import { presentOwner } from '#functions/domains/service.ts';
-import { readDomains } from '#functions/items/domains.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import type { ReportCategory } from '#shared/case-decisions.ts';
 import type { ReportCase } from '#shared/reports.ts';

@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { type DomainItem, readDomain } from '#functions/items/domains.ts';
+import { type DomainItem, readDomain } from '#functions/domains/items/domains.ts';
 import { brandOf } from '#functions/labels/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { handleEach } from '#platform/queue/queue.ts';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import { readClaim } from '#functions/items/claims.ts';
-import { type DomainItem, readDomain } from '#functions/items/domains.ts';
+import { readClaim } from '#functions/domains/items/claims.ts';
+import { type DomainItem, readDomain } from '#functions/domains/items/domains.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { checkCaptcha } from '#platform/abuse/captcha.ts';
 import { countNetwork, networkOf } from '#platform/abuse/rate.ts';

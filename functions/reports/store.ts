@@ -8,7 +8,6 @@
  * Reports, and what cases have in common, are in `report-store.ts`.
  */
 
-import { countReports } from '#functions/items/open-reports.ts';
 import { nowInSeconds, nowIso } from '#platform/clock.ts';
 import { type Countable, countable, type Indexed } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
@@ -31,6 +30,7 @@ import {
 } from '#shared/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import type { CaseStatus } from '#shared/reports.ts';
+import { countReports } from './items/open-reports.ts';
 import { linkWrite } from './report-store.ts';
 
 /** A decision with the id of the account that made it, and words to the owner. */

@@ -1,15 +1,15 @@
 import { auditWrites } from '#functions/audit/service.ts';
-import {
-  type Exemption,
-  exemptions,
-  insertExemption,
-  removeExemption,
-} from '#functions/items/exemptions.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { Exemption as ShownExemption } from '#shared/reserved.ts';
+import {
+  type Exemption,
+  exemptions,
+  insertExemption,
+  removeExemption,
+} from './items/exemptions.ts';
 
 /** The name is unique and serves as the id. */
 const present = ({ name, createdAt }: Exemption): ShownExemption => ({ id: name, name, createdAt });

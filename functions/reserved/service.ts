@@ -1,11 +1,4 @@
 import { amend } from '#functions/audit/service.ts';
-import {
-  insertReserved,
-  type Reserved,
-  readReserved,
-  removeReserved,
-  reservedWords,
-} from '#functions/items/reserved-words.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
@@ -13,6 +6,13 @@ import { whileStale } from '#platform/table/change.ts';
 import type { AuditEntry } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { ReservedWord } from '#shared/reserved.ts';
+import {
+  insertReserved,
+  type Reserved,
+  readReserved,
+  removeReserved,
+  reservedWords,
+} from './items/reserved-words.ts';
 
 const everyProvider = 'all';
 

@@ -1,5 +1,5 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import { readTags, type TagFields } from '#functions/items/tags.ts';
+import { readTags, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { curateShowcase, Submission } from '#shared/showcases.ts';

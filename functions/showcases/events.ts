@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ulid } from 'ulid';
-import type { DomainItem } from '#functions/items/domains.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';
 import { sendMessages } from '#platform/queue/queue.ts';

@@ -1,5 +1,4 @@
-import { shelfOf, subsetOf } from '#functions/items/shelves.ts';
-import { keptTags, labelsOf, type TagFields } from '#functions/items/tags.ts';
+import { keptTags, labelsOf, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Visitor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import { length, slice } from '#platform/lists/ranked-list.ts';
@@ -8,6 +7,7 @@ import type { Item } from '#platform/table/table.ts';
 import type { Input, Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import type { GalleryItem, listShowcases } from '#shared/showcases.ts';
+import { shelfOf, subsetOf } from './items/shelves.ts';
 import type { Card } from './rules.ts';
 
 type Query = Input<typeof listShowcases>['query'];

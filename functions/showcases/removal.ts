@@ -1,4 +1,4 @@
-import { discardUpload, readUpload } from '#functions/items/uploads.ts';
+import { discardUpload, readUpload } from '#functions/uploads/items/uploads.ts';
 import type { Write } from '#platform/table/table.ts';
 import { type Covered, uploadIn } from './rules.ts';
 import {

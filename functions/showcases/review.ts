@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { auditWrites } from '#functions/audit/service.ts';
-import { isOwnedBy, readDomains } from '#functions/items/domains.ts';
-import { keptTags, type TagFields } from '#functions/items/tags.ts';
+import { isOwnedBy, readDomains } from '#functions/domains/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
+import { keptTags, type TagFields } from '#functions/tags/items/tags.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';

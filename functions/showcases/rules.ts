@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GalleryOrder, galleryOrders, shelfOf, subsetsOf } from '#functions/items/shelves.ts';
-import { labelsOf, type TagFields } from '#functions/items/tags.ts';
+import { labelsOf, type TagFields } from '#functions/tags/items/tags.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import type { Item } from '#platform/table/table.ts';
 import { uploadOfCover } from '#shared/covers.ts';
 import type { Showcase } from '#shared/showcases.ts';
+import { type GalleryOrder, galleryOrders, shelfOf, subsetsOf } from './items/shelves.ts';
 import type { Facts, Shelved, ShowcaseItem, Snapshot } from './store.ts';
 
 /** Visits up to which each counts for the order by popularity, and the growth of the steps above. */

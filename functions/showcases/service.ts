@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import { keptTags, readTags, type TagFields } from '#functions/items/tags.ts';
-import { picturesOf, readUpload, type UploadItem } from '#functions/items/uploads.ts';
+import { keptTags, readTags, type TagFields } from '#functions/tags/items/tags.ts';
+import { picturesOf, readUpload, type UploadItem } from '#functions/uploads/items/uploads.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';

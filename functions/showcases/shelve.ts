@@ -1,8 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { isOwnedBy, readDomain } from '#functions/items/domains.ts';
-import { shelvesOfTag } from '#functions/items/shelves.ts';
-import { readTags } from '#functions/items/tags.ts';
+import { isOwnedBy, readDomain } from '#functions/domains/items/domains.ts';
+import { readTags } from '#functions/tags/items/tags.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import { drop, place, take } from '#platform/lists/ranked-list.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
@@ -10,6 +9,7 @@ import { handleEach } from '#platform/queue/queue.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { shelvesOfTag } from './items/shelves.ts';
 import {
   bothOf,
   entryAt,

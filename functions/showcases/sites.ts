@@ -1,4 +1,4 @@
-import { type DomainItem, isOwnedBy, readDomain } from '#functions/items/domains.ts';
+import { type DomainItem, isOwnedBy, readDomain } from '#functions/domains/items/domains.ts';
 import { readLabel } from '#functions/labels/service.ts';
 import { allProviders } from '#functions/providers/service.ts';
 import { failure } from '#platform/failures.ts';

@@ -1,6 +1,6 @@
-import { type SmtpEntry, type SmtpServer, troubleOf } from '#functions/items/smtp-configs.ts';
 import { invalid } from '#platform/failures.ts';
 import type { SmtpConfig } from '#shared/smtp.ts';
+import { type SmtpEntry, type SmtpServer, troubleOf } from './items/smtp-configs.ts';
 
 /** Settings of a server as they are sent; without a password the stored one stays. */
 export interface Settings

@@ -1,11 +1,5 @@
 import { ulid } from 'ulid';
 import { type About, amend, changesBetween } from '#functions/audit/service.ts';
-import {
-  type SmtpEntry,
-  type SmtpServer,
-  sealedPassword,
-  smtpServers,
-} from '#functions/items/smtp-configs.ts';
 import { sendTestMail } from '#functions/mail/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -16,6 +10,12 @@ import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { SmtpConfig } from '#shared/smtp.ts';
+import {
+  type SmtpEntry,
+  type SmtpServer,
+  sealedPassword,
+  smtpServers,
+} from './items/smtp-configs.ts';
 import { assertPasswordStays, audited, needsTest, present, type Settings } from './rules.ts';
 
 type Board = SmtpEntry['board'];

@@ -1,12 +1,12 @@
+import { readDomains } from '#functions/domains/items/domains.ts';
 import { countHeld } from '#functions/invitations/service.ts';
-import { readDomains } from '#functions/items/domains.ts';
-import { readOpenReports } from '#functions/items/open-reports.ts';
-import { domainIdOf, failedRrsets } from '#functions/items/rrsets.ts';
-import { readActiveSmtp } from '#functions/items/smtp-configs.ts';
-import { readFills } from '#functions/items/zone-fill.ts';
-import { readZoneStates } from '#functions/items/zone-state.ts';
+import { readFills } from '#functions/providers/items/zone-fill.ts';
 import { allProviders } from '#functions/providers/service.ts';
+import { readZoneStates } from '#functions/publishing/items/zone-state.ts';
+import { domainIdOf, failedRrsets } from '#functions/records/items/rrsets.ts';
+import { readOpenReports } from '#functions/reports/items/open-reports.ts';
 import { countApplications } from '#functions/showcases/service.ts';
+import { readActiveSmtp } from '#functions/smtp/items/smtp-configs.ts';
 import { log } from '#platform/log.ts';
 import type { Total } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { countDomain } from '#functions/items/provider-counts.ts';
+import { countDomain } from '#functions/providers/items/provider-counts.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { counted, type Figure } from '#shared/statistics.ts';
 import { recount } from './recount.ts';

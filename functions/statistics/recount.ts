@@ -1,5 +1,5 @@
-import { type DomainItem, readOwned } from '#functions/items/domains.ts';
-import { people } from '#functions/items/people.ts';
+import { people } from '#functions/accounts/items/people.ts';
+import { type DomainItem, readOwned } from '#functions/domains/items/domains.ts';
 import { showcasesOf } from '#functions/showcases/service.ts';
 import { accountKey } from '#platform/account/account-item.ts';
 import { env } from '#platform/env.ts';

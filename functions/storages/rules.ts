@@ -1,7 +1,7 @@
-import type { AccessKeys, Storage, StorageEntry } from '#functions/items/storages.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { StorageConfig } from '#shared/storages.ts';
+import type { AccessKeys, Storage, StorageEntry } from './items/storages.ts';
 
 /** Settings of a storage as they are sent; without keys the stored ones stay. */
 export type Settings = Pick<Storage, 'accountId' | 'bucketName' | 'endpoint' | 'publicUrl'> & {

@@ -1,13 +1,5 @@
 import { ulid } from 'ulid';
 import { type About, amend, changesBetween } from '#functions/audit/service.ts';
-import {
-  type AccessKeys,
-  holdsFiles,
-  type Storage,
-  type StorageEntry,
-  sealedKeys,
-  storages,
-} from '#functions/items/storages.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
@@ -15,6 +7,14 @@ import type { Write } from '#platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import type { StorageConfig } from '#shared/storages.ts';
+import {
+  type AccessKeys,
+  holdsFiles,
+  type Storage,
+  type StorageEntry,
+  sealedKeys,
+  storages,
+} from './items/storages.ts';
 import {
   assertConfigured,
   audited,

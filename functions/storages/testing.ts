@@ -1,5 +1,4 @@
 import { amend } from '#functions/audit/service.ts';
-import { accessTo, type Storage, type StorageEntry, storages } from '#functions/items/storages.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
@@ -8,6 +7,7 @@ import { log } from '#platform/log.ts';
 import { invoke } from '#platform/queue/invoke.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { type StorageObstacle, storageSteps, type TriedStep } from '#shared/storages.ts';
+import { accessTo, type Storage, type StorageEntry, storages } from './items/storages.ts';
 import type { Trial, TrialOrder } from './trial.ts';
 
 /** A test that ends at its first step. */

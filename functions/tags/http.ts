@@ -1,6 +1,6 @@
-import { readTags } from '#functions/items/tags.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import { createTag, deleteTag, listTags, updateTag } from '#shared/tags.ts';
+import { readTags } from './items/tags.ts';
 import * as tags from './service.ts';
 
 const named = ({ params }: { params: { id: string } }) => tags.find(params.id);

@@ -1,7 +1,6 @@
 import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import { shelfOf, subsetOf } from '#functions/items/shelves.ts';
-import { keptTags, readTags, type TagEntry, type TagFields, tags } from '#functions/items/tags.ts';
+import { shelfOf, subsetOf } from '#functions/showcases/items/shelves.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { cached } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -10,6 +9,7 @@ import { keptCounts, lengths } from '#platform/lists/ranked-list.ts';
 import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { Tag, TagBody } from '#shared/tags.ts';
+import { keptTags, readTags, type TagEntry, type TagFields, tags } from './items/tags.ts';
 
 type All = Awaited<ReturnType<typeof readTags>>;
 

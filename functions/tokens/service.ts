@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { actMail, personWrites } from '#functions/audit/service.ts';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { transferable, transferWrites } from '#functions/domains/service.ts';
-import type { DomainItem } from '#functions/items/domains.ts';
 import { mailWrite } from '#functions/mail/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import { quotaOf } from '#functions/quotas/service.ts';

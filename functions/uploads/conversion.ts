@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Accepted } from '#functions/items/uploads.ts';
 import type { OuterAccess } from '#platform/objects/outer-bucket.ts';
 import type { PictureType, UploadPurpose } from '#shared/pictures.ts';
+import type { Accepted } from './items/uploads.ts';
 
 /** A file to check and write anew, with what was declared of it. */
 export interface ConversionOrder {

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { bucketOf, letGo } from '#functions/items/storages.ts';
+import { bucketOf, letGo } from '#functions/storages/items/storages.ts';
 import { ownBucket, removeObjects } from '#platform/objects/bucket.ts';
 import { handleEach } from '#platform/queue/queue.ts';
 import { copyKeys, originalKey, pictureKeys } from '#shared/pictures.ts';

@@ -1,5 +1,5 @@
-import type { UploadItem } from '#functions/items/uploads.ts';
 import type { Modified, Removed, Told } from '#platform/queue/stream.ts';
+import type { UploadItem } from './items/uploads.ts';
 
 /**
  * Files that a change leaves: the original once its pictures are stored, and all files of an upload

@@ -1,6 +1,6 @@
-import { picturesOf, readAllUploads } from '#functions/items/uploads.ts';
 import type { Holding } from '#platform/account/holding.ts';
 import { timeOf } from '#platform/clock.ts';
+import { picturesOf, readAllUploads } from './items/uploads.ts';
 
 export const holding: Holding = {
   async exported({ id }) {

@@ -1,4 +1,3 @@
-import { readUpload, readUploading } from '#functions/items/uploads.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
 import {
   completeUpload,
@@ -7,6 +6,7 @@ import {
   listUploads,
   reserveUpload,
 } from '#shared/uploads.ts';
+import { readUpload, readUploading } from './items/uploads.ts';
 import { complete, list, readCounted, readPlaces, remove, reserve, stats } from './service.ts';
 
 const counted = (_input: unknown, callerId: string) => readCounted(callerId);

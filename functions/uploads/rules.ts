@@ -1,8 +1,8 @@
 import { decodeTime } from 'ulid';
-import type { UploadItem, Uploading } from '#functions/items/uploads.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { limits } from '#shared/limits.ts';
 import type { UploadStats } from '#shared/uploads.ts';
+import type { UploadItem, Uploading } from './items/uploads.ts';
 
 const { hour } = limits;
 const { perDay, hours, perMinute, lifetime, atOnce } = limits.upload;

@@ -1,21 +1,5 @@
 import { ulid } from 'ulid';
-import { type Storage, storages } from '#functions/items/storages.ts';
-import {
-  acceptUpload,
-  discardUpload,
-  dropUpload,
-  endConversion,
-  leaveConversion,
-  picturesOf,
-  type RecentUploads,
-  readAddresses,
-  readRecentUploads,
-  reserveWrites,
-  startConversion,
-  type UploadItem,
-  type Uploading,
-  uploadsOf,
-} from '#functions/items/uploads.ts';
+import { type Storage, storages } from '#functions/storages/items/storages.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { type Failure, failure } from '#platform/failures.ts';
@@ -35,6 +19,22 @@ import type {
 } from '#shared/uploads.ts';
 import type { Conversion, Obstacle } from './conversion.ts';
 import type { Copied, CopyOrder } from './copying.ts';
+import {
+  acceptUpload,
+  discardUpload,
+  dropUpload,
+  endConversion,
+  leaveConversion,
+  picturesOf,
+  type RecentUploads,
+  readAddresses,
+  readRecentUploads,
+  reserveWrites,
+  startConversion,
+  type UploadItem,
+  type Uploading,
+  uploadsOf,
+} from './items/uploads.ts';
 import {
   conversionsOf,
   isCompleted,

@@ -1,5 +1,4 @@
-import { accessTo, type Storage, storages } from '#functions/items/storages.ts';
-import type { NewUpload, UploadItem } from '#functions/items/uploads.ts';
+import { accessTo, type Storage, storages } from '#functions/storages/items/storages.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
@@ -9,6 +8,7 @@ import { invoke, ownCredentials } from '#platform/queue/invoke.ts';
 import { originalKey } from '#shared/pictures.ts';
 import type { Conversion, ConversionOrder } from './conversion.ts';
 import type { CopyOrder } from './copying.ts';
+import type { NewUpload, UploadItem } from './items/uploads.ts';
 
 /** A place for the files of new uploads. */
 interface Target {

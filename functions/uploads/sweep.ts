@@ -1,4 +1,4 @@
-import { bucketOf, readStorages } from '#functions/items/storages.ts';
+import { bucketOf, readStorages } from '#functions/storages/items/storages.ts';
 import { log } from '#platform/log.ts';
 import { type Bucket, keysIn, ownBucket, removeObjects } from '#platform/objects/bucket.ts';
 import { quarantine } from '#shared/pictures.ts';

@@ -83,7 +83,7 @@ async function costsOf(sort: 'oldest' | 'newest') {
 it(`a page of the gallery costs the same among ${few} showcases and ${many}, and a visit one write`, {
   timeout: 600_000,
 }, async () => {
-  const { shelfOf, subsetOf } = await import('#functions/items/shelves.ts');
+  const { shelfOf, subsetOf } = await import('#functions/showcases/items/shelves.ts');
   const rows: Row[] = [];
   for (const size of [few, many]) {
     await fill(shelfOf(subsetOf({}), 'time'), size);

@@ -47,9 +47,9 @@ const recordOf = (index: number) => ({
 /** Adds domains of others until there are that many, written past the API for speed. */
 async function fill(size: number): Promise<void> {
   const { writeAll } = await import('#platform/table/table.ts');
-  const { rowsOf } = await import('#functions/items/domain-lists.ts');
-  const { recordItem } = await import('#functions/items/records.ts');
-  const { skeletonOf } = await import('#functions/items/look-alikes.ts');
+  const { rowsOf } = await import('#functions/domains/items/domain-lists.ts');
+  const { recordItem } = await import('#functions/records/items/records.ts');
+  const { skeletonOf } = await import('#functions/labels/items/look-alikes.ts');
   for (; filled < size; filled += 500) {
     const items = Array.from({ length: 500 }, (_, index) => {
       const [id, ownerId, label] = [

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright';
 import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UploadItem } from '#functions/items/uploads.ts';
+import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { getMe } from '#shared/accounts.ts';
 import { limits } from '#shared/limits.ts';
 import { logIn, newPerson, type Person } from '#test/support/person.ts';
@@ -376,7 +376,7 @@ async function useUpDay({ token }: Person): Promise<number> {
     TABLE_NAME: name,
   });
   const { acceptUpload, readAllUploads, readUpload, reserveWrites } = await import(
-    '#functions/items/uploads.ts'
+    '#functions/uploads/items/uploads.ts'
   );
   const { transact } = await import('#platform/table/transaction.ts');
   const userId = idOf({ token });

@@ -13,7 +13,7 @@ interface Edge {
 
 /** Adds the provider of a suffix on Cloudflare, with its sealed token; returns its id. */
 export async function addEdge({ suffix, zoneId, token }: Edge): Promise<string> {
-  const { insertProvider, sealedToken } = await import('#functions/items/providers.ts');
+  const { insertProvider, sealedToken } = await import('#functions/providers/items/providers.ts');
   const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const id = ulid();

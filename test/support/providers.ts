@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 
 type Given = Partial<Omit<ProviderItem, 'pk' | 'sk' | 'entity'>> & { plainToken?: string };
 
@@ -7,7 +7,7 @@ let count = 0;
 
 /** Adds a provider on Cloudflare, beside those of the seed; its token is sealed as an administrator's is. */
 export async function newProvider({ plainToken, ...given }: Given = {}): Promise<ProviderItem> {
-  const items = await import('#functions/items/providers.ts');
+  const items = await import('#functions/providers/items/providers.ts');
   const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const id = ulid();

@@ -41,7 +41,7 @@ export async function settle(
   ...tasks: { userId?: string; showcaseId?: string; tagId?: string }[]
 ): Promise<void> {
   const { handler } = await import('#functions/showcases/shelve.ts');
-  const { keptTags } = await import('#functions/items/tags.ts');
+  const { keptTags } = await import('#functions/tags/items/tags.ts');
   keptTags.forget();
   const Records = tasks.map((task) => ({
     messageId: `gallery-${messages++}`,

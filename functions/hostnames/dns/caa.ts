@@ -1,5 +1,5 @@
-import type { Registration } from '#functions/items/hostnames.ts';
 import type { Obstacle } from '#shared/hostnames.ts';
+import type { Registration } from '../items/hostnames.ts';
 import { follow } from './chain.ts';
 import type { PublicDns } from './public-dns.ts';
 

@@ -1,5 +1,5 @@
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import type { Task } from '#shared/hostnames.ts';
+import type { HostnameFacts } from '../items/hostnames.ts';
 import { type Wanted, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';
 import { caaObstacle } from './caa.ts';

@@ -1,6 +1,6 @@
-import type { HostnameFacts } from '#functions/items/hostnames.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import type { Task } from '#shared/hostnames.ts';
+import type { HostnameFacts } from '../items/hostnames.ts';
 import { isWithin, PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 

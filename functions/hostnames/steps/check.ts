@@ -1,7 +1,7 @@
-import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { isForAnother } from '../dns/proof.ts';
 import { ask, inspect } from '../inspect.ts';
+import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
 import { letters } from '../letters.ts';
 import { isNews, isReady } from '../rules.ts';
 import { isOver, waitAfter, waiting, watched } from '../runs.ts';

@@ -1,5 +1,5 @@
-import { rewriteHostname } from '#functions/items/hostnames.ts';
 import { transact } from '#platform/table/transaction.ts';
+import { rewriteHostname } from '../items/hostnames.ts';
 import { givenUp } from '../rules.ts';
 import type { Scene } from '../scene.ts';
 import { step, to } from './step.ts';

@@ -1,9 +1,9 @@
-import { type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { type Answer, CustomHostnames } from '../cloudflare.ts';
+import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
 import { answered } from '../rules.ts';
 import { waitAfter, waiting } from '../runs.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,4 @@
-import { reviewRelease } from '#functions/items/domains.ts';
-import { dropHostname, type HostnameFacts, rewriteHostname } from '#functions/items/hostnames.ts';
-import { noteLeft } from '#functions/items/left-hostnames.ts';
+import { reviewRelease } from '#functions/domains/items/domains.ts';
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { log } from '#platform/log.ts';
 import type { Write } from '#platform/table/table.ts';
@@ -9,6 +7,8 @@ import type { Task } from '#shared/hostnames.ts';
 import { limits } from '#shared/limits.ts';
 import { CustomHostnames } from '../cloudflare.ts';
 import { isForAnother } from '../dns/proof.ts';
+import { dropHostname, type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
+import { noteLeft } from '../items/left-hostnames.ts';
 import { displacedLetter } from '../letters.ts';
 import { unregistered } from '../rules.ts';
 import { isOver, waitAfter, waiting, watched } from '../runs.ts';

@@ -1,6 +1,6 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { createClient } from 'cloudflare/tree-shakable';
-import { type ProviderItem, readToken } from '#functions/items/providers.ts';
+import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
 import { metrics } from '#platform/log.ts';
 import { ZoneDenied, ZoneUnchanged } from '../zone.ts';
 import { translated } from './errors.ts';

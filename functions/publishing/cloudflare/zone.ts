@@ -1,6 +1,6 @@
 import { BaseRecords, type RecordResponse } from 'cloudflare/resources/dns/records';
 import { BaseZone } from 'cloudflare/resources/dns/usage/zone';
-import type { ProviderItem } from '#functions/items/providers.ts';
+import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { untilTurn } from '../pace.ts';
 import { isBefore, type Zone, type ZoneRrset } from '../zone.ts';
 import { batches, requestOf } from './batch.ts';

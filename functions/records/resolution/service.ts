@@ -1,6 +1,4 @@
 import { owned } from '#functions/domains/service.ts';
-import type { DomainContent, RecordItem } from '#functions/items/records.ts';
-import { rrsetsOf } from '#functions/items/rrsets.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { isAnswer } from '#platform/dns/message.ts';
@@ -9,6 +7,8 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { rulesOf } from '#shared/dns/types.ts';
 import { automaticTtl, rrsetId } from '#shared/dns.ts';
 import type { DomainRecord, Resolution, ResolutionVerdict } from '#shared/records.ts';
+import type { DomainContent, RecordItem } from '../items/records.ts';
+import { rrsetsOf } from '../items/rrsets.ts';
 import { present } from '../rules.ts';
 import { type Heard, repliesTo } from './replies.ts';
 

@@ -22,7 +22,7 @@ const set = ({ token }: Person, uploadId: string) =>
 
 /** State of an upload; undefined once it is removed. */
 async function statusOf(person: Person, uploadId: string) {
-  const { readUpload } = await import('#functions/items/uploads.ts');
+  const { readUpload } = await import('#functions/uploads/items/uploads.ts');
   return (await readUpload(idOf(person), uploadId))?.status;
 }
 

@@ -145,7 +145,7 @@ const paths = {
 /** Writes accounts as registering would leave them. */
 async function writeKnown(emails: string[]): Promise<void> {
   const { newAccountWrites } = await import('#functions/accounts/service.ts');
-  const { readEmail } = await import('#functions/items/addresses.ts');
+  const { readEmail } = await import('#functions/accounts/items/addresses.ts');
   const { readAccount } = await import('#platform/account/account-item.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const { ulid } = await import('ulid');

@@ -25,7 +25,7 @@ const logIn = async ({ email }: Pick<Person, 'email'>, password: string) => {
 };
 
 const storedHash = async ({ email }: Person): Promise<string> => {
-  const { readEmail } = await import('#functions/items/addresses.ts');
+  const { readEmail } = await import('#functions/accounts/items/addresses.ts');
   return (await readEmail(email))?.passwordHash ?? '';
 };
 

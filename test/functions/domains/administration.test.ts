@@ -206,8 +206,8 @@ describe('the list of all records', () => {
     await enlist(id, id);
     expect(await contents({ search: 'old.pierhead.freehold.test', in: 'name' })).toEqual([]);
     expect(await contents({ search: '192.0.2.99' })).toEqual(['192.0.2.99']);
-    const { readRecords } = await import('#functions/items/records.ts');
-    const { enlistDomain } = await import('#functions/items/domain-lists.ts');
+    const { readRecords } = await import('#functions/records/items/records.ts');
+    const { enlistDomain } = await import('#functions/domains/items/domain-lists.ts');
     const { domain, records: all } = await readRecords(id);
     // A row too many and a row too few.
     await enlistDomain(id, domain, [{ ...all[0], id: 'STRAY', content: '192.0.2.98' } as never]);
@@ -264,7 +264,7 @@ describe('an administrator', () => {
     expect(await deliverMails()).toMatchObject([
       { to: bob.email, subject: expect.stringContaining('frozen.freehold.test') },
     ]);
-    const { readRecords } = await import('#functions/items/records.ts');
+    const { readRecords } = await import('#functions/records/items/records.ts');
     const { wantedOf } = await import('#functions/publishing/subject.ts');
     const wanted = async () => {
       const { domain, records: all } = await readRecords(id);

@@ -104,7 +104,7 @@ it('the last deletion leaves none, and the release of the domain no trace', asyn
   expect(await statesOf(domain)).toEqual(none);
   await call(deleteDomain, { params: { id: domain.id } }, { token });
   await rig.tellOf(domain);
-  const { readDomain } = await import('#functions/items/domains.ts');
+  const { readDomain } = await import('#functions/domains/items/domains.ts');
   expect(await readDomain(domain.id)).toBeUndefined();
 });
 

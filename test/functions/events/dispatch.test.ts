@@ -12,7 +12,7 @@ let dispatch: (event: DynamoDBStreamEvent) => Promise<unknown>;
 beforeAll(async () => {
   await useEngine();
   ({ handler: dispatch } = await import('#functions/events/dispatch.ts'));
-  const { insertProvider } = await import('#functions/items/providers.ts');
+  const { insertProvider } = await import('#functions/providers/items/providers.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const zone = { name: 'One', suffix: 'one.test', type: 'route53', zoneId: 'ZONE' } as const;
   const createdAt = new Date().toISOString();

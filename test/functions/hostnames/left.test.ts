@@ -150,8 +150,8 @@ describe('a name that already points here', () => {
 
 /** Frees the name of a released domain, as the publisher does once DNS has forgotten it. */
 async function forget(domainId: string): Promise<void> {
-  const { freeWrites } = await import('#functions/items/domains.ts');
-  const { readRecords } = await import('#functions/items/records.ts');
+  const { freeWrites } = await import('#functions/domains/items/domains.ts');
+  const { readRecords } = await import('#functions/records/items/records.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const { domain } = await readRecords(domainId);
   if (domain) await transact(freeWrites(domain));

@@ -211,7 +211,7 @@ export class Life {
   }
 
   async #end(): Promise<void> {
-    const { dropHostname } = await import('#functions/items/hostnames.ts');
+    const { dropHostname } = await import('#functions/hostnames/items/hostnames.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     this.loseRegistration();
     for (const item of (await imagesOf(this)).hostnames) await transact(dropHostname(item));

@@ -209,7 +209,7 @@ export class Host {
 
 /** A run as the table has it now: what the stream starts. */
 export async function latest({ domainId, hostnameId }: Run): Promise<Run> {
-  const { readRecords } = await import('#functions/items/records.ts');
+  const { readRecords } = await import('#functions/records/items/records.ts');
   const { hostnames } = await readRecords(domainId);
   const run = hostnames.find(({ id }) => id === hostnameId)?.run ?? 0;
   return { domainId, hostnameId, run };
@@ -251,7 +251,7 @@ export async function verify(body: object): Promise<void> {
 
 /** Items of which the stream tells the worker of hostnames. */
 export async function imagesOf({ domainId }: Pick<Run, 'domainId'>) {
-  const { readRecords } = await import('#functions/items/records.ts');
+  const { readRecords } = await import('#functions/records/items/records.ts');
   const { readAccount } = await import('#platform/account/account-item.ts');
   const { domain, hostnames } = await readRecords(domainId);
   return { domain, hostnames, owner: domain && (await readAccount(domain.ownerId)) };

@@ -14,7 +14,7 @@ const nameOf = (index: number) => `many-${index}.example.org`;
 
 /** Gives a domain many more hostnames that are ready, as if each had been added and verified. */
 async function multiply(): Promise<void> {
-  const { insertHostname } = await import('#functions/items/hostnames.ts');
+  const { insertHostname } = await import('#functions/hostnames/items/hostnames.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const [one] = (await imagesOf(life)).hostnames;
   if (!one?.registration) throw new Error('It is not registered.');

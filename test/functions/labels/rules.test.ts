@@ -112,7 +112,7 @@ describe('an exempt name', () => {
   });
 
   it('may be a word of the table, but not a name that the operator uses', async () => {
-    const { writeOperatorNames } = await import('#functions/items/operator-names.ts');
+    const { writeOperatorNames } = await import('#functions/labels/items/operator-names.ts');
     await call(addExemption, { body: { name: 'support' } }, { token: admin.token });
     expect(await statusOf('support')).toBe('available');
     await writeOperatorNames(providerId, ['support'], []);

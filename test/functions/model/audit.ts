@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { Invitation } from '#functions/invitations/store.ts';
-import type { DomainItem } from '#functions/items/domains.ts';
 import type { PointsItem } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Item } from '#platform/table/table.ts';
@@ -65,7 +65,7 @@ function expectInvitation(holding: Holding, all: ReadonlyMap<string, Holding>): 
 
 /** Counters are what they count, and each name is held by the domain that its owner has. */
 async function expectDomains({ account, domains }: Holding): Promise<string[]> {
-  const { readClaim } = await import('#functions/items/claims.ts');
+  const { readClaim } = await import('#functions/domains/items/claims.ts');
   expect(account.domainCount, `domains of ${account.id}`).toBe(domains.length);
   expect(account.recordCount).toBe(sum(domains.map(({ recordCount }) => recordCount)));
   for (const { id, label, providerId, ownerId } of domains) {

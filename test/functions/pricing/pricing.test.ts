@@ -158,7 +158,7 @@ describe('pricing rules', () => {
 
   it('changed elsewhere are seen within ten seconds', async () => {
     expect(await costOf('abcd')).toBe(20);
-    const { readProviders, pricingWrite } = await import('#functions/items/providers.ts');
+    const { readProviders, pricingWrite } = await import('#functions/providers/items/providers.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     for (const provider of await readProviders()) {
       await transact([pricingWrite(provider, [])]);

@@ -85,7 +85,7 @@ describe('what a mailbox was paid', () => {
   });
 
   it('names nobody: the table keeps a digest that only its key makes', async () => {
-    const { readMailbox } = await import('#functions/items/mailboxes.ts');
+    const { readMailbox } = await import('#functions/accounts/items/mailboxes.ts');
     const email = freshEmail();
     await go(await newPerson({ email }));
     const item = await readMailbox(email);
@@ -217,7 +217,7 @@ it('the digest of a mailbox stays the same when the application key is rotated a
   // A new instance each time, which knows nothing but the table.
   const digestNow = async () => {
     vi.resetModules();
-    const { mailboxDigest } = await import('#functions/items/mailbox-key.ts');
+    const { mailboxDigest } = await import('#functions/accounts/items/mailbox-key.ts');
     return mailboxDigest('North.Pier+news@gmail.com');
   };
   const first = await digestNow();

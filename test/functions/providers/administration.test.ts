@@ -85,7 +85,7 @@ describe('a new provider', () => {
     expect(await one(body.id)).toEqual(body);
     const said = JSON.stringify([body, await list(), await auditEntries()]);
     expect(said).not.toContain(token);
-    const { readProviders, readToken } = await import('#functions/items/providers.ts');
+    const { readProviders, readToken } = await import('#functions/providers/items/providers.ts');
     const item = (await readProviders()).find(({ id }) => id === body.id);
     expect(JSON.stringify(item)).not.toContain(token);
     expect(await readToken(item as never)).toBe(token);

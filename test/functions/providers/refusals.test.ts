@@ -36,7 +36,7 @@ const replace = (id: string, token: string, name = 'Edge') =>
 const shown = async (id: string) =>
   (await call(listDomainProviders, {}, as())).body.items.find((each) => each.id === id);
 const tokenOf = async (id: string) => {
-  const { readProviders, readToken } = await import('#functions/items/providers.ts');
+  const { readProviders, readToken } = await import('#functions/providers/items/providers.ts');
   const item = (await readProviders()).find((each) => each.id === id);
   return item && readToken(item);
 };

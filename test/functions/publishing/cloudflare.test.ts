@@ -186,9 +186,9 @@ describe('records under a suffix on Cloudflare', () => {
 
 describe('a released name', () => {
   it('is nobody’s before the last hostname that leads to it is gone', async () => {
-    const { dropHostname, readHolder } = await import('#functions/items/hostnames.ts');
-    const { readRecords } = await import('#functions/items/records.ts');
-    const { reviewRelease } = await import('#functions/items/domains.ts');
+    const { dropHostname, readHolder } = await import('#functions/hostnames/items/hostnames.ts');
+    const { readRecords } = await import('#functions/records/items/records.ts');
+    const { reviewRelease } = await import('#functions/domains/items/domains.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const domain = await newName();
     await add(domain, { ...address, proxied: true });
@@ -280,7 +280,7 @@ describe('a request that fails', () => {
     await add(domain, address);
     edge.cloudflare.faults.set({ mode: 'throttle', times: 1 });
     const { cloudflareZone } = await import('#functions/publishing/cloudflare/zone.ts');
-    const { readProviders } = await import('#functions/items/providers.ts');
+    const { readProviders } = await import('#functions/providers/items/providers.ts');
     const provider = (await readProviders()).find(({ id }) => id === edge.providerId);
     const asked = cloudflareZone(provider as never).readFill();
     await expect(asked).rejects.toMatchObject({ name: 'Error', retryAfter: 1 });
@@ -292,7 +292,7 @@ describe('a request that fails', () => {
     const domain = await newName();
     await add(domain, address);
     const { cloudflareZone } = await import('#functions/publishing/cloudflare/zone.ts');
-    const { sealedToken } = await import('#functions/items/providers.ts');
+    const { sealedToken } = await import('#functions/providers/items/providers.ts');
     const sealed = await sealedToken('P', 'wrong-token-0000');
     const zone = cloudflareZone({ id: 'P', zoneId, suffix: 'edge.test', ...sealed } as never);
     const refused = await zone.apply([]).catch((error: Error) => error);

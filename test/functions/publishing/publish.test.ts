@@ -325,7 +325,7 @@ describe('what belongs to somebody who is suspended', () => {
     const domain = await published();
     await setStatus(owner, 'suspended');
     await settle('suspended-5');
-    const { readDomain } = await import('#functions/items/domains.ts');
+    const { readDomain } = await import('#functions/domains/items/domains.ts');
     const { releaseWrites } = await import('#functions/domains/service.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const item = await readDomain(domain.id);

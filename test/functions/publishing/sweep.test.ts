@@ -231,12 +231,12 @@ describe('the cost of a round', () => {
 
 describe('a large zone', () => {
   const sweepState = async () => {
-    const { readZoneStates } = await import('#functions/items/zone-state.ts');
+    const { readZoneStates } = await import('#functions/publishing/items/zone-state.ts');
     return (await readZoneStates()).get(rig.providerId)?.sweep;
   };
 
   it('is swept a slice at a run, from where the last one stopped, until the round is whole', async () => {
-    const { readOperatorNames } = await import('#functions/items/operator-names.ts');
+    const { readOperatorNames } = await import('#functions/labels/items/operator-names.ts');
     const theirs = Array.from({ length: 450 }, (_, index) => `own-${1000 + index}`);
     for (const name of theirs) rig.operator('CREATE', name, 'A', ['203.0.113.1']);
     await rig.sweep({ milliseconds: 0 });
@@ -298,7 +298,7 @@ describe('a large zone', () => {
 
 describe('a zone that is gone', () => {
   it('keeps no other one from being swept', async () => {
-    const { insertProvider } = await import('#functions/items/providers.ts');
+    const { insertProvider } = await import('#functions/providers/items/providers.ts');
     const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const id = '00000000000000000000000000';

@@ -97,7 +97,7 @@ export class PublishingRig {
 
   /** Offers another suffix in a zone of its own; returns its provider. */
   async addZone(suffix: string): Promise<string> {
-    const { insertProvider } = await import('#functions/items/providers.ts');
+    const { insertProvider } = await import('#functions/providers/items/providers.ts');
     const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const id = ulid();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Adds a suffix without prices. */
 async function addSuffix(suffix: string): Promise<void> {
-  const { insertProvider } = await import('#functions/items/providers.ts');
+  const { insertProvider } = await import('#functions/providers/items/providers.ts');
   const { forgetCatalogue } = await import('#platform/cache/catalogue.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   otherId = ulid();

@@ -241,7 +241,7 @@ describe('an uploaded cover', () => {
     const item = await shown(one);
     expect(item?.coverImg).not.toBe(sent.smallUrl);
     expect(fileAt(item?.coverImg)).toEqual(fileAt(sent.smallUrl));
-    const { readUpload } = await import('#functions/items/uploads.ts');
+    const { readUpload } = await import('#functions/uploads/items/uploads.ts');
     const status = async () => (await readUpload(idOf(ann), sent.uploadId))?.status;
     await call(deleteShowcase, { params: { id: two.id } }, { token: ann.token });
     expect(await status()).toBe('accepted');

@@ -234,7 +234,7 @@ describe('the gallery', () => {
       new Set(['radio']),
     );
     const { lengths } = await import('#platform/lists/ranked-list.ts');
-    const { shelvesOfTag } = await import('#functions/items/shelves.ts');
+    const { shelvesOfTag } = await import('#functions/showcases/items/shelves.ts');
     expect(await lengths(shelvesOfTag(tools.id))).toEqual([0, 0, 0, 0, 0, 0]);
     await settleOf(ann, ben);
     await expectCounts({ radio: 15 });

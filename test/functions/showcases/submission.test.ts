@@ -166,7 +166,7 @@ describe('an uploaded cover', () => {
     const { body: showcase } = await submit(ann, body);
     expect(showcase.coverImg).toBe(sent.smallUrl);
     await edit(ann, showcase, submission(domain));
-    const { readUpload } = await import('#functions/items/uploads.ts');
+    const { readUpload } = await import('#functions/uploads/items/uploads.ts');
     const { idOf } = await import('#test/support/roles.ts');
     expect((await readUpload(idOf(ann), sent.uploadId))?.status).toBe('discarded');
     await discardFiles(sent.uploadId, { files: 'all' });

@@ -86,7 +86,7 @@ describe('a configuration of a mail server', () => {
   });
 
   it('lies in the table with a sealed password, which opens for no other one', async () => {
-    const { smtpServers, readPassword } = await import('#functions/items/smtp-configs.ts');
+    const { smtpServers, readPassword } = await import('#functions/smtp/items/smtp-configs.ts');
     const [one, other] = [await created(), await created()];
     const entry = await smtpServers.read(one.id);
     expect(JSON.stringify(entry)).not.toContain(login.password);
@@ -321,11 +321,11 @@ describe('a mail', () => {
 
   /** Lets the rest of a server that failed be over. */
   async function rested(): Promise<void> {
-    const { noteTrouble, readActiveSmtp } = await import('#functions/items/smtp-configs.ts');
+    const { noteTrouble, readActiveSmtp } = await import('#functions/smtp/items/smtp-configs.ts');
     const { server, trouble } = (await readActiveSmtp()) ?? {};
     if (!server || !trouble) throw new Error('No server is in trouble.');
     const at = new Date(Date.now() - (limits.smtp.rest + 1) * 1000).toISOString();
-    const { smtpServers } = await import('#functions/items/smtp-configs.ts');
+    const { smtpServers } = await import('#functions/smtp/items/smtp-configs.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const entry = await smtpServers.read(server.id);
     if (!entry) throw new Error('It is gone.');
@@ -358,7 +358,7 @@ describe('a mail', () => {
       obstacle: 'sender',
       answer: expect.stringContaining('Busy'),
     });
-    const { readActiveSmtp } = await import('#functions/items/smtp-configs.ts');
+    const { readActiveSmtp } = await import('#functions/smtp/items/smtp-configs.ts');
     expect(await readActiveSmtp()).toMatchObject({
       server: { id },
       trouble: { obstacle: 'sender' },

@@ -116,7 +116,7 @@ it('an invitation on hold and a submitted showcase wait, each until it is decide
 });
 
 it('reported domains and appeals are counted as they are kept', async () => {
-  const { countReports } = await import('#functions/items/open-reports.ts');
+  const { countReports } = await import('#functions/reports/items/open-reports.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   await transact([countReports({ open: 3, appealed: 1 })]);
   const found = await matters();
@@ -126,7 +126,7 @@ it('reported domains and appeals are counted as they are kept', async () => {
 });
 
 it('failed records name their first domains, and are counted up to a bound', async () => {
-  const { rrsetItem } = await import('#functions/items/rrsets.ts');
+  const { rrsetItem } = await import('#functions/records/items/rrsets.ts');
   const { writeAll } = await import('#platform/table/table.ts');
   const domain = await newDomain(admin, 'fails-in-dns', providerId);
   const failed = (name: string, reason: 'refused' | 'delayed' = 'refused') =>
@@ -234,7 +234,7 @@ it('bounces are told above the share that the operator is alarmed at', async () 
 });
 
 it('a zone is told once more than four fifths are full', async () => {
-  const { writeFill } = await import('#functions/items/zone-fill.ts');
+  const { writeFill } = await import('#functions/providers/items/zone-fill.ts');
   await writeFill('ZTEST', { current: 7920, limit: 10_000 });
   expect((await matters()).zones).toEqual(nothing);
   await writeFill('ZTEST', { current: 7921, limit: 10_000 });
@@ -242,7 +242,7 @@ it('a zone is told once more than four fifths are full', async () => {
 });
 
 it('a mail server that fails is told until it takes mail again', async () => {
-  const { noteTrouble, smtpServers } = await import('#functions/items/smtp-configs.ts');
+  const { noteTrouble, smtpServers } = await import('#functions/smtp/items/smtp-configs.ts');
   const { transact } = await import('#platform/table/transaction.ts');
   const at = new Date().toISOString();
   const server = {

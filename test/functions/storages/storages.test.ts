@@ -128,7 +128,7 @@ describe('a configuration of a storage', () => {
   });
 
   it('lies in the table with sealed keys, which open for no other one', async () => {
-    const { accessTo, storages } = await import('#functions/items/storages.ts');
+    const { accessTo, storages } = await import('#functions/storages/items/storages.ts');
     const [one, other] = [await created(), await created()];
     const entry = await storages.read(one.id);
     if (!entry) throw new Error('It is gone.');
@@ -262,8 +262,8 @@ describe('the active storage', () => {
 describe('a test of a storage', () => {
   it('writes, reads, compares, opens, deletes and asks for CORS, and leaves nothing', async () => {
     expect(await outcomes({})).toEqual(all('passed'));
-    const { storages } = await import('#functions/items/storages.ts');
-    const { bucketOf } = await import('#functions/items/storages.ts');
+    const { storages } = await import('#functions/storages/items/storages.ts');
+    const { bucketOf } = await import('#functions/storages/items/storages.ts');
     const { keysIn } = await import('#platform/objects/bucket.ts');
     const [{ id = '' } = {}] = await list();
     expect(await storages.read(id)).toBeDefined();
@@ -359,7 +359,7 @@ describe('a test of a storage', () => {
 
   it('tells keys that can be opened no more', async () => {
     const { id } = await created();
-    const { storages } = await import('#functions/items/storages.ts');
+    const { storages } = await import('#functions/storages/items/storages.ts');
     const { transact } = await import('#platform/table/transaction.ts');
     const entry = await storages.read(id);
     if (!entry) throw new Error('It is gone.');
@@ -497,7 +497,7 @@ describe('an upload', () => {
     expect((await call(getMe, {}, { token: ben.token })).body.avatar).toBe(smallUrl);
     const { removeAvatar } = await import('#shared/accounts.ts');
     expect((await call(removeAvatar, {}, { token: ben.token })).status).toBe(200);
-    const { readUpload } = await import('#functions/items/uploads.ts');
+    const { readUpload } = await import('#functions/uploads/items/uploads.ts');
     const { idOf } = await import('#test/support/roles.ts');
     expect((await readUpload(idOf(ben), uploadId))?.status).toBe('discarded');
     await discard(uploadId, id);

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadItem } from '#functions/items/uploads.ts';
+import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { paceOf, statsOf, usageOf, windowStart } from '#functions/uploads/rules.ts';
 
 const at = (time: string) => vi.setSystemTime(new Date(time));

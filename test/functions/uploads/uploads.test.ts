@@ -393,7 +393,7 @@ describe('what an upload leaves', () => {
   });
 
   it('shows no network address after 90 days', async () => {
-    const { readRecentUploads } = await import('#functions/items/uploads.ts');
+    const { readRecentUploads } = await import('#functions/uploads/items/uploads.ts');
     const { body } = await reserve(ann, { bytes: png });
     const { idOf } = await import('#test/support/roles.ts');
     const start = Math.floor(Date.now() / 1000) - 60;
@@ -429,7 +429,7 @@ describe('the conversions of a person', () => {
   });
 
   it('that died hold nobody up for longer than they could have run', async () => {
-    const { startConversion, readUploading } = await import('#functions/items/uploads.ts');
+    const { startConversion, readUploading } = await import('#functions/uploads/items/uploads.ts');
     const { idOf } = await import('#test/support/roles.ts');
     const ids = await Promise.all([1, 2, 3].map(ready));
     for (const id of ids) {

@@ -5,6 +5,7 @@
  * | reserved words, in alphabetical order | gsi1 `RESERVED` / `<word>#<provider or *>` | the list of administrators | one query a page |
  */
 
+import { labelPartition, namesOf } from '#functions/labels/items/label-partition.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import {
@@ -16,7 +17,6 @@ import {
   replace,
   type Write,
 } from '#platform/table/table.ts';
-import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Word that nobody may claim, under one provider or all (`null`). */
 export interface Reserved {

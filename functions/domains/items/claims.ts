@@ -4,6 +4,7 @@
  * | the claim of a label under a suffix | `LABEL#<skeleton>` / `CLAIM#<label>#<provider>` | search, claim; the sweep | one query of the partition; one read |
  */
 
+import { labelPartition } from '#functions/labels/items/label-partition.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import {
@@ -15,7 +16,6 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
-import { labelPartition } from './label-partition.ts';
 
 /** Claim of a label under a suffix, written together with its domain. */
 export interface ClaimItem extends Item {

@@ -5,6 +5,8 @@
  * | the same with the known RRsets of the zone | `DOMAIN#<id>` | the list of records, the publisher | one query |
  */
 
+import { type DomainItem, recordsChanged } from '#functions/domains/items/domains.ts';
+import type { HostnameItem } from '#functions/hostnames/items/hostnames.ts';
 import { type AccountItem, accountKey } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
@@ -20,8 +22,6 @@ import {
   type Write,
 } from '#platform/table/table.ts';
 import type { RecordFields } from '#shared/records.ts';
-import { type DomainItem, recordsChanged } from './domains.ts';
-import type { HostnameItem } from './hostnames.ts';
 import type { KnownRrset } from './rrsets.ts';
 
 export interface RecordItem extends Item, RecordFields {

@@ -5,6 +5,7 @@
  * | the same by the words of nickname and address, up to seven | `USERS#<set>#words` / `<text from the word on>` | its search | one query and one batch a page, seldom more |
  */
 
+import { relist } from '#functions/quotas/items/user-quotas.ts';
 import { type AccountChange, changeAccount } from '#platform/account/account-change.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
@@ -13,7 +14,6 @@ import { type Listed, listingWrites } from '#platform/lists/listing.ts';
 import type { Item, Query, Write } from '#platform/table/table.ts';
 import type { UserFilter, UserRow, UserSort } from '#shared/accounts.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
-import { relist } from './user-quotas.ts';
 
 /** Attributes that determine the positions in the lists. */
 type Listable = Pick<AccountItem, 'id' | 'createdAt' | 'email' | 'nickname' | 'roles' | 'status'>;

@@ -11,6 +11,7 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import type { RecordItem } from '#functions/records/items/records.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { type Query, queryAll, writeAll } from '#platform/table/table.ts';
 import { placeUnder } from '#shared/dns/names.ts';
@@ -18,7 +19,6 @@ import { addressKey } from '#shared/dns/networks.ts';
 import type { DomainSort } from '#shared/domains.ts';
 import type { DomainRecord } from '#shared/records.ts';
 import type { DomainItem } from './domains.ts';
-import type { RecordItem } from './records.ts';
 
 type RecordType = DomainRecord['type'];
 

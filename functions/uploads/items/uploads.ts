@@ -6,6 +6,7 @@
  * | the pace of an account's uploads | `USER#<user>` / `UPLOADS` | a reservation, with the uploads of a day | one query, 2 RRU at most |
  */
 import { encodeTime } from 'ulid';
+import { holdWrites } from '#functions/storages/items/storages.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import { type Countable, countable, selected } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
@@ -24,7 +25,6 @@ import {
 } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import { type PictureType, pictureAddresses, type UploadPurpose } from '#shared/pictures.ts';
-import { holdWrites } from './storages.ts';
 
 /** Size of a served picture in pixels, and the type that the file's bytes showed. */
 export interface Accepted {

@@ -5,6 +5,7 @@
  * | an earlier address of a banned account, which nobody may take | `EMAIL#<address>` / `EMAIL` | nothing: conditions only | |
  */
 
+import type { Networks } from '#functions/auth/items/known-networks.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Failure, failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
@@ -18,7 +19,6 @@ import {
   type Write,
 } from '#platform/table/table.ts';
 import { mailboxOf } from '#shared/accounts.ts';
-import type { Networks } from './known-networks.ts';
 import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
 
 export interface EmailItem extends Item {

@@ -4,9 +4,10 @@
  * | the exemption of a name from reserved words and rules | `LABEL#<skeleton>` / `EXEMPTION#<label>` | search, claim | one query of the partition |
  * | exemptions, in alphabetical order | gsi1 `EXEMPTIONS` / `<label>` | the list of administrators | one query a page |
  */
+
+import { labelPartition, namesOf } from '#functions/labels/items/label-partition.ts';
 import { failure } from '#platform/failures.ts';
 import { type Item, insert, type Key, remove, type Write } from '#platform/table/table.ts';
-import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Name that may be claimed despite a reserved word or a rule. */
 export interface Exemption {

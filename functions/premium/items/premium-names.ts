@@ -4,6 +4,8 @@
  * | a name with its own price | `LABEL#<skeleton>` / `PREMIUM#<label>` | search, claim; its change, an import | one query of the partition; one read |
  * | premium names, in alphabetical order | gsi1 `PREMIUM` / `<label>` | the list of administrators | one query a page |
  */
+
+import { labelPartition, namesOf } from '#functions/labels/items/label-partition.ts';
 import { stale } from '#platform/table/change.ts';
 import {
   getItem,
@@ -15,7 +17,6 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
-import { labelPartition, namesOf } from './label-partition.ts';
 
 /** Name with its own price, in points. */
 export interface Premium {

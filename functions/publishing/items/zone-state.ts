@@ -8,6 +8,8 @@
  * | the lease of a type's sweep, which runs once at a time | `ZONES` / `LEASE#<type>` | the sweep | one conditional write |
  */
 
+import type { CountsItem } from '#functions/providers/items/provider-counts.ts';
+import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { nowIso } from '#platform/clock.ts';
 import {
   type Item,
@@ -20,8 +22,6 @@ import {
   writeAll,
 } from '#platform/table/table.ts';
 import type { ProviderType } from '#shared/providers.ts';
-import type { CountsItem } from './provider-counts.ts';
-import type { KnownRrset } from './rrsets.ts';
 
 /** Partition of all state of zones without their domains. */
 export const zones = 'ZONES';

@@ -6,11 +6,11 @@
  * | the RRsets at a suffix itself | `ZONES` / `<provider>#RRSET#<name>#<type>` | the publisher, the console | one query |
  */
 
+import { zones } from '#functions/publishing/items/zone-state.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { type Item, queryAll } from '#platform/table/table.ts';
 import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
 import type { PublicationProblem } from '#shared/records.ts';
-import { zones } from './zone-state.ts';
 
 /** Data of an RRset in a zone. */
 export interface Published extends Pick<Rrset, 'ttl' | 'values' | 'proxied'> {

@@ -4,6 +4,9 @@
  * | domains of a provider and their records | `ZONES` / `<provider>#COUNTS` | the console | the query of all zones' states |
  * | what of a domain is counted | `DOMAIN#<id>` / `COUNTED` | the counter | one batch with the domain |
  */
+
+import { type DomainItem, domainKey } from '#functions/domains/items/domains.ts';
+import { zones } from '#functions/publishing/items/zone-state.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
 import {
   getItems,
@@ -16,8 +19,6 @@ import {
   type Write,
 } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { type DomainItem, domainKey } from './domains.ts';
-import { zones } from './zone-state.ts';
 
 /** Domains whose names are not free yet, and their records. */
 export interface CountsItem extends Item {

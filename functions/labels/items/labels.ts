@@ -4,13 +4,18 @@
  * | all that decides a label: claims, reserved words, exemptions, the operator's names, a premium price | `LABEL#<skeleton>` | search, claim | one query, at half the price |
  * | the same of several labels | `LABEL#<skeleton>` for each | the near names of a search | one request, half a unit for each |
  */
+
+import type { ClaimItem } from '#functions/domains/items/claims.ts';
+import {
+  type Premium,
+  type PremiumItem,
+  premiumItem,
+} from '#functions/premium/items/premium-names.ts';
+import type { ExemptionItem } from '#functions/reserved/items/exemptions.ts';
+import { type ReservedItem, reservedItem } from '#functions/reserved/items/reserved-words.ts';
 import { queryAll, queryPartitions, writeAll } from '#platform/table/table.ts';
-import type { ClaimItem } from './claims.ts';
-import type { ExemptionItem } from './exemptions.ts';
 import { labelPartition } from './label-partition.ts';
 import type { OperatorNameItem } from './operator-names.ts';
-import { type Premium, type PremiumItem, premiumItem } from './premium-names.ts';
-import { type ReservedItem, reservedItem } from './reserved-words.ts';
 
 export type LabelItem = ClaimItem | ExemptionItem | OperatorNameItem | PremiumItem | ReservedItem;
 
