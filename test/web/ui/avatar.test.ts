@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Avatar, gradient, initials } from '#ui/avatar.tsx';
+import { Avatar, gradient, initials } from '#ui/display/avatar.tsx';
 
 it.each([
   ['Ann Pier', 'AP'],

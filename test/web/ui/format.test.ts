@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatters } from '#ui/use-format.ts';
+import { formatters } from '#ui/hooks/use-format.ts';
 
 it.each([
   [60, 'en', '1 minute', '60 seconds'],

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LongWords } from '#ui/long-words.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(LongWords, { text }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bound } from '#ui/bound.ts';
-import { spaced } from '#ui/spaced.ts';
-import { formatters } from '#ui/use-format.ts';
+import { bound } from '#ui/forms/bound.ts';
+import { formatters } from '#ui/hooks/use-format.ts';
+import { spaced } from '#ui/text/spaced.ts';
 
 const soon = Date.parse('2026-11-22T12:00:00.000Z');
 const minutesLater = '2026-11-22T12:05:00.000Z';

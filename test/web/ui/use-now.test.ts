@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeAgo } from '#ui/time-ago.tsx';
-import { tickAfter } from '#ui/use-now.ts';
+import { tickAfter } from '#ui/hooks/use-now.ts';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 
 const now = Date.parse('2026-11-23T12:00:00.000Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();

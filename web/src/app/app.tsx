@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { Toasts } from '#ui/toasts.tsx';
+import { Toasts } from '#ui/dialogs/toasts.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { apiBase } from '#shared/kernel/endpoint.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import { openApi } from '#web/api/first-calls.ts';
 import { useBrand } from '#web/api/use-config.ts';
 import { paths } from '#web/paths.ts';

@@ -1,8 +1,8 @@
 import Languages from 'lucide/languages';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#shared/limits.ts';
-import { Menu, MenuChoice } from '#ui/menu.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { Menu, MenuChoice } from '#ui/actions/menu.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
 import { changeLanguage } from './languages/language.ts';
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { PageLoading } from './page-loading.tsx';

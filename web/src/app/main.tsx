@@ -1,6 +1,6 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
-import '#ui/pop-guard.ts';
+import '#ui/dialogs/pop-guard.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';

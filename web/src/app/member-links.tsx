@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from '#ui/link.tsx';
+import { NavLink } from '#ui/actions/link.tsx';
 import { useConfig } from '#web/api/use-config.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import { PanelLoading } from '#ui/panel-loading.tsx';
+import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import styles from './page-loading.module.css';
 
 /** Placeholder of a page. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SkipLink } from '#ui/skip-link.tsx';
-import { SiteName } from '#ui/use-title.ts';
+import { SiteName } from '#ui/hooks/use-title.ts';
+import { SkipLink } from '#ui/layout/skip-link.tsx';
 import { useBrand } from '#web/api/use-config.ts';
 import { Announcement } from '#web/features/notifications/components/announcement.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

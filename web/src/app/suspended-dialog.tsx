@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { clearToken } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 

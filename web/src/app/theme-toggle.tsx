@@ -2,7 +2,7 @@ import Moon from 'lucide/moon';
 import Sun from 'lucide/sun';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'preferred-theme';

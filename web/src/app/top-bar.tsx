@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from '#ui/link.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Link, NavLink } from '#ui/actions/link.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useToken } from '#web/api/session.ts';
 import { useBrand } from '#web/api/use-config.ts';
 import { paths } from '#web/paths.ts';

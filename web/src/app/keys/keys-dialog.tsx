@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/dialog.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import styles from './keys-dialog.module.css';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);

@@ -4,9 +4,9 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState 
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useMe } from '#web/api/use-me.ts';
 import { matching, type Place } from './place.ts';
 import styles from './places-dialog.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Cell, Row, Table } from '#ui/table.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { Cell, Row, Table } from '#ui/list/table.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { type Trial, tryChallenge } from '#web/api/challenge-trial.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';

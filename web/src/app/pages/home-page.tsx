@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { freeFrom, limits } from '#shared/limits.ts';
-import { useTitle } from '#ui/use-title.ts';
+import { useTitle } from '#ui/hooks/use-title.ts';
 import { useToken } from '#web/api/session.ts';
 import { useBrand } from '#web/api/use-config.ts';
 import { NameSearch } from '#web/features/search/components/name-search.tsx';

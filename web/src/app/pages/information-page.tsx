@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { freeFrom, limits } from '#shared/limits.ts';
-import { PageHead } from '#ui/page-head.tsx';
-import { spaced } from '#ui/spaced.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import { useBrand, useConfig } from '#web/api/use-config.ts';
 import { type Kept, kept } from '#web/kept.ts';
 import styles from './information-page.module.css';

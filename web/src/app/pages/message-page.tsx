@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '#ui/use-title.ts';
+import { useTitle } from '#ui/hooks/use-title.ts';
 import styles from './message-page.module.css';
 
 interface MessagePageProps {

@@ -1,6 +1,6 @@
 import { type forgotPassword, sendCode } from '#shared/auth.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import { useCountdown } from '#ui/use-countdown.ts';
+import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/use-form.ts';

@@ -1,5 +1,5 @@
 import type { CustomHostname, Task } from '#shared/hostnames.ts';
-import type { ChipState } from '#ui/chip.tsx';
+import type { ChipState } from '#ui/display/chip.tsx';
 
 type Standing =
   | 'ready'

@@ -1,5 +1,5 @@
 import { notificationHtml } from '#shared/safe-html.ts';
-import { safeHtml } from '#ui/safe-html.ts';
+import { safeHtml } from '#ui/text/safe-html.ts';
 
 /** Text of a notification's HTML, with elements as spaces. */
 export function wordsOf(html: string): string {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Lengths } from '#shared/pricing.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 
 /** Lengths and prices in words. */
 export function usePriceWords() {

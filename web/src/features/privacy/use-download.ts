@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadExport, requestExport } from '#shared/privacy.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { saveFile } from '#ui/actions/save-file.ts';
 import { ask } from '#web/api/ask.ts';
 import { call } from '#web/api/call.ts';
 import { failureOf } from '#web/api/failure.ts';

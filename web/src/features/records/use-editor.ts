@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DomainRecord } from '#shared/records.ts';
-import { useLeaveGuard } from '#ui/use-leave-guard.ts';
+import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts';
 import { blank, type Draft, draftOf, isSame } from './draft.ts';
 
 export interface Editing {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainRecord } from '#shared/records.ts';
-import { spaced } from '#ui/spaced.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { spaced } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 

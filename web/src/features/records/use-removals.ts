@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DomainRecord, listRecords } from '#shared/records.ts';
-import { useToast } from '#ui/toasts.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useKeep } from '#web/api/use-keep.ts';
 import { Deletion, portionsOf } from './api/deletion.ts';
 import { addButton, editButton } from './use-editor.ts';

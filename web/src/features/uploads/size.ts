@@ -1,4 +1,4 @@
-import { bound } from '#ui/bound.ts';
+import { bound } from '#ui/forms/bound.ts';
 
 const units = [
   // Its short form has no plural.

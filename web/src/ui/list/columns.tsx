@@ -2,9 +2,9 @@ import ArrowDown from 'lucide/arrow-down';
 import ArrowUp from 'lucide/arrow-up';
 import ChevronsUpDown from 'lucide/chevrons-up-down';
 import type { ReactNode } from 'react';
-import type { Column } from '../table.tsx';
 import styles from './list.module.css';
 import type { Order, Sorting } from './place.ts';
+import type { Column } from './table.tsx';
 
 export interface ListColumn<T> {
   label: string;

@@ -1,10 +1,10 @@
 import Download from 'lucide/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { saveFile } from '../save-file.ts';
-import { spaced } from '../spaced.ts';
-import { useToast } from '../toasts.tsx';
+import { Button } from '../actions/button.tsx';
+import { saveFile } from '../actions/save-file.ts';
+import { useToast } from '../dialogs/toasts.tsx';
+import { spaced } from '../text/spaced.ts';
 
 export interface Exporting {
   name: () => string;

@@ -1,5 +1,5 @@
-import { Loading } from '../loading.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Loading } from '../states/loading.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import styles from './list.module.css';
 
 const rows = 8;

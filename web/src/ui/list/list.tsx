@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
+import { Button } from '../actions/button.tsx';
 import { cx } from '../cx.ts';
-import { Notice } from '../notice.tsx';
-import { Problem } from '../problem.tsx';
+import { Card } from '../layout/card.tsx';
+import { Notice } from '../states/notice.tsx';
+import { Problem } from '../states/problem.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { Exporting } from './export-button.tsx';
 import styles from './list.module.css';

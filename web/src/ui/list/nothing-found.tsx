@@ -1,7 +1,7 @@
 import SearchX from 'lucide/search-x';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { Empty } from '../empty.tsx';
+import { Button } from '../actions/button.tsx';
+import { Empty } from './empty.tsx';
 import type { Place } from './place.ts';
 
 interface NothingFoundProps {

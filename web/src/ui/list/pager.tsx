@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
+import { Button } from '../actions/button.tsx';
 import { ExportButton, type Exporting } from './export-button.tsx';
 import styles from './list.module.css';
 import type { Listing } from './list.tsx';

@@ -1,12 +1,12 @@
 import Ellipsis from 'lucide/ellipsis';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../menu.tsx';
-import { Cell, Chevron, type Column, Row, Table } from '../table.tsx';
+import { Menu } from '../actions/menu.tsx';
 import { headOf, type ListColumn } from './columns.tsx';
 import { Mark } from './mark.tsx';
 import type { Place } from './place.ts';
 import { moveBetweenRows } from './row-keys.ts';
+import { Cell, Chevron, type Column, Row, Table } from './table.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface RowsProps<T> {

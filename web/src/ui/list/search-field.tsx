@@ -1,6 +1,6 @@
 import Search from 'lucide/search';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import styles from './list.module.css';
 
 const pause = 300;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
+import { Button } from '../actions/button.tsx';
 import styles from './list.module.css';
 import type { Selection } from './use-selection.ts';
 

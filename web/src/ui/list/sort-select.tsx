@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '../select.tsx';
+import { Select } from '../forms/select.tsx';
 import type { ListColumn } from './columns.tsx';
 import styles from './list.module.css';
 import type { Order, Sorting } from './place.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { LoggedIn } from '#web/app/logged-in.tsx';
 import { PageLoading } from '#web/app/page-loading.tsx';
 import { useIsLoggingOut } from '#web/features/auth/api/use-logout.ts';

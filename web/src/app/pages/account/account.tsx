@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PageHead } from '#ui/page-head.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { clearToken } from '#web/api/session.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { PersonalInfoSection } from '#web/features/accounts/components/personal-info-section.tsx';

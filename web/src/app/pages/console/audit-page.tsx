@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { PersonFilter } from '#web/features/accounts/components/person-filter.tsx';
 import { AuditList } from '#web/features/audit/components/audit-list.tsx';
 

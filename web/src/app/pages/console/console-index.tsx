@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { LinkRow } from '#ui/link-rows.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { LinkRow } from '#ui/list/link-rows.tsx';
 import { AttentionCard } from '#web/features/statistics/components/attention-card.tsx';
 import { FiguresRow } from '#web/features/statistics/components/figures-row.tsx';
 import { GrowthCard } from '#web/features/statistics/components/growth-card.tsx';

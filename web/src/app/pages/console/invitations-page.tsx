@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationRow } from '#shared/invitations.ts';
-import { Button } from '#ui/button.tsx';
-import { MenuItem } from '#ui/menu-items.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { MenuItem } from '#ui/actions/menu-items.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import {
   SuspendDialog,
   type SuspensionKind,

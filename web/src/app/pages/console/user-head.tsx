@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#shared/accounts.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { PageHead } from '#ui/page-head.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { StatusChip } from '#web/features/accounts/components/status-chip.tsx';
 import { isDanger, type UserTask, userTasks } from '#web/features/accounts/user-task.ts';
 import styles from './user-page.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { PickPersonDialog } from '#web/features/accounts/components/pick-person-dialog.tsx';
 import { UserQuotaDialog } from '#web/features/quotas/components/user-quota-dialog.tsx';
 import { UserQuotasList } from '#web/features/quotas/components/user-quotas-list.tsx';

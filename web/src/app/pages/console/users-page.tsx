@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '#shared/accounts.ts';
-import { Button } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { SuspendDialog } from '#web/features/accounts/components/suspend-dialog.tsx';
 import { UserActions } from '#web/features/accounts/components/user-actions.tsx';
 import { UsersList } from '#web/features/accounts/components/users-list.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Late, late } from '#ui/late.ts';
-import { PanelLoading } from '#ui/panel-loading.tsx';
+import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { OwnDomains } from '#web/features/domains/panels/own-domains.tsx';
 import { OwnInvitations } from '#web/features/invitations/panels/own-invitations.tsx';
 import { OwnPoints } from '#web/features/points/panels/own-points.tsx';

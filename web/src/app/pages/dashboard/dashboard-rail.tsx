@@ -9,7 +9,7 @@ import UserRound from 'lucide/user-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router-dom';
-import { Rail } from '#ui/rail.tsx';
+import { Rail } from '#ui/layout/rail.tsx';
 import { paths } from '#web/paths.ts';
 
 /** Layout of the dashboard: its rail beside a tab. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
-import { Figure, Figures } from '#ui/figure.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Figure, Figures } from '#ui/display/figure.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { paths } from '#web/paths.ts';
 
 /** Usage of the quotas, and the balance. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RecordCounts } from '#shared/domains.ts';
-import { Card } from '#ui/card.tsx';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/display/chip.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { StateChips } from '#web/features/records/components/state-chips.tsx';
 import styles from './health-card.module.css';
 

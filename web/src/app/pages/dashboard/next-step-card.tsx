@@ -1,9 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Name } from '#ui/name.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Name } from '#ui/text/name.tsx';
 import { paths } from '#web/paths.ts';
 import type { NextStep } from './next-step.ts';
 import styles from './overview-tab.module.css';

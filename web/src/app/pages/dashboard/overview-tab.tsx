@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { useMe } from '#web/api/use-me.ts';
 import { useDomains } from '#web/features/domains/api/use-domains.ts';
 import { NewestDomains } from '#web/features/domains/components/newest-domains.tsx';

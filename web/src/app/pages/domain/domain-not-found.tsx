@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { paths } from '#web/paths.ts';
 import { MessagePage } from '../message-page.tsx';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { useTitle } from '#ui/use-title.ts';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { useTitle } from '#ui/hooks/use-title.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Problem } from '#ui/states/problem.tsx';
 import { isNoSuchId } from '#web/api/not-found.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { useProblem } from '#web/api/use-problem.ts';

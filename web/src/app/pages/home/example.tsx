@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '#ui/chip.tsx';
 import { cx } from '#ui/cx.ts';
-import { Name } from '#ui/name.tsx';
+import { Chip } from '#ui/display/chip.tsx';
+import { Name } from '#ui/text/name.tsx';
 import styles from './example.module.css';
 
 /** Names and addresses that are kept for documentation (RFC 2606, RFC 5737). */

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { centered, drawCrop, fileOf, moved } from '../crop.ts';
 import { useAvatarUpload } from '../use-avatar-upload.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getUser, updateUser } from '#shared/accounts.ts';
 import { limits } from '#shared/limits.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { useKeep } from '#web/api/use-keep.ts';

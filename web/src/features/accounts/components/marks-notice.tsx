@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#shared/accounts.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 
 /** What stood against a deleted account of the same mailbox. */
 export function MarksNotice({ marks }: Pick<UserProfile, 'marks'>) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnedDomain } from '#shared/domains.ts';
-import { Empty } from '#ui/empty.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Empty } from '#ui/list/empty.tsx';
 import { List, type Listing } from '#ui/list/list.tsx';
 import type { Place } from '#ui/list/place.ts';
-import { Name } from '#ui/name.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Name } from '#ui/text/name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 
 interface OwnedDomainsProps {

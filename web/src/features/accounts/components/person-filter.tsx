@@ -2,8 +2,8 @@ import X from 'lucide/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUser } from '#shared/accounts.ts';
-import { Button } from '#ui/button.tsx';
-import { spaced } from '#ui/spaced.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { PickPersonDialog } from './pick-person-dialog.tsx';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers } from '#shared/accounts.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Email } from '#ui/email.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Email } from '#ui/text/email.tsx';
 import { useListing } from '#web/api/use-listing.ts';
 import styles from './person-picker.module.css';
 

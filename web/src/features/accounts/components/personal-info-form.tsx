@@ -6,11 +6,11 @@ import {
   savePersonalInfo,
 } from '#shared/accounts.ts';
 import { limits } from '#shared/limits.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Meter } from '#ui/meter.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Meter } from '#ui/display/meter.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { useKeep } from '#web/api/use-keep.ts';

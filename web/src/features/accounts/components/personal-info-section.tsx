@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { getPersonalInfo, type User } from '#shared/accounts.ts';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useProblem } from '#web/api/use-problem.ts';
 import styles from './account.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#shared/accounts.ts';
-import { Card } from '#ui/card.tsx';
-import { Email } from '#ui/email.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Facts } from '#ui/display/facts.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Email } from '#ui/text/email.tsx';
 import styles from './profile-card.module.css';
 
 const told = [

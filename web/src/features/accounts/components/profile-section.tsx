@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type User, updateNickname } from '#shared/accounts.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useForm } from '#web/api/use-form.ts';

@@ -9,10 +9,10 @@ import {
   roles,
   type UserProfile,
 } from '#shared/accounts.ts';
-import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useKeep } from '#web/api/use-keep.ts';

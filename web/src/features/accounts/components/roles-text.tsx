@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/accounts.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './users-list.module.css';
 
 /** Roles beyond the one that everybody starts with, such as "VIP, Administrator". */

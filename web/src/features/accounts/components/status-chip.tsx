@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '#shared/accounts.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/display/chip.tsx';
 
 /** Chip for accounts that are not active. */
 export function StatusChip({ status }: { status: AccountStatus }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UserProfile } from '#shared/accounts.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 
 /** Start, reason and effect of a suspension or ban. */
 export function SuspensionNotice({ person }: { person: UserProfile }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getUser, unsuspendUser } from '#shared/accounts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useKeep } from '#web/api/use-keep.ts';
 import { useSend } from '#web/api/use-send.ts';

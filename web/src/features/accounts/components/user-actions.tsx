@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AccountStatus } from '#shared/accounts.ts';
-import { MenuItem, MenuLink } from '#ui/menu-items.tsx';
+import { MenuItem, MenuLink } from '#ui/actions/menu-items.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { isDanger, type UserTask, userTasks } from '../user-task.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#shared/audit.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
-import { NetworkAddress } from '#ui/network-address.tsx';
-import { useFormat } from '#ui/use-format.ts';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { NetworkAddress } from '#ui/text/network-address.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import styles from './audit.module.css';
 import { FieldChanges } from './field-changes.tsx';

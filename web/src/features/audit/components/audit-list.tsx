@@ -10,11 +10,11 @@ import {
   listAudit,
 } from '#shared/audit.ts';
 import { limits } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
-import { Select } from '#ui/select.tsx';
 import { useExport } from '#web/api/use-export.ts';
 import { useListing } from '#web/api/use-listing.ts';
 import { useAuditColumns } from './audit-columns.tsx';

@@ -1,5 +1,5 @@
-import { TextField } from '#ui/text-field.tsx';
-import { useImmediate } from '#ui/use-immediate.ts';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useImmediate } from '#ui/hooks/use-immediate.ts';
 
 interface DayFieldProps {
   label: string;

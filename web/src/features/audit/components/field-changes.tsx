@@ -6,9 +6,9 @@ import {
   auditEvents,
   auditWords,
 } from '#shared/audit.ts';
-import { spaced } from '#ui/spaced.ts';
-import { useFormat } from '#ui/use-format.ts';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
+import { spaced } from '#ui/text/spaced.ts';
 import styles from './audit.module.css';
 
 type Words = (typeof auditWords)[keyof typeof auditWords][number];

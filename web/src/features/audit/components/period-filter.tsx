@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { type Days, daysOf, type Period, periodNames, periodOf } from '../period.ts';
 import styles from './audit.module.css';
 import { DayField } from './day-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#shared/audit.ts';
-import { Empty } from '#ui/empty.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import { List, type Listing } from '#ui/list/list.tsx';
 import type { Place } from '#ui/list/place.ts';
 import { auditOf } from '#web/admin-paths.ts';

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import type { useMailing } from '../use-mailing.ts';
 import { Captcha } from './captcha.tsx';
 import styles from './form-page.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Link } from '#ui/link.tsx';
-import { spaced } from '#ui/spaced.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import { useToken } from '#web/api/session.ts';
 import { nameToClaim, paths, safeRedirect, withRedirect } from '#web/paths.ts';
 import { FormPage } from './form-page.tsx';

@@ -2,12 +2,12 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { getConfig } from '#shared/service.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { FieldNotes, notesOf } from '#ui/field.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useConfig } from '#web/api/use-config.ts';
 import styles from './captcha.module.css';
 

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide/chevron-down';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import styles from './security.module.css';
 
 interface ChangeableProps {

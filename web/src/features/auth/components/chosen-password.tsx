@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { Form } from '#web/api/use-form.ts';
 import { strengthOf } from '../strength.ts';
 

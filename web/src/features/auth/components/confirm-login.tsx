@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { confirmLogin } from '#shared/auth.ts';
 import { limits } from '#shared/limits.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { call } from '#web/api/call.ts';
 import { storedToken } from '#web/api/session.ts';
 import { useForm } from '#web/api/use-form.ts';

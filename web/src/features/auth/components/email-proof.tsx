@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { sendCode } from '#shared/auth.ts';
-import { Button } from '#ui/button.tsx';
-import { Email } from '#ui/email.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { Email } from '#ui/text/email.tsx';
 import type { Form } from '#web/api/use-form.ts';
 import type { SentCode } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';

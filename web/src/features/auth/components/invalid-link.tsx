@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { paths } from '#web/paths.ts';
 import { FormPage } from './form-page.tsx';
 

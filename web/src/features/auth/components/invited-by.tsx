@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { useInviter } from '../api/use-inviter.ts';
 import styles from './form-page.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import type { Form } from '#web/api/use-form.ts';
 import type { Passwords } from '../password-confirmation.ts';
 import { ChosenPassword } from './chosen-password.tsx';

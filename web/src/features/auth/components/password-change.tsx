@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { updatePassword } from '#shared/auth.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Link } from '#ui/link.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
 import { call } from '#web/api/call.ts';
 import { renewToken } from '#web/api/session.ts';
 import { useForm } from '#web/api/use-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import type { SentCode } from '../page-state.ts';
 import type { useMailing } from '../use-mailing.ts';

@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { resetPassword, validateResetToken } from '#shared/auth.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Email } from '#ui/email.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Email } from '#ui/text/email.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { clearToken } from '#web/api/session.ts';

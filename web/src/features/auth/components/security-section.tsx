@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/accounts.ts';
 import { listSessions, logoutEverywhere } from '#shared/auth.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useLogout } from '../api/use-logout.ts';
 import { Changeable } from './changeable.tsx';

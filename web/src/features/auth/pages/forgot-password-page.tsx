@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { forgotPassword } from '#shared/auth.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Email } from '#ui/email.tsx';
-import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { Email } from '#ui/text/email.tsx';
 import { paths } from '#web/paths.ts';
 import { Captcha } from '../components/captcha.tsx';
 import { FormPage } from '../components/form-page.tsx';

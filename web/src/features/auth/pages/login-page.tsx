@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { login } from '#shared/auth.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Link } from '#ui/link.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { storeToken } from '#web/api/session.ts';
 import { useForm } from '#web/api/use-form.ts';

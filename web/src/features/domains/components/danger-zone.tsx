@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { type Domain, deleteDomain } from '#shared/domains.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Name } from '#ui/name.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Name } from '#ui/text/name.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useSend } from '#web/api/use-send.ts';
 import styles from './danger-zone.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain, RecordCounts } from '#shared/domains.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { urgentState } from '../states.ts';
 import { FrozenChip } from './frozen-chip.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
-import { Link } from '#ui/link.tsx';
-import { Name } from '#ui/name.tsx';
-import { Cell, Chevron, Row, Table } from '#ui/table.tsx';
-import { TimeAgo } from '#ui/time-ago.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Cell, Chevron, Row, Table } from '#ui/list/table.tsx';
+import { Name } from '#ui/text/name.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { paths } from '#web/paths.ts';
 import { DomainState } from './domain-state.tsx';
 import styles from './domain-table.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Provider } from '#shared/providers.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
 
 interface DomainFilters {
   providerId?: string | undefined;

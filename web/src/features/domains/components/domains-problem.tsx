@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Problem } from '#ui/problem.tsx';
+import { Problem } from '#ui/states/problem.tsx';
 import { useProblem } from '#web/api/use-problem.ts';
 
 interface DomainsProblemProps {

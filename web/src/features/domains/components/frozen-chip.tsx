@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/display/chip.tsx';
 
 /** Chip for domains that are frozen. */
 export function FrozenChip({ domain }: { domain: Pick<Domain, 'frozen'> }) {

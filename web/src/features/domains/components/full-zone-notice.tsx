@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 
 /** Warning that the suffix of a domain takes few more records. */
 export function FullZoneNotice({ domain: { suffix, zoneFill } }: { domain: Domain }) {

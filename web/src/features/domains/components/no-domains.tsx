@@ -1,7 +1,7 @@
 import Globe from 'lucide/globe';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '#ui/empty.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import { paths } from '#web/paths.ts';
 
 export function NoDomains() {

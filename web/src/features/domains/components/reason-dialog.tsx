@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { deleteAnyDomain, freezeDomain, type ListedDomain } from '#shared/domains.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Names } from '#ui/names.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
 import { orGone } from '#web/api/not-found.ts';
 import { useBatch } from '#web/api/use-batch.ts';

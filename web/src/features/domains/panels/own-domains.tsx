@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { ListFoot } from '#ui/list-foot.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ListFoot } from '#ui/list/list-foot.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DnsHost } from '#shared/hostnames.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { type ApexWay, hosts } from '../hosts.ts';
 import styles from './hostnames.module.css';
 

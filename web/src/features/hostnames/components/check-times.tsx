@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/hostnames.ts';
-import { spaced } from '#ui/spaced.ts';
-import { TimeAgo } from '#ui/time-ago.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { spaced } from '#ui/text/spaced.ts';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 
 /** Times of the last and the next check of a hostname. */
 export function CheckTimes({

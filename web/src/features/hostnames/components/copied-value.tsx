@@ -1,5 +1,5 @@
-import { CopyButton } from '#ui/copy-button.tsx';
-import { LongWords } from '#ui/long-words.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
 import styles from './hostnames.module.css';
 
 interface CopiedValueProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/hostnames.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { currentWords } from '../standing.ts';
 import styles from './hostnames.module.css';
 

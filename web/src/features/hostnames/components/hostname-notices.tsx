@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/hostnames.ts';
-import { Notice } from '#ui/notice.tsx';
-import { spaced } from '#ui/spaced.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import { standingOf } from '../standing.ts';
 
 /** Problems beside the tasks (strayed, failed, unreachable, CAA), each with the way out. */

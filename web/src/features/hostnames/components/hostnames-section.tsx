@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
 import { listHostnames } from '#shared/hostnames.ts';
 import type { DomainRecord } from '#shared/records.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { pollingDelay } from '../polling.ts';
 import { AddHostnameDialog } from './add-hostname-dialog.tsx';

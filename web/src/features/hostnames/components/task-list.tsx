@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/hostnames.ts';
-import { Segments } from '#ui/segments.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
 import { zoneOf } from '../names.ts';
 import styles from './hostnames.module.css';
 import { TaskRow } from './task-row.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomHostname, Task } from '#shared/hostnames.ts';
 import { limits } from '#shared/limits.ts';
 import { cx } from '#ui/cx.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { hosts } from '../hosts.ts';
 import { shortName } from '../names.ts';
 import { ApexHelp } from './apex-help.tsx';

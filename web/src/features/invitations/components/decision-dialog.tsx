@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clearInvitation, type InvitationRow, rejectInvitation } from '#shared/invitations.ts';
 import { limits } from '#shared/limits.ts';
-import { AskDialog } from '#ui/ask-dialog.tsx';
+import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/use-asking.ts';
 import { useBatch } from '#web/api/use-batch.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationRow } from '#shared/invitations.ts';
-import { Email } from '#ui/email.tsx';
-import { Link } from '#ui/link.tsx';
-import { NetworkAddress } from '#ui/network-address.tsx';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
+import { Email } from '#ui/text/email.tsx';
+import { NetworkAddress } from '#ui/text/network-address.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import styles from './invitations.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InvitationStatus } from '#shared/invitations.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const states: Record<InvitationStatus, ChipState> = {
   pending: 'taken',

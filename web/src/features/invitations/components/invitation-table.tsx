@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitations.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Cell, Row, Table } from '#ui/table.tsx';
-import { TimeAgo } from '#ui/time-ago.tsx';
-import { useFormat } from '#ui/use-format.ts';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
+import { Cell, Row, Table } from '#ui/list/table.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { InvitationStatusChip } from './invitation-status-chip.tsx';
 import styles from './invitation-table.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Parts } from '#ui/parts.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { Parts } from '#ui/text/parts.tsx';
 import styles from './invite-link.module.css';
 import { ShareButton } from './share-button.tsx';
 

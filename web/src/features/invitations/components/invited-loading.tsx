@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import styles from './invited-loading.module.css';
 
 /** Skeleton of the list. The card above reports a slow load. */

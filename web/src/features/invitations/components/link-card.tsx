@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { listInvitations } from '#shared/invitations.ts';
 import { limits } from '#shared/limits.ts';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import type { Pages } from '#web/api/use-pages.ts';
 import { useProblem } from '#web/api/use-problem.ts';
 import { InviteLink } from './invite-link.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { articleHtml, attributeValues } from '#shared/article-html.ts';
-import { safeHtml } from '#ui/safe-html.ts';
+import { safeHtml } from '#ui/text/safe-html.ts';
 import styles from './article-text.module.css';
 
 /** Wide content scrolls by itself, and so has to be reached by the keyboard. */

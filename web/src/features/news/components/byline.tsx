@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Headline } from '#shared/news.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './teaser.module.css';
 
 /** Day of publishing and author. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { markdownToHtml } from '#shared/markdown.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ArticleText } from './article-text.tsx';
 import styles from './editor.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Headline } from '#shared/news.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/display/chip.tsx';
 
 export function StatusChip({ status }: Pick<Headline, 'status'>) {
   const { t } = useTranslation('news');

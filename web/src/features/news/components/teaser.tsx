@@ -1,5 +1,5 @@
 import type { Headline } from '#shared/news.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Byline } from './byline.tsx';
 import styles from './teaser.module.css';

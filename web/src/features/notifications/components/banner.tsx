@@ -2,10 +2,10 @@ import X from 'lucide/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationHtml } from '#shared/safe-html.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ToneIcon } from '#ui/notice.tsx';
-import { safeHtml } from '#ui/safe-html.ts';
+import { ToneIcon } from '#ui/states/notice.tsx';
+import { safeHtml } from '#ui/text/safe-html.ts';
 import styles from './banner.module.css';
 
 interface BannerProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { getNotification } from '#shared/notifications.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { NotificationDialog } from './notification-dialog.tsx';

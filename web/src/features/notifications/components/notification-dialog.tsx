@@ -5,11 +5,11 @@ import {
   type Notification,
   updateNotification,
 } from '#shared/notifications.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '../unsaved.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { resetDismissals } from '#shared/notifications.ts';
-import { AskDialog } from '#ui/ask-dialog.tsx';
+import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/use-asking.ts';
 

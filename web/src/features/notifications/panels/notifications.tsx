@@ -7,16 +7,16 @@ import {
   type Notification,
   updateNotification,
 } from '#shared/notifications.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chip.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { MenuItem } from '#ui/actions/menu-items.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Chip } from '#ui/display/chip.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
-import { MenuItem } from '#ui/menu-items.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { useToast } from '#ui/toasts.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { getActiveNotification } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useBrand } from '#web/api/use-config.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { adjustPoints } from '#shared/points.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { useForm } from '#web/api/use-form.ts';

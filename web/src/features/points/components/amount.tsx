@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
-import { useFormat } from '#ui/use-format.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import styles from './amount.module.css';
 
 /** Signed points. The unit is visually hidden. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeFrom } from '#shared/limits.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './balance.module.css';
 
 // Contracts come with schemas, which the dashboard's file does without.

@@ -1,5 +1,5 @@
 import type { PointsTransaction } from '#shared/points.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { Amount } from './amount.tsx';
 import styles from './ledger-days.module.css';
 import { Movement } from './movement.tsx';

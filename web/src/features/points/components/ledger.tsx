@@ -1,10 +1,10 @@
 import Coins from 'lucide/coins';
 import { useTranslation } from 'react-i18next';
 import type { listTransactions } from '#shared/points.ts';
-import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { ListFoot } from '#ui/list-foot.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/list/empty.tsx';
+import { ListFoot } from '#ui/list/list-foot.tsx';
+import { Problem } from '#ui/states/problem.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import type { Pages } from '#web/api/use-pages.ts';
 import { useProblem } from '#web/api/use-problem.ts';

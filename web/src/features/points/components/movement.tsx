@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointsTransaction } from '#shared/points.ts';
-import { DomainName } from '#ui/domain-name.tsx';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import styles from './movement.module.css';
 
 type MovementProps = Pick<PointsTransaction, 'reason' | 'details'>;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getReceivedInvitation } from '#shared/invitations.ts';
 import { limits } from '#shared/limits.ts';
-import { Notice } from '#ui/notice.tsx';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { useCall } from '#web/api/use-call.ts';
 
 /** The invitation that the caller came by, as long as it has not paid: it waits for a first domain, or is reviewed. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { listUserTransactions } from '#shared/points.ts';
-import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
-import { useFormat } from '#ui/use-format.ts';
 import { useListing } from '#web/api/use-listing.ts';
 import { Amount } from './amount.tsx';
 import { Movement } from './movement.tsx';

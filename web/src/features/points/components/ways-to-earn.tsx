@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { paths } from '#web/paths.ts';
 import { Amount } from './amount.tsx';
 import styles from './ways-to-earn.module.css';

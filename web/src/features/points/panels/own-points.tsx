@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { listTransactions } from '#web/api/first-calls.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { usePages } from '#web/api/use-pages.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import type { PremiumImport } from '#shared/premium.ts';
-import { Card } from '#ui/card.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Cell, Row, Table } from '#ui/table.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Cell, Row, Table } from '#ui/list/table.tsx';
 import styles from './premium.module.css';
 
 /** Rejected lines with their reasons. */

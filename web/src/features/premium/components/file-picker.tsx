@@ -2,8 +2,8 @@ import FileUp from 'lucide/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { FieldNotes } from '#ui/field.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { FieldNotes } from '#ui/forms/field.tsx';
 import styles from './premium.module.css';
 
 const { importLength } = limits.premium;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import type { Preview } from '../preview.ts';
 import styles from './premium.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PremiumImport } from '#shared/premium.ts';
-import { Card } from '#ui/card.tsx';
-import { Meter } from '#ui/meter.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Meter } from '#ui/display/meter.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { FailedLines } from './failed-lines.tsx';
 import styles from './premium.module.css';
 

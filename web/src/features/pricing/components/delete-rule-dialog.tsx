@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deletePricingRule, type PricingRule } from '#shared/pricing.ts';
 import type { Provider } from '#shared/providers.ts';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/use-deletion.ts';
 import { usePriceWords } from '../use-price-words.ts';

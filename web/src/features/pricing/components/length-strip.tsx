@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide/triangle-alert';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
-import { useFormat } from '#ui/use-format.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { type LengthRange, type Priced, rangesOf } from '../length-ranges.ts';
 import { usePriceWords } from '../use-price-words.ts';
 import styles from './length-strip.module.css';

@@ -8,9 +8,9 @@ import {
   updatePricingRule,
 } from '#shared/pricing.ts';
 import type { Provider } from '#shared/providers.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { useForm } from '#web/api/use-form.ts';

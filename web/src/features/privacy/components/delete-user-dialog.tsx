@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { deleteUser } from '#shared/privacy.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { type Confirmed, confirmedBy } from '../confirmation.ts';

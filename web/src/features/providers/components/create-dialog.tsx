@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { createDomainProvider, type DomainProvider, type ProviderType } from '#shared/providers.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useForm } from '#web/api/use-form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FailureDetails } from '#shared/kernel/failure.ts';
-import { CopyBlock } from '#ui/copy-block.tsx';
+import { CopyBlock } from '#ui/text/copy-block.tsx';
 import styles from './providers.module.css';
 
 /** Lines that the configuration of the stage lacks, and the command that deploys them. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type DomainProvider, pauseProvider } from '#shared/providers.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainProvider } from '#shared/providers.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { PolicyList } from './policy-list.tsx';
 
 interface PolicyDialogProps {

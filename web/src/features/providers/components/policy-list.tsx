@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainProvider } from '#shared/providers.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import styles from './providers.module.css';
 
 type PolicyRecord = DomainProvider['mailPolicy'][number];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type DomainProvider, isAlmostFull } from '#shared/providers.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/display/chip.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
-import { useFormat } from '#ui/use-format.ts';
 import { PolicyChip } from './policy-list.tsx';
 import styles from './providers.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DomainProvider, testProvider } from '#shared/providers.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { NegativeTtl } from './negative-ttl.tsx';

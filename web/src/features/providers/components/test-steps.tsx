@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ProviderType, TestStep } from '#shared/providers.ts';
-import type { ChipState } from '#ui/chip.tsx';
-import { Names } from '#ui/names.tsx';
-import { Steps } from '#ui/steps.tsx';
+import type { ChipState } from '#ui/display/chip.tsx';
+import { Steps } from '#ui/display/steps.tsx';
+import { Names } from '#ui/text/names.tsx';
 import styles from './providers.module.css';
 
 const chipOf: Record<TestStep['state'], ChipState> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getUser } from '#shared/accounts.ts';
 import { deleteUserQuota, listRoleQuotas, mostGenerous } from '#shared/quotas.ts';
-import { AskDialog } from '#ui/ask-dialog.tsx';
+import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/use-asking.ts';
 import { useCall } from '#web/api/use-call.ts';

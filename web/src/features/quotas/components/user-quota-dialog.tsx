@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { createUserQuota, type Quota, updateUserQuota } from '#shared/quotas.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { useForm } from '#web/api/use-form.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listRoleQuotas, type RoleQuota } from '#shared/quotas.ts';
+import { MenuItem } from '#ui/actions/menu-items.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
-import { MenuItem } from '#ui/menu-items.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { useFormat } from '#ui/use-format.ts';
 import { useExport } from '#web/api/use-export.ts';
 import { useListing } from '#web/api/use-listing.ts';
 import styles from '../components/quotas.module.css';

@@ -1,8 +1,8 @@
 import Plus from 'lucide/plus';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { addButton } from '../use-editor.ts';
 
 export interface Quota {

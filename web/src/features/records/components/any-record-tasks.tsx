@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { MenuItem } from '#ui/menu-items.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { DeleteAnyDialog, type Placed } from './delete-any-dialog.tsx';
 import { EditAnyDialog } from './edit-any-dialog.tsx';
 

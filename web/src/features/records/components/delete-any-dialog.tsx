@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { absoluteName } from '#shared/dns/names.ts';
 import { type DomainRecord, deleteAnyRecord } from '#shared/records.ts';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { Names } from '#ui/names.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
+import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/use-deletion.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedDomain } from '#shared/domains.ts';
 import type { DomainRecord } from '#shared/records.ts';
-import { Empty } from '#ui/empty.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { wholeListing } from '#ui/list/whole-listing.ts';
-import { useFormat } from '#ui/use-format.ts';
 import { useAnyRecordTasks } from './any-record-tasks.tsx';
 import { LongText } from './long-text.tsx';
 import { RecordState } from './record-state.tsx';

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { Domain } from '#shared/domains.ts';
 import type { DomainRecord } from '#shared/records.ts';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { spaced } from '#ui/spaced.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
 interface FirstLiveProps {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { presentation } from '#shared/dns.ts';
 import type { RecordConflict } from '#shared/kernel/failure.ts';
 import type { DomainRecord } from '#shared/records.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { spaced } from '#ui/spaced.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import styles from './form-notice.module.css';
 
 /** One-line summary of a record. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { shortName } from '../draft.ts';
 import styles from './record-fields.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readingsOf } from '#shared/records.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import type { Draft } from '../draft.ts';
 import styles from './record-fields.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import type { Domain } from '#shared/domains.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { canBeProxied, type Draft, withType } from '../draft.ts';
 import { ContentFields } from './content-fields.tsx';
 import { NameField } from './name-field.tsx';

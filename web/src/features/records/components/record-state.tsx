@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainRecord } from '#shared/records.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 export const chipOf: Record<DomainRecord['state'], ChipState> = {
   pending: 'held',

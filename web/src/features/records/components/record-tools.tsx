@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { RecordType } from '#shared/dns/types.ts';
 import type { DomainRecord } from '#shared/records.ts';
 import { cx } from '#ui/cx.ts';
+import { Select } from '#ui/forms/select.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { Select } from '#ui/select.tsx';
 import type { RecordView } from '../use-view.ts';
 import styles from './records-editor.module.css';
 

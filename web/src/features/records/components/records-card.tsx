@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Problem } from '#ui/states/problem.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useProblem } from '#web/api/use-problem.ts';
 import type { RecordsQuery } from '../api/use-records.ts';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import type { Provider } from '#shared/providers.ts';
 import { recordSearches } from '#shared/records.ts';
-import { Segments } from '#ui/segments.tsx';
-import { Select } from '#ui/select.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
+import { Select } from '#ui/forms/select.tsx';
 
 interface RecordFilters {
   type?: RecordType | undefined;

@@ -3,8 +3,8 @@ import { delegationOf } from '#shared/dns/delegation.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { Domain } from '#shared/domains.ts';
 import type { DomainRecord } from '#shared/records.ts';
-import { Notice } from '#ui/notice.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { type Draft, hasName, recordIn, rrsetAround } from '../draft.ts';
 
 interface SaveEffectsProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './record-fields.module.css';
 
 const usual = [60, 300, 1_800, 3_600, 43_200, 86_400].map(String);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { type Draft, issuesOf, lineOf } from '../draft.ts';
 import styles from './zone-preview.module.css';
 

@@ -1,8 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { TimeAgo } from '#ui/time-ago.tsx';
-import { useFormat } from '#ui/use-format.ts';
-import { useSecondsUntil } from '#ui/use-seconds-until.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { useSecondsUntil } from '#ui/hooks/use-seconds-until.ts';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import styles from './live-check.module.css';
 
 interface AskAgainProps {

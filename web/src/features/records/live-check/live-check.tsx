@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
 import { type DomainRecord, getResolution } from '#shared/records.ts';
-import { Loading } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useProblem } from '#web/api/use-problem.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Resolution, ResolutionVerdict } from '#shared/records.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { AnswerCard } from './answer-card.tsx';
 
 const chips: Record<ResolutionVerdict, ChipState> = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportCaseFile } from '#shared/reports.ts';
-import { Card } from '#ui/card.tsx';
-import { DomainName } from '#ui/domain-name.tsx';
-import { Email } from '#ui/email.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { Link } from '#ui/link.tsx';
-import { useFormat } from '#ui/use-format.ts';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { Facts } from '#ui/display/facts.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { DomainName } from '#ui/text/domain-name.tsx';
+import { Email } from '#ui/text/email.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { CategoryCounts } from './case-words.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { reportCategories } from '#shared/case-decisions.ts';
 import type { ReportCase } from '#shared/reports.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './reports.module.css';
 
 type Categories = ReportCase['categories'];

@@ -6,12 +6,12 @@ import {
 } from '#shared/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { decideReport, type ReportCaseFile } from '#shared/reports.ts';
-import { Card } from '#ui/card.tsx';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Choices } from '#ui/choices.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { Choices } from '#ui/forms/choices.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 

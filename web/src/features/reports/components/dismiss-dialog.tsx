@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { decideReport, type ReportCase } from '#shared/reports.ts';
-import { AskDialog } from '#ui/ask-dialog.tsx';
-import { Names } from '#ui/names.tsx';
+import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
+import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/use-asking.ts';
 import { useBatch } from '#web/api/use-batch.ts';

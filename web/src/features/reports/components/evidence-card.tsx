@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#shared/reports.ts';
-import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 import styles from './reports.module.css';
 
 /** Reports of one domain in their reporters' words, as text: addresses in it are no links. */

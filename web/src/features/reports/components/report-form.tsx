@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { type ReportCategory, reportCategories } from '#shared/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { reportDomain } from '#shared/reports.ts';
-import { CheckedForm } from '#ui/checked-form.tsx';
-import { Choices } from '#ui/choices.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { Choices } from '#ui/forms/choices.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportCaseFile } from '#shared/reports.ts';
-import { Empty } from '#ui/empty.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { wholeListing } from '#ui/list/whole-listing.ts';
-import { useFormat } from '#ui/use-format.ts';
 import { useCaseColumns } from './use-case-columns.tsx';
 
 /** Other cases that share the name, the owner or a reporter's network. */

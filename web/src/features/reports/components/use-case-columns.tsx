@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportCase } from '#shared/reports.ts';
-import { DomainName } from '#ui/domain-name.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
-import { useFormat } from '#ui/use-format.ts';
-import { usePersonName } from '#ui/use-person-name.ts';
+import { DomainName } from '#ui/text/domain-name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { CaseChips, CategoryCounts } from './case-words.tsx';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { readAppeal } from '#shared/reports.ts';
-import { Loading } from '#ui/loading.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { spaced } from '#ui/spaced.ts';
+import { NarrowPage } from '#ui/layout/narrow-page.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useConfig } from '#web/api/use-config.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getReportedName } from '#shared/reports.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { NarrowPage } from '#ui/narrow-page.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { NarrowPage } from '#ui/layout/narrow-page.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { isNotFound } from '#web/api/not-found.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { paths } from '#web/paths.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { addExemption } from '#shared/reserved.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 

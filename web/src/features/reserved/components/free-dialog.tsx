@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deleteReservedWord, type ReservedWord } from '#shared/reserved.ts';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { Names } from '#ui/names.tsx';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
+import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/use-deletion.ts';
 import styles from './reserved.module.css';

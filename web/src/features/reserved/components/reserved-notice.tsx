@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { addReservedWords } from '#shared/reserved.ts';
-import { Names } from '#ui/names.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Names } from '#ui/text/names.tsx';
 import styles from './reserved.module.css';
 
 /** Result of a batch: words added, and the number ignored. */

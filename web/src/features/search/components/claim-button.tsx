@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonLook } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { Button, type ButtonLook } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { paths, searchFor, withRedirect } from '#web/paths.ts';
 import type { Offer } from '../offer.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { claimDomain } from '#shared/domains.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Name } from '#ui/name.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Name } from '#ui/text/name.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useMe } from '#web/api/use-me.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { cx } from '#ui/cx.ts';
-import { spaced } from '#ui/spaced.ts';
+import { spaced } from '#ui/text/spaced.ts';
 import styles from './results.module.css';
 
 interface MissingLineProps {

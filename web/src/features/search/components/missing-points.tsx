@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Name } from '#ui/name.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Name } from '#ui/text/name.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './claim-dialog.module.css';
 

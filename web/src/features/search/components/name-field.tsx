@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/forms/field.tsx';
 import styles from './name-search.module.css';
 
 interface NameFieldProps {

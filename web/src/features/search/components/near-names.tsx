@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NearName } from '#shared/search.ts';
-import { Card } from '#ui/card.tsx';
-import { Name } from '#ui/name.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Name } from '#ui/text/name.tsx';
 import { freeOffer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';
 import { ClaimFailure } from './claim-failure.tsx';

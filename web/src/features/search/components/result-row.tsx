@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchResult } from '#shared/search.ts';
-import { Button } from '#ui/button.tsx';
-import { Chip, type ChipState } from '#ui/chip.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { cx } from '#ui/cx.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { Name } from '#ui/name.tsx';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
+import { Name } from '#ui/text/name.tsx';
 import { paths, withRedirect } from '#web/paths.ts';
 import { isClaimable, missingFor, type Offer } from '../offer.ts';
 import { ClaimButton, type Claims } from './claim-button.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Problem } from '#ui/states/problem.tsx';
 import { useProblem } from '#web/api/use-problem.ts';
 import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';

@@ -1,5 +1,5 @@
-import { Name } from '#ui/name.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { Name } from '#ui/text/name.tsx';
 import styles from './results.module.css';
 
 /** A row whose answer is on its way: of the same height, with what is known already. */

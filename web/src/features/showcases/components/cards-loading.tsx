@@ -1,4 +1,4 @@
-import { Loading } from '#ui/loading.tsx';
+import { Loading } from '#ui/states/loading.tsx';
 import card from './site-card.module.css';
 
 /** Places of the cards that come, in a grid of a class. */

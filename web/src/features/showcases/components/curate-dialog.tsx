@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { curateShowcase, type Submission } from '#shared/showcases.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { TagsField } from './tags-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { deleteShowcase, removeShowcase } from '#shared/showcases.ts';
-import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/use-deletion.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#ui/link-button.tsx';
+import { LinkButton } from '#ui/actions/link-button.tsx';
 import { addressOf, type GalleryPlace } from '../gallery-address.ts';
 import styles from './gallery-pager.module.css';
 

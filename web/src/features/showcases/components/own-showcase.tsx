@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Showcase } from '#shared/showcases.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
 import { Cover } from './cover.tsx';
 import { CoverLink } from './cover-link.tsx';
 import styles from './own-showcase.module.css';

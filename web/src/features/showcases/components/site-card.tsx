@@ -1,8 +1,8 @@
 import Star from 'lucide/star';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#shared/showcases.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { LongWords } from '#ui/long-words.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { tellVisit } from '#web/api/tell-visit.ts';
 import { Cover } from './cover.tsx';
 import styles from './site-card.module.css';

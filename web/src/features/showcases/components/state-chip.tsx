@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Showcase } from '#shared/showcases.ts';
-import { Chip, type ChipState } from '#ui/chip.tsx';
+import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const shapes = {
   pending: 'held',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Submission } from '#shared/showcases.ts';
-import { Link } from '#ui/link.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
-import { LongWords } from '#ui/long-words.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Cover } from './cover.tsx';
 import { CoverLink } from './cover-link.tsx';

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/showcases.ts';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/display/tag.tsx';
 
 interface TagListProps {
   tags: GalleryItem['tags'];

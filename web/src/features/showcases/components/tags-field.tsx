@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { listTags } from '#shared/tags.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { FieldNotes, notesOf } from '#ui/field.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import styles from './showcase-form.module.css';
 

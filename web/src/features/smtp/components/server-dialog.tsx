@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSmtpConfig, type SmtpConfig, updateSmtpConfig } from '#shared/smtp.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
 import { numberIn } from '#web/api/number-in.ts';
 import { useForm } from '#web/api/use-form.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type SmtpConfig, testSmtpConfig } from '#shared/smtp.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { useForm } from '#web/api/use-form.ts';
 import { useMe } from '#web/api/use-me.ts';
 import { type Tried, tryOut } from '../try-out.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { InSight } from '#ui/dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { InSight } from '#ui/dialogs/dialog.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import type { Tried } from '../try-out.ts';
 import styles from './smtp.module.css';
 

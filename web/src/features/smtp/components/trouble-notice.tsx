@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { SmtpConfig, SmtpTrouble } from '#shared/smtp.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { spaced } from '#ui/spaced.ts';
-import { TimeAgo } from '#ui/time-ago.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { spaced } from '#ui/text/spaced.ts';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import styles from './smtp.module.css';
 
 interface TroubleNoticeProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { SmtpConfig } from '#shared/smtp.ts';
-import { Chip } from '#ui/chip.tsx';
-import { Email } from '#ui/email.tsx';
+import { Chip } from '#ui/display/chip.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
-import { TimeAgo } from '#ui/time-ago.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Email } from '#ui/text/email.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import styles from './smtp.module.css';
 
 function Status({ server: { active, trouble } }: { server: SmtpConfig }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { changeRecords } from '#shared/records.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useSend } from '#web/api/use-send.ts';
 import type { Applied } from '../api/use-starter.ts';

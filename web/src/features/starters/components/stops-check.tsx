@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Stop } from '#shared/starters/effects.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 
 interface StopsCheckProps {
   id: string;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { type Figure as FigureName, getStatistics } from '#shared/statistics.ts';
-import { Figure, Figures } from '#ui/figure.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Figure, Figures } from '#ui/display/figure.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Loading } from '#ui/states/loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useProblem } from '#web/api/use-problem.ts';

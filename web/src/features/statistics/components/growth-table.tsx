@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { getGrowth } from '#shared/statistics.ts';
-import { useFormat } from '#ui/use-format.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import styles from './growth.module.css';
 import { noonOf } from './growth-chart.tsx';
 

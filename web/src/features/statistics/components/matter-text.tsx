@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Matter } from '#shared/statistics.ts';
-import { Link } from '#ui/link.tsx';
-import { LongWords } from '#ui/long-words.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { Link } from '#ui/actions/link.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { LongWords } from '#ui/text/long-words.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 
 /** Sentence about a matter; domains are links to their records. */

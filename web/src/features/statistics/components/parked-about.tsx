@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { ParkedQueue } from '#shared/statistics.ts';
-import { Link } from '#ui/link.tsx';
-import { Parts } from '#ui/parts.tsx';
+import { Link } from '#ui/actions/link.tsx';
+import { Parts } from '#ui/text/parts.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 
 const RequestId = ({ id }: { id: string }) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { replayMessages } from '#shared/statistics.ts';
-import { AskDialog } from '#ui/ask-dialog.tsx';
+import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { useAsking } from '#web/api/use-asking.ts';
 import { useSend } from '#web/api/use-send.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CopyBlock } from '#ui/copy-block.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { CopyBlock } from '#ui/text/copy-block.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import styles from './storages.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { TriedStep } from '#shared/storages.ts';
-import type { ChipState } from '#ui/chip.tsx';
-import { CopyBlock } from '#ui/copy-block.tsx';
-import { spaced } from '#ui/spaced.ts';
-import { Steps } from '#ui/steps.tsx';
+import type { ChipState } from '#ui/display/chip.tsx';
+import { Steps } from '#ui/display/steps.tsx';
+import { CopyBlock } from '#ui/text/copy-block.tsx';
+import { spaced } from '#ui/text/spaced.ts';
 import styles from './storages.module.css';
 
 const chipOf: Record<TriedStep['outcome'], ChipState> = {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { StorageConfig } from '#shared/storages.ts';
-import { Chip } from '#ui/chip.tsx';
+import { Chip } from '#ui/display/chip.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';
-import { LongWords } from '#ui/long-words.tsx';
-import { TimeAgo } from '#ui/time-ago.tsx';
-import { useFormat } from '#ui/use-format.ts';
+import { LongWords } from '#ui/text/long-words.tsx';
+import { TimeAgo } from '#ui/text/time-ago.tsx';
 import styles from './storages.module.css';
 
 export function useStorageColumns(): ListColumn<StorageConfig>[] {

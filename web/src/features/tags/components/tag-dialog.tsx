@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { tagColors } from '#shared/tag-colors.ts';
 import { createTag, type Tag as TagRow, updateTag } from '#shared/tags.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useToast } from '#ui/toasts.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Tag } from '#ui/display/tag.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Avatar } from '#ui/display/avatar.tsx';
 import styles from './confirm-step.module.css';
 import type { Recipient } from './transfer-dialog.tsx';
 import { TransferRefusal } from './transfer-refusal.tsx';

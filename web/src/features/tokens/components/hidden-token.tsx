@@ -2,9 +2,9 @@ import Eye from 'lucide/eye';
 import EyeOff from 'lucide/eye-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { CopyButton } from '#ui/actions/copy-button.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import styles from './hidden-token.module.css';
 
 /** Masked secret with buttons to reveal and to copy it. */

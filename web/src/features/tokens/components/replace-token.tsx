@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { getMyToken, refreshToken } from '#web/api/first-calls.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useKeep } from '#web/api/use-keep.ts';

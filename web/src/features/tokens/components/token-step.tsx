@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
 import { findTokenOwner } from '#shared/tokens.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/use-form.ts';
 import type { Recipient } from './transfer-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/domains.ts';
-import { Name } from '#ui/name.tsx';
+import { Name } from '#ui/text/name.tsx';
 
 export function TransferTitle({ domain }: { domain: Domain }) {
   const { t } = useTranslation('tokens');

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Problem } from '#ui/problem.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { getMyToken } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useProblem } from '#web/api/use-problem.ts';

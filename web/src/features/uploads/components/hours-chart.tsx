@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
-import { useFormat } from '#ui/use-format.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
 import { type Hour, isFreeing } from '../day.ts';
 import styles from './hours-chart.module.css';
 

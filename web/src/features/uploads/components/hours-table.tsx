@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#ui/use-format.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { Hour } from '../day.ts';
 import { sizeInWords } from '../size.ts';
 import styles from './hours-table.module.css';

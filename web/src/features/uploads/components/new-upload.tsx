@@ -1,9 +1,9 @@
 import { type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '#shared/pictures.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
 import { refusalOf } from '#web/api/upload.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { useUpload } from '#web/api/use-upload.ts';

@@ -1,7 +1,7 @@
 import Upload from 'lucide/upload';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/list/empty.tsx';
 
 export function NoUploads() {
   const { t } = useTranslation('uploads');

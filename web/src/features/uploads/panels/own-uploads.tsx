@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { getUploadStats, listUploads } from '#shared/uploads.ts';
-import { ListFoot } from '#ui/list-foot.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ListFoot } from '#ui/list/list-foot.tsx';
+import { Problem } from '#ui/states/problem.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { useFailureText } from '#web/api/use-failure-text.ts';
 import { usePages } from '#web/api/use-pages.ts';

@@ -1,0 +1,44 @@
+import ChevronDown from 'lucide/chevron-down';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import styles from './field.module.css';
+import { Field, type FieldProps, splitProps } from './field.tsx';
+
+export interface Option<V extends string = string> {
+  value: V;
+  label: string;
+}
+
+interface SelectProps<V extends string>
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'id' | 'value' | 'onChange' | 'children'> {
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  mono?: boolean;
+}
+
+export function Select<V extends string>(props: SelectProps<V>) {
+  const [field, { options, onChange, mono, ...select }] = splitProps(props);
+  return (
+    <Field {...field} className={select.className}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <select
+            {...select}
+            {...wiring}
+            className={cx(styles.input, styles.select, mono && styles.mono)}
+            onChange={(event) => onChange(event.target.value as V)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} aria-hidden="true" className={styles.arrow} />
+        </div>
+      )}
+    </Field>
+  );
+}

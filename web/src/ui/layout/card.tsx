@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import styles from './card.module.css';
+
+interface CardProps {
+  title?: ReactNode;
+  /** Content at the end of the title's line. */
+  end?: ReactNode;
+  /** Removes the padding, for tables and lists. */
+  flush?: boolean;
+  /** Keeps the title's line in view on a phone. */
+  stickyHead?: boolean;
+  children: ReactNode;
+}
+
+/** A surface; with a title it is a labelled section. */
+export function Card({ title, end, flush = false, stickyHead, children }: CardProps) {
+  const id = useId();
+  const className = cx(styles.card, !flush && styles.padded);
+  if (!title) return <div className={className}>{children}</div>;
+  return (
+    <section className={className} aria-labelledby={id}>
+      <div className={cx(styles.head, stickyHead && styles.sticky)}>
+        <h2 id={id}>{title}</h2>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import ChevronRight from 'lucide/chevron-right';
+import type { KeyboardEventHandler, MouseEvent, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import styles from './table.module.css';
+
+export interface Column {
+  label: string;
+  /** Visually hidden head, as over a column of actions. */
+  labelHidden?: boolean;
+  /** Aligns to the end, for numbers. */
+  number?: boolean | undefined;
+  /** Replaces the label in the head, such as a sort button. */
+  control?: ReactNode;
+  /** Current sort direction of the column. */
+  sorted?: 'ascending' | 'descending' | 'none';
+}
+
+interface TableProps {
+  /** Accessible name. */
+  caption: string;
+  columns: readonly Column[];
+  /** Keys pressed in the rows. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
+  /** `Row`s. */
+  children: ReactNode;
+}
+
+/** A table; where it is narrow, each row is a card with labelled cells. */
+export function Table({ caption, columns, onKeyDown, children }: TableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, labelHidden, number, control, sorted }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sorted}
+                className={cx(number && styles.number)}
+              >
+                {control && <span className={styles.control}>{control}</span>}
+                {/* On a phone there is no head to operate. */}
+                {control ? (
+                  <span className={styles.instead}>{label}</span>
+                ) : labelHidden ? (
+                  <VisuallyHidden>{label}</VisuallyHidden>
+                ) : (
+                  label
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={onKeyDown}>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  /** Edited or selected row. */
+  marked?: boolean;
+  /** A click anywhere in the row follows its first link; the last cell is a `Chevron`. */
+  opens?: boolean;
+  children: ReactNode;
+}
+
+/** Follows the first link of the row, in a new tab with Ctrl, Cmd or Shift. Controls and selected text keep their clicks. */
+function open({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>) {
+  const isOther = (target as Element).closest('a, button, input, label, [role=menu]');
+  if (isOther || !getSelection()?.isCollapsed) return;
+  const { ctrlKey, metaKey, shiftKey } = nativeEvent;
+  const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+  currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', click));
+}
+
+export function Row({ marked, opens, children }: RowProps) {
+  const className = cx(marked && styles.marked, opens && styles.opens);
+  return (
+    <tr className={className} onClick={opens ? open : undefined}>
+      {children}
+    </tr>
+  );
+}
+
+/** Last cell of a row that opens. */
+export function Chevron() {
+  return (
+    <td className={styles.chevron}>
+      <ChevronRight size={18} aria-hidden="true" />
+    </td>
+  );
+}
+
+interface CellProps {
+  /** Column label, shown beside the cell on a phone. */
+  label?: string | undefined;
+  mono?: boolean | undefined;
+  /** Aligns to the end, for numbers. */
+  number?: boolean | undefined;
+  /** Prevents wrapping, for dates. */
+  whole?: boolean | undefined;
+  /** Breaks words anywhere, for those of people: a column as wide as their longest would leave others no room. */
+  unbounded?: boolean | undefined;
+  /** Aligns to the end, for actions. */
+  end?: boolean;
+  /** Corner of the card on a phone. */
+  corner?: 'start' | 'end';
+  colSpan?: number;
+  children?: ReactNode;
+}
+
+export function Cell(props: CellProps) {
+  const { label, mono, number, whole, unbounded, end, corner, colSpan, children } = props;
+  return (
+    <td
+      data-label={label}
+      colSpan={colSpan}
+      className={cx(
+        mono && styles.mono,
+        number && styles.number,
+        whole && styles.whole,
+        unbounded && styles.unbounded,
+        end && styles.end,
+        corner && styles[corner === 'end' ? 'endCorner' : 'startCorner'],
+      )}
+    >
+      {/* One child, so that a card's cell is two columns: label and content. */}
+      <div>{children}</div>
+    </td>
+  );
+}

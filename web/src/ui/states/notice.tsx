@@ -1,0 +1,41 @@
+import CircleAlert from 'lucide/circle-alert';
+import CircleCheck from 'lucide/circle-check';
+import Clock from 'lucide/clock';
+import Info from 'lucide/info';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './notice.module.css';
+
+export type Tone = 'info' | 'good' | 'wait' | 'bad';
+
+const icons = { info: Info, good: CircleCheck, wait: Clock, bad: CircleAlert };
+
+export function ToneIcon({ tone, size = 17 }: { tone: Tone; size?: number }) {
+  const Icon = icons[tone];
+  return <Icon size={size} aria-hidden="true" />;
+}
+
+interface NoticeProps {
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons and links of the next step. */
+  actions?: ReactNode;
+}
+
+/** A message beside its subject. The tone `bad` is announced at once. */
+export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
+  return (
+    <div
+      className={cx(styles.notice, tone !== 'info' && styles[tone])}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
+      <ToneIcon tone={tone} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

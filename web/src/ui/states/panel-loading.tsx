@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { Loading } from './loading.tsx';
+import styles from './panel-loading.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** Placeholder of a whole panel: a heading and a card. */
+export function PanelLoading({ onRetry }: { onRetry?: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Loading onRetry={onRetry}>
+      <h1>
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </h1>
+      <div className={styles.panel}>
+        <Skeleton width={20} height={32} />
+        <Skeleton height={320} />
+      </div>
+    </Loading>
+  );
+}
