@@ -12,8 +12,8 @@ export const RareRoutes = late(() => import('./rare-routes.tsx'));
 export const RequireLogin = late(() => import('./require-login.tsx'));
 
 /** Menus of the logged in around every page, in the file of the dashboard. */
-export const MemberLinks = late(() => import('./member-links.tsx'));
-export const UserMenu = late(() => import('./user-menu.tsx'));
+export const MemberLinks = late(() => import('./shell/member-links.tsx'));
+export const UserMenu = late(() => import('./shell/user-menu.tsx'));
 
 /** By the first part of their addresses. */
 const guarded: Record<string, Late> = {

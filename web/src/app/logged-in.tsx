@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useMe } from '#web/api/use-me.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { PageLoading } from './page-loading.tsx';
 import { MessagePage } from './pages/message-page.tsx';
 

@@ -12,7 +12,7 @@ import {
   RequireLogin,
 } from './late-pages.ts';
 import { HomePage } from './pages/home-page.tsx';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 export function AppRoutes() {
   return (

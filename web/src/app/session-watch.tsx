@@ -7,7 +7,7 @@ import { isRenewed, onSuspension, storedToken, useToken } from '#web/api/session
 import { useAskAhead } from './ahead.ts';
 import { Extra } from './extra.tsx';
 
-const SuspendedDialog = lazy(() => import('./suspended-dialog.tsx'));
+const SuspendedDialog = lazy(() => import('./shell/suspended-dialog.tsx'));
 
 const forEverybody: readonly unknown[] = [getConfig.path, getActiveNotification.path];
 const isPersonal = ({ queryKey }: Query) => !forEverybody.includes(queryKey[0]);

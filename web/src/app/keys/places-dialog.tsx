@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { useMe } from '#web/api/use-me.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { matching, type Place } from './place.ts';
 import styles from './places-dialog.module.css';
 import { usePeople } from './use-people.ts';

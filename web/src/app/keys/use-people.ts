@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listUsers } from '#shared/accounts.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useMe } from '#web/api/use-me.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import type { PlaceGroup } from './place.ts';
 
 /** Milliseconds without typing before people are searched. */

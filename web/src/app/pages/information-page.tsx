@@ -3,7 +3,7 @@ import { freeFrom, limits } from '#shared/limits.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { spaced } from '#ui/text/spaced.ts';
-import { useBrand, useConfig } from '#web/api/use-config.ts';
+import { useBrand, useConfig } from '#web/api/hooks/use-config.ts';
 import { type Kept, kept } from '#web/kept.ts';
 import styles from './information-page.module.css';
 

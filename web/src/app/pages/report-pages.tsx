@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { Captcha } from '#web/features/auth/components/captcha.tsx';
+import { Captcha } from '#web/features/auth/components/captcha/captcha.tsx';
 import { useCaptcha } from '#web/features/auth/use-captcha.ts';
 import { AppealDesk } from '#web/features/reports/pages/appeal-desk.tsx';
 import { ReportDesk } from '#web/features/reports/pages/report-desk.tsx';

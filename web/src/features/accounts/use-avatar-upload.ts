@@ -1,8 +1,8 @@
 import { setAvatar } from '#shared/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';
-import { useKeep } from '#web/api/use-keep.ts';
-import { useUpload } from '#web/api/use-upload.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useUpload } from '#web/api/hooks/use-upload.ts';
 
 /** Uploads a picture as the avatar. */
 export function useAvatarUpload(onDone: () => void) {

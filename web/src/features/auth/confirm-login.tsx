@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { ConfirmLogin } from './components/confirm-login.tsx';
+import { ConfirmLogin } from './components/security/confirm-login.tsx';
 
 let asked: Promise<boolean> | undefined;
 

@@ -1,4 +1,4 @@
-import type { Refusals } from '#web/api/use-form.ts';
+import type { Refusals } from '#web/api/hooks/use-form.ts';
 
 /** Fields and rules for refusals of an address or its code. */
 export const proofRefusals: Refusals = {

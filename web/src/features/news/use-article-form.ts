@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Article, createArticle, getArticle, updateArticle } from '#shared/news.ts';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { useKeep } from '#web/api/use-keep.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { forgetUnsaved, keepUnsaved, type Typed, unsavedOf } from './unsaved.ts';
 
 /** Id of the page of an article that is not stored yet. */

@@ -3,7 +3,7 @@ import type { DomainRecord } from '#shared/records.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { spaced } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 
 type Records = readonly DomainRecord[];
 

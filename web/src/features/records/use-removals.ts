@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DomainRecord, listRecords } from '#shared/records.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
-import { useKeep } from '#web/api/use-keep.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { Deletion, portionsOf } from './api/deletion.ts';
 import { addButton, editButton } from './use-editor.ts';
 import { useRefusalText } from './use-refusal-text.ts';

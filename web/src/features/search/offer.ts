@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { NearName, SearchResult } from '#shared/search.ts';
-import { useMe } from '#web/api/use-me.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 
 /** A name under a suffix, as it can be claimed or not. */
 export interface Offer extends SearchResult {

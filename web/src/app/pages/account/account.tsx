@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { clearToken } from '#web/api/session.ts';
-import { useMe } from '#web/api/use-me.ts';
 import { PersonalInfoSection } from '#web/features/accounts/components/personal-info-section.tsx';
 import { ProfileSection } from '#web/features/accounts/components/profile-section.tsx';
-import { SecuritySection } from '#web/features/auth/components/security-section.tsx';
+import { SecuritySection } from '#web/features/auth/components/security/security-section.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './account.module.css';
 

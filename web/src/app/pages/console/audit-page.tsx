@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { PersonFilter } from '#web/features/accounts/components/person-filter.tsx';
+import { PersonFilter } from '#web/features/accounts/components/person/person-filter.tsx';
 import { AuditList } from '#web/features/audit/components/audit-list.tsx';
 
 export default function AuditPage() {

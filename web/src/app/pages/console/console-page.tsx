@@ -5,7 +5,7 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { GroupedRail } from '#ui/layout/grouped-rail.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useMe } from '#web/api/use-me.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { useRememberedConsolePage } from '#web/app/last-console-page.ts';
 import { paths } from '#web/paths.ts';
 import NotFoundPage from '../not-found-page.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordCounts } from '#shared/domains.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { StateChips } from '#web/features/records/components/state-chips.tsx';
+import { StateChips } from '#web/features/records/components/table/state-chips.tsx';
 import styles from './health-card.module.css';
 
 const states = ['live', 'unanswered', 'pending', 'failed', 'frozen'] as const;

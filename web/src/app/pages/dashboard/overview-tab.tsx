@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { useMe } from '#web/api/use-me.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { useDomains } from '#web/features/domains/api/use-domains.ts';
 import { NewestDomains } from '#web/features/domains/components/newest-domains.tsx';
 import { sumStates, urgentState } from '#web/features/domains/states.ts';

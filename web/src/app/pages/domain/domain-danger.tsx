@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Domain } from '#shared/domains.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
-import { useMe } from '#web/api/use-me.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { DangerZone } from '#web/features/domains/components/danger-zone.tsx';
 import { TransferDialog } from '#web/features/tokens/components/transfer-dialog.tsx';
 import { paths } from '#web/paths.ts';

@@ -9,7 +9,7 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { Name } from '#ui/text/name.tsx';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { paths } from '#web/paths.ts';
 import styles from './domain-page.module.css';
 

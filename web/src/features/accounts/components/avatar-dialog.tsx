@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { centered, drawCrop, fileOf, moved } from '../crop.ts';
 import { useAvatarUpload } from '../use-avatar-upload.ts';
 import styles from './avatar.module.css';

@@ -10,10 +10,10 @@ import { bound } from '#ui/forms/bound.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
 import { getMe } from '#web/api/first-calls.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { refusalOf } from '#web/api/upload.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useKeep } from '#web/api/use-keep.ts';
-import { useSend } from '#web/api/use-send.ts';
 import styles from './avatar.module.css';
 import { AvatarDialog } from './avatar-dialog.tsx';
 

@@ -12,8 +12,8 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { useKeep } from '#web/api/use-keep.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
 import styles from './account.module.css';
 
 /** In the order of a postal address, with `autocomplete` tokens. */

@@ -4,8 +4,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useCall } from '#web/api/use-call.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import styles from './account.module.css';
 import { fields, PersonalInfoForm } from './personal-info-form.tsx';
 

@@ -6,8 +6,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { useKeep } from '#web/api/use-keep.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
 import styles from './account.module.css';
 import { AvatarEditor } from './avatar-editor.tsx';
 

@@ -15,8 +15,8 @@ import { Select } from '#ui/forms/select.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 

@@ -1,6 +1,6 @@
 import { listAudit } from '#shared/audit.ts';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { SubjectEntries } from './subject-entries.tsx';
 
 /** All audit entries about one subject, by pages. */

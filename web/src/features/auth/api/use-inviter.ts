@@ -1,6 +1,6 @@
 import { getInviter, inviteCode } from '#shared/invitations.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { isNotFound } from '#web/api/not-found.ts';
-import { useCall } from '#web/api/use-call.ts';
 
 /** Inviter of a link's code, fetched once. `isUnknown` for an unassigned or malformed code. */
 export function useInviter(given: string | null) {

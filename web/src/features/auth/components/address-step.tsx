@@ -5,7 +5,7 @@ import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import type { useMailing } from '../use-mailing.ts';
-import { Captcha } from './captcha.tsx';
+import { Captcha } from './captcha/captcha.tsx';
 import styles from './form-page.module.css';
 
 interface AddressStepProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import styles from './security.module.css';
+import styles from './security/security.module.css';
 
 interface ChangeableProps {
   /** Query parameter while the form is open: `?change=<name>`. */

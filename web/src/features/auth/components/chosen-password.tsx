@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import type { Form } from '#web/api/use-form.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
 import { strengthOf } from '../strength.ts';
 
 interface ChosenPasswordProps<K extends string> {

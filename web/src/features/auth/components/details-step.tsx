@@ -9,7 +9,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
-import type { Form } from '#web/api/use-form.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
 import { paths } from '#web/paths.ts';
 import type { SentCode } from '../page-state.ts';
 import type { useMailing } from '../use-mailing.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Name } from '#ui/text/name.tsx';
 import { listProviders } from '#web/api/first-calls.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import styles from './form-page.module.css';
 
 interface NameAtStakeProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import type { Form } from '#web/api/use-form.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
 import type { Passwords } from '../password-confirmation.ts';
 import { ChosenPassword } from './chosen-password.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import type { SentCode } from '../page-state.ts';
 import type { useMailing } from '../use-mailing.ts';
 

@@ -7,7 +7,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { paths } from '#web/paths.ts';
-import { Captcha } from '../components/captcha.tsx';
+import { Captcha } from '../components/captcha/captcha.tsx';
 import { FormPage } from '../components/form-page.tsx';
 import { usePageState } from '../page-state.ts';
 import { useMailing } from '../use-mailing.ts';

@@ -6,11 +6,11 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { storeToken } from '#web/api/session.ts';
-import { useForm } from '#web/api/use-form.ts';
 import { paths } from '#web/paths.ts';
 import { AuthPage } from '../components/auth-page.tsx';
-import { Captcha } from '../components/captcha.tsx';
+import { Captcha } from '../components/captcha/captcha.tsx';
 import { usePageState } from '../page-state.ts';
 import { useCaptcha } from '../use-captcha.ts';
 

@@ -2,8 +2,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type * as domains from '#shared/domains.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { getDomain, listDomains } from '#web/api/first-calls.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { pagesOf } from '#web/api/pages-of.ts';
-import { useCall } from '#web/api/use-call.ts';
 
 type Listed = InfiniteData<Reply<typeof domains.listDomains>>;
 

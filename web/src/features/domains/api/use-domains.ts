@@ -1,5 +1,5 @@
 import { listDomains } from '#web/api/first-calls.ts';
-import { usePages } from '#web/api/use-pages.ts';
+import { usePages } from '#web/api/hooks/use-pages.ts';
 
 /** Milliseconds between two looks at records that wait for publication. */
 const lookAgainAfter = 5_000;

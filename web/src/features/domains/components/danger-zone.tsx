@@ -7,8 +7,8 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Name } from '#ui/text/name.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import styles from './danger-zone.module.css';
 
 interface DangerZoneProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Problem } from '#ui/states/problem.tsx';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 
 interface DomainsProblemProps {
   error: unknown;

@@ -5,9 +5,9 @@ import { readAppealToken } from '#shared/reports.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { useConfig } from '#web/api/use-config.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useConfig } from '#web/api/hooks/use-config.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { paths } from '#web/paths.ts';
 import { FrozenNotice } from './frozen-notice.tsx';
 

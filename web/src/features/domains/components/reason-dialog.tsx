@@ -5,9 +5,9 @@ import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
+import { useBatch } from '#web/api/hooks/use-batch.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { orGone } from '#web/api/not-found.ts';
-import { useBatch } from '#web/api/use-batch.ts';
-import { useForm } from '#web/api/use-form.ts';
 
 const calls = { freeze: freezeDomain, take: deleteAnyDomain };
 

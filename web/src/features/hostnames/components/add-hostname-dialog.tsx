@@ -6,7 +6,7 @@ import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { CopiedValue } from './copied-value.tsx';
 import styles from './hostnames.module.css';
 

@@ -9,8 +9,8 @@ import { Rows } from '#ui/list/rows.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { Problem } from '#ui/states/problem.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
-import { useCall } from '#web/api/use-call.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { chipOf, standingOf } from '../standing.ts';
 
 /** Custom hostnames of anybody's domain, for administrators. */

@@ -9,8 +9,8 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { HostnameCard } from './hostname-card.tsx';
 import styles from './hostnames.module.css';
 

@@ -5,7 +5,7 @@ import type { Domain } from '#shared/domains.ts';
 import { listHostnames } from '#shared/hostnames.ts';
 import type { DomainRecord } from '#shared/records.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollingDelay } from '../polling.ts';
 import { AddHostnameDialog } from './add-hostname-dialog.tsx';
 import { HostnameList } from './hostname-list.tsx';

@@ -3,8 +3,8 @@ import { clearInvitation, type InvitationRow, rejectInvitation } from '#shared/i
 import { limits } from '#shared/limits.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useAsking } from '#web/api/use-asking.ts';
-import { useBatch } from '#web/api/use-batch.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
+import { useBatch } from '#web/api/hooks/use-batch.ts';
 
 const calls = { clear: clearInvitation, reject: rejectInvitation };
 

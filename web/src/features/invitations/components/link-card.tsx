@@ -5,8 +5,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import type { Pages } from '#web/api/use-pages.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import type { Pages } from '#web/api/hooks/use-pages.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { InviteLink } from './invite-link.tsx';
 import styles from './link-card.module.css';
 

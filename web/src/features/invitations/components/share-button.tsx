@@ -2,7 +2,7 @@ import Share from 'lucide/share-2';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonKind } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
-import { useBrand } from '#web/api/use-config.ts';
+import { useBrand } from '#web/api/hooks/use-config.ts';
 
 const isChangeOfMind = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { listInvitations } from '#web/api/first-calls.ts';
-import { usePages } from '#web/api/use-pages.ts';
+import { usePages } from '#web/api/hooks/use-pages.ts';
 import { Invited } from '../components/invited.tsx';
 import { InvitedLoading } from '../components/invited-loading.tsx';
 import { LinkCard } from '../components/link-card.tsx';

@@ -5,9 +5,9 @@ import type { Picture } from '#shared/uploads.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useUpload } from '#web/api/hooks/use-upload.ts';
 import { refusalOf } from '#web/api/upload.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useUpload } from '#web/api/use-upload.ts';
 import styles from './editor.module.css';
 
 interface ContentFieldProps {

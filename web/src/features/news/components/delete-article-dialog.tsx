@@ -3,7 +3,7 @@ import { deleteArticle, type Headline } from '#shared/news.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/use-deletion.ts';
+import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 import { forgetUnsaved } from '../unsaved.ts';
 
 interface DeleteArticleDialogProps {

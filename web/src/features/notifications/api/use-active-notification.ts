@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getActiveNotification } from '#web/api/first-calls.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 
 /** The active notification, fetched on load and on each change of path. */
 export function useActiveNotification() {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
-import { useConfig } from '#web/api/use-config.ts';
+import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useActiveNotification } from '../api/use-active-notification.ts';
 import { dismiss, isDismissed } from '../dismissals.ts';
 import styles from './announcement.module.css';

@@ -5,8 +5,8 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useCall } from '#web/api/use-call.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { NotificationDialog } from './notification-dialog.tsx';
 
 /** Edits a notification as it is now, not as the list had it. */

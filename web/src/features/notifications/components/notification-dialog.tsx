@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from '../unsaved.ts';
 import Banner from './banner.tsx';
 import styles from './console.module.css';

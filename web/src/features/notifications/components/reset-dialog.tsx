@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { resetDismissals } from '#shared/notifications.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useAsking } from '#web/api/use-asking.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
 
 /** Asks before the active notification comes back to those who dismissed it. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {

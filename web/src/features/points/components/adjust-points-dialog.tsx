@@ -7,8 +7,8 @@ import { Segments } from '#ui/forms/segments.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
-import { useForm } from '#web/api/use-form.ts';
 
 type Direction = 'add' | 'deduct';
 

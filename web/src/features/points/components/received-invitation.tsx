@@ -3,7 +3,7 @@ import { getReceivedInvitation } from '#shared/invitations.ts';
 import { limits } from '#shared/limits.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Notice } from '#ui/states/notice.tsx';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 
 /** The invitation that the caller came by, as long as it has not paid: it waits for a first domain, or is reviewed. */
 export default function ReceivedInvitation() {

@@ -5,7 +5,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { Amount } from './amount.tsx';
 import { Movement } from './movement.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { listTransactions } from '#web/api/first-calls.ts';
-import { useMe } from '#web/api/use-me.ts';
-import { usePages } from '#web/api/use-pages.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
+import { usePages } from '#web/api/hooks/use-pages.ts';
 import { Balance } from '../components/balance.tsx';
 import { Ledger } from '../components/ledger.tsx';
 import { WaysToEarn } from '../components/ways-to-earn.tsx';

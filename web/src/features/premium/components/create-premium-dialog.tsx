@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
-import { useForm } from '#web/api/use-form.ts';
 import { PriceField } from './price-field.tsx';
 
 export function CreatePremiumDialog({ onClose }: { onClose: () => void }) {

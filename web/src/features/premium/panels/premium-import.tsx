@@ -8,9 +8,9 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useProblem } from '#web/api/use-problem.ts';
 import { ImportReport } from '../components/import-report.tsx';
 
 /** Poll interval of a running import in milliseconds. */

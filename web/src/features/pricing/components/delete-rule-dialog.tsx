@@ -3,7 +3,7 @@ import { deletePricingRule, type PricingRule } from '#shared/pricing.ts';
 import type { Provider } from '#shared/providers.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/use-deletion.ts';
+import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 import { usePriceWords } from '../use-price-words.ts';
 
 interface DeleteRuleDialogProps {

@@ -8,9 +8,9 @@ import { Empty } from '#ui/list/empty.tsx';
 import { ExportButton } from '#ui/list/export-button.tsx';
 import { ListLoading } from '#ui/list/list-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
-import { useCall } from '#web/api/use-call.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { ProviderRules } from '../components/provider-rules.tsx';
 import styles from '../components/rules.module.css';
 

@@ -13,9 +13,9 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Email } from '#ui/text/email.tsx';
 import { call } from '#web/api/call.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { Consequences } from './consequences.tsx';
 
 const { digits } = limits.code;

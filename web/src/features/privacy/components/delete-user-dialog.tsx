@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { type Confirmed, confirmedBy } from '../confirmation.ts';
 import { Consequences } from './consequences.tsx';
 

@@ -5,7 +5,7 @@ import type { User } from '#shared/accounts.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { fileName, useDownload } from '../use-download.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './your-data.module.css';

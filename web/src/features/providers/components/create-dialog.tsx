@@ -6,7 +6,7 @@ import { Segments } from '#ui/forms/segments.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { MissingLines } from './missing-lines.tsx';
 
 interface CreateDialogProps {

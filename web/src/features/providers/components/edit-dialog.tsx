@@ -6,7 +6,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 
 interface EditDialogProps {
   provider: DomainProvider;

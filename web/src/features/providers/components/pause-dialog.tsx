@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 
 interface PauseDialogProps {
   provider: DomainProvider;

@@ -4,8 +4,8 @@ import { type DomainProvider, testProvider } from '#shared/providers.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { NegativeTtl } from './negative-ttl.tsx';
 import { TestSteps } from './test-steps.tsx';
 

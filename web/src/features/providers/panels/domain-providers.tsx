@@ -8,8 +8,8 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { useProviderColumns } from '../components/provider-columns.tsx';
 import { type Asked, ProviderTasks } from '../components/provider-tasks.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#web/api/use-form.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
 
 interface QuotaFieldsProps {
   form: Pick<Form<{ domains: string; records: string }>, 'field'>;

@@ -3,8 +3,8 @@ import { getUser } from '#shared/accounts.ts';
 import { deleteUserQuota, listRoleQuotas, mostGenerous } from '#shared/quotas.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useAsking } from '#web/api/use-asking.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 
 interface RemoveQuotaDialogProps {
   person: { id: string; nickname: string };

@@ -5,8 +5,8 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { numberIn } from '#web/api/number-in.ts';
-import { useForm } from '#web/api/use-form.ts';
 import { QuotaFields } from './quota-fields.tsx';
 
 interface RoleQuotaDialogProps {

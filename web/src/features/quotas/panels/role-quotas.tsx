@@ -6,8 +6,8 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import styles from '../components/quotas.module.css';
 import { RoleQuotaDialog } from '../components/role-quota-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type DomainRecord, listRecords } from '#shared/records.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollIntervalAfter } from '../poll-interval.ts';
 
 const isSettled = (state: DomainRecord['state']) => state === 'live' || state === 'unanswered';

@@ -7,7 +7,7 @@ import {
   updateRecord,
 } from '#shared/records.ts';
 import { call } from '#web/api/call.ts';
-import { useKeep } from '#web/api/use-keep.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
 import type { RecordBody } from '../draft.ts';
 
 interface Saving {

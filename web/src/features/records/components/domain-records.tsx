@@ -6,9 +6,9 @@ import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { wholeListing } from '#ui/list/whole-listing.ts';
-import { useAnyRecordTasks } from './any-record-tasks.tsx';
-import { LongText } from './long-text.tsx';
-import { RecordState } from './record-state.tsx';
+import { useAnyRecordTasks } from './console/any-record-tasks.tsx';
+import { LongText } from './form/long-text.tsx';
+import { RecordState } from './table/record-state.tsx';
 
 interface DomainRecordsProps {
   domain: ListedDomain;

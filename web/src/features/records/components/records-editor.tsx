@@ -17,10 +17,10 @@ import type { Removals } from '../use-removals.ts';
 import { useView } from '../use-view.ts';
 import { matches, sorted } from '../view.ts';
 import { AddButton, isFull, LimitNotice, type Quota } from './add-button.tsx';
-import { CardsHead } from './cards-head.tsx';
-import { RecordTools } from './record-tools.tsx';
 import styles from './records-editor.module.css';
-import { RecordsTable } from './records-table.tsx';
+import { CardsHead } from './table/cards-head.tsx';
+import { RecordTools } from './table/record-tools.tsx';
+import { RecordsTable } from './table/records-table.tsx';
 
 /** Number of records above which they are filtered and sorted. */
 const fewRecords = 10;

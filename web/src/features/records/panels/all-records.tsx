@@ -14,12 +14,12 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { Name } from '#ui/text/name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
-import { useAnyRecordTasks } from '../components/any-record-tasks.tsx';
-import { LongText } from '../components/long-text.tsx';
-import { RecordsFilters } from '../components/records-filters.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
+import { useAnyRecordTasks } from '../components/console/any-record-tasks.tsx';
+import { LongText } from '../components/form/long-text.tsx';
+import { RecordsFilters } from '../components/table/records-filters.tsx';
 
 const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

@@ -11,7 +11,7 @@ import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { spaced } from '#ui/text/spaced.ts';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import styles from './reports.module.css';
 
 interface AppealCardProps {

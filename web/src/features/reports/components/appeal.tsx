@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import styles from './reports.module.css';
 
 type Decided = Reply<typeof readAppeal>;

@@ -13,7 +13,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 
 /** Category that most reports name; that of a brand where nobody reported. */
 const mostNamed = ({ categories }: ReportCaseFile): ReportCategory =>

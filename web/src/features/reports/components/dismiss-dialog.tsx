@@ -3,8 +3,8 @@ import { decideReport, type ReportCase } from '#shared/reports.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
-import { useAsking } from '#web/api/use-asking.ts';
-import { useBatch } from '#web/api/use-batch.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
+import { useBatch } from '#web/api/hooks/use-batch.ts';
 
 interface DismissDialogProps {
   cases: readonly ReportCase[];

@@ -8,7 +8,7 @@ import { Choices } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 
 export interface ReportFormProps {
   /** Name to begin with; empty for none. */

@@ -8,7 +8,7 @@ import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import { spaced } from '#ui/text/spaced.ts';
-import { useConfig } from '#web/api/use-config.ts';
+import { useConfig } from '#web/api/hooks/use-config.ts';
 import { paths } from '#web/paths.ts';
 import styles from './reports.module.css';
 

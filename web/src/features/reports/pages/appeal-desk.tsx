@@ -7,9 +7,9 @@ import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { spaced } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useConfig } from '#web/api/use-config.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useConfig } from '#web/api/hooks/use-config.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { Appeal } from '../components/appeal.tsx';
 import { useAppealToken } from '../use-appeal-token.ts';
 

@@ -10,8 +10,8 @@ import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { DismissDialog } from '../components/dismiss-dialog.tsx';
 import { useCaseColumns } from '../components/use-case-columns.tsx';
 

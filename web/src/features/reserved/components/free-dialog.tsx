@@ -3,7 +3,7 @@ import { deleteReservedWord, type ReservedWord } from '#shared/reserved.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/use-deletion.ts';
+import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 import styles from './reserved.module.css';
 
 interface FreeDialogProps {

@@ -8,8 +8,8 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { spaced } from '#ui/text/spaced.ts';
 import { call } from '#web/api/call.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { wrongWordsIn } from '../wrong-words.ts';
 
 interface ReserveDialogProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import styles from './results.module.css';
 
 /** A claim that did not succeed, below its row or in place of it. */

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 import { late } from '#ui/late.ts';
 import type { ApiFailure } from '#web/api/failure.ts';
 import { claimDomain } from '#web/api/first-calls.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { labelProblem, normalise } from '../label-problem.ts';
 import { isClaimable, type Offer } from '../offer.ts';
 import { useSearch } from '../use-search.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { Name } from '#ui/text/name.tsx';
 import { listProviders } from '#web/api/first-calls.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { needsSuffixes, repairsOf } from '../repairs.ts';
 import styles from './name-search.module.css';
 

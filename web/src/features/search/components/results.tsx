@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { missingFor, useBalance } from '../offer.ts';
 import type { useSearch } from '../use-search.ts';
 import type { Claims } from './claim-button.tsx';

@@ -6,9 +6,9 @@ import { siteAddress } from '#shared/site-address.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useUpload } from '#web/api/hooks/use-upload.ts';
 import { refusalOf } from '#web/api/upload.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useUpload } from '#web/api/use-upload.ts';
 import { Cover } from './cover.tsx';
 import styles from './showcase-form.module.css';
 

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { TagsField } from './tags-field.tsx';
 
 const { title: longestTitle, description: longest } = limits.showcase;

@@ -3,7 +3,7 @@ import { deleteShowcase, removeShowcase } from '#shared/showcases.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/use-deletion.ts';
+import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 
 interface Named {
   id: string;

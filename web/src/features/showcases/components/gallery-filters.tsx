@@ -4,7 +4,7 @@ import { gallerySorts } from '#shared/showcase-states.ts';
 import { listTags } from '#shared/tags.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { addressOf, type GalleryPlace, newSeed, type Sort } from '../gallery-address.ts';
 import styles from './gallery-filters.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type * as showcases from '#shared/showcases.ts';
 import { Link } from '#ui/actions/link.tsx';
 import type { Address } from '#web/api/first-calls.ts';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { paths } from '#web/paths.ts';
 import { CardsLoading } from './cards-loading.tsx';
 import styles from './newest-showcases.module.css';

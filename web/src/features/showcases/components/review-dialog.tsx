@@ -8,8 +8,8 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useBatch } from '#web/api/use-batch.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useBatch } from '#web/api/hooks/use-batch.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 
 export interface Review {
   decision: 'approve' | 'reject';

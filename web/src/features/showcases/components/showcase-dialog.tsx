@@ -6,7 +6,7 @@ import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { CoverField } from './cover-field.tsx';
 import { TagsField } from './tags-field.tsx';
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { listTags } from '#shared/tags.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
-import { useCall } from '#web/api/use-call.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import styles from './showcase-form.module.css';
 
 interface TagsFieldProps {

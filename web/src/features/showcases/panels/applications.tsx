@@ -10,8 +10,8 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { type Review, ReviewDialog } from '../components/review-dialog.tsx';
 import { useSubmissionColumns } from '../components/submission-columns.tsx';
 

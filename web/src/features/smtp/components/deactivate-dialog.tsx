@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deactivateSmtpConfig, type SmtpConfig } from '#shared/smtp.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useAsking } from '#web/api/use-asking.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
 
 interface DeactivateDialogProps {
   server: SmtpConfig;

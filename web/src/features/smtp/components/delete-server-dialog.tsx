@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteSmtpConfig, type SmtpConfig } from '#shared/smtp.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/use-deletion.ts';
+import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 
 interface DeleteServerDialogProps {
   server: SmtpConfig;

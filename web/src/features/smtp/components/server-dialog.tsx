@@ -5,9 +5,9 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { numberIn } from '#web/api/number-in.ts';
-import { useForm } from '#web/api/use-form.ts';
-import { useMe } from '#web/api/use-me.ts';
 import { type Tried, tryOut } from '../try-out.ts';
 import { ServerFields } from './server-fields.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SmtpConfig } from '#shared/smtp.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#web/api/use-form.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
 import styles from './smtp.module.css';
 
 interface ServerFieldsProps {

@@ -3,8 +3,8 @@ import { type SmtpConfig, testSmtpConfig } from '#shared/smtp.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { useForm } from '#web/api/use-form.ts';
-import { useMe } from '#web/api/use-me.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useMe } from '#web/api/hooks/use-me.ts';
 import { type Tried, tryOut } from '../try-out.ts';
 import { TestResult } from './test-result.tsx';
 

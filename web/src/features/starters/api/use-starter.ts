@@ -7,7 +7,7 @@ import { inverseOf } from '#shared/starters/effects.ts';
 import { addedBy, goneBy, type Plan, planOf } from '#shared/starters/plan.ts';
 import { type Filled, type Recipe, recipeSchema, recordsOf } from '#shared/starters.ts';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 
 /** A plan that was applied: the number of its changes, and those that take them back. */
 export interface Applied {

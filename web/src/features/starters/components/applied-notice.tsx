@@ -3,8 +3,8 @@ import { changeRecords } from '#shared/records.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import type { Applied } from '../api/use-starter.ts';
 
 interface AppliedNoticeProps {

@@ -8,8 +8,8 @@ import { LinkRow } from '#ui/list/link-rows.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { useCall } from '#web/api/use-call.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { looks } from '../matters.ts';
 import { MatterText } from './matter-text.tsx';
 

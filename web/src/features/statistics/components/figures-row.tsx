@@ -6,8 +6,8 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useProblem } from '#web/api/use-problem.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
 
 /** List that each figure leads to, in the order of the page. */
 const lists: Record<FigureName, string> = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { replayMessages } from '#shared/statistics.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
-import { useAsking } from '#web/api/use-asking.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 
 interface ReplayDialogProps {
   worker: string;

@@ -12,9 +12,9 @@ import { usePlace } from '#ui/list/use-place.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
-import { useCall } from '#web/api/use-call.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { ParkedAbout } from '../components/parked-about.tsx';
 import { ReplayDialog } from '../components/replay-dialog.tsx';
 

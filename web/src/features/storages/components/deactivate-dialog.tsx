@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deactivateStorageConfig, type StorageConfig } from '#shared/storages.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useAsking } from '#web/api/use-asking.ts';
+import { useAsking } from '#web/api/hooks/use-asking.ts';
 
 interface DeactivateDialogProps {
   storage: StorageConfig;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/states/notice.tsx';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import styles from './storages.module.css';
 
 /** Tells why a storage that passed is not active, with the setting that the stage lacks. */

@@ -5,7 +5,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import { StorageFields } from './storage-fields.tsx';
 
 interface StorageDialogProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { StorageConfig } from '#shared/storages.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { Form } from '#web/api/use-form.ts';
+import type { Form } from '#web/api/hooks/use-form.ts';
 
 /** Texts that are typed of a storage. */
 type StorageValues = Record<

@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { tryOut } from '../try-out.ts';
 import { Refusal } from './refusal.tsx';
 import { TrialSteps } from './trial-steps.tsx';

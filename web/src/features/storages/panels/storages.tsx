@@ -8,8 +8,8 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
-import { useExport } from '#web/api/use-export.ts';
-import { useListing } from '#web/api/use-listing.ts';
+import { useExport } from '#web/api/hooks/use-export.ts';
+import { useListing } from '#web/api/hooks/use-listing.ts';
 import { type Asked, StorageTasks } from '../components/storage-tasks.tsx';
 import { useStorageColumns } from '../components/use-storage-columns.tsx';
 

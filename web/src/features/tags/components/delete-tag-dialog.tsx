@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteTag, type Tag } from '#shared/tags.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
-import { useDeletion } from '#web/api/use-deletion.ts';
+import { useDeletion } from '#web/api/hooks/use-deletion.ts';
 
 /** Deletes a tag once that is confirmed. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {

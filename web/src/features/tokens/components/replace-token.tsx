@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { getMyToken, refreshToken } from '#web/api/first-calls.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useKeep } from '#web/api/use-keep.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import styles from './replace-token.module.css';
 
 /** Replaces the transfer token: the old one stops working. */

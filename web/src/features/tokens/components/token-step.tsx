@@ -4,7 +4,7 @@ import { findTokenOwner } from '#shared/tokens.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';
-import { useForm } from '#web/api/use-form.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
 import type { Recipient } from './transfer-dialog.tsx';
 import { TransferTitle } from './transfer-title.tsx';
 

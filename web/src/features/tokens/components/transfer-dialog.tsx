@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Domain } from '#shared/domains.ts';
 import { transferDomain } from '#shared/tokens.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { TokenStep } from './token-step.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 
 interface TransferRefusalProps {
   error: unknown;

@@ -4,9 +4,9 @@ import { pictureTypes } from '#shared/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useUpload } from '#web/api/hooks/use-upload.ts';
 import { refusalOf } from '#web/api/upload.ts';
-import { useFailureText } from '#web/api/use-failure-text.ts';
-import { useUpload } from '#web/api/use-upload.ts';
 import styles from './new-upload.module.css';
 
 /** Takes a picture that is chosen or dropped, one at a time. It can be the cover of a showcase. */

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiFailure, type ClientFailureCode } from '../failure.ts';
+import { useFailureText } from './use-failure-text.ts';
+import { type RuleArea, useIssues } from './use-issues.ts';
+
+/** Field and rule of `rules.json` for a refusal. Without a rule the failure's own text is shown. */
+export type Refusals = Partial<Record<ClientFailureCode, { path: string; rule?: string }>>;
+
+interface FormOptions<V, B, R> {
+  area: RuleArea;
+  /** Body schema, usually the endpoint's. */
+  schema: z.ZodMiniType;
+  initial: V;
+  bodyOf: (values: V) => B;
+  /** Makes the call. Throws an `ApiFailure`. */
+  send: (body: B) => Promise<R>;
+  /** Refusals that belong to a field. */
+  refused?: Refusals;
+  onDone?: (reply: R) => void;
+  onFailed?: () => void;
+}
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+const valueIn = <T>(given: T | ChangeEvent<TextBox>): T | string =>
+  typeof given === 'object' && given !== null && 'target' in given ? given.target.value : given;
+
+/** State of a form: values, issues by field, and its call; for a `FormDialog` or a `CheckedForm`. */
+export function useForm<V extends object, B, R>(options: FormOptions<V, B, R>) {
+  const { area, schema, initial, bodyOf, send, refused, onDone, onFailed } = options;
+  const failureText = useFailureText();
+  const [values, setValues] = useState(initial);
+  const issues = useIssues(area, schema);
+  const mutation = useMutation({ mutationFn: send });
+  const { errors, summary, attempt, idOf } = issues;
+
+  const change = (changed: Partial<V>) => {
+    setValues((last) => ({ ...last, ...changed }));
+    for (const path of Object.keys(changed)) issues.clear(path);
+    // A pending call keeps its state, so that its outcome is shown.
+    if (mutation.isError) mutation.reset();
+  };
+
+  const fail = (error: Error) => {
+    const refusal = error instanceof ApiFailure ? error : undefined;
+    const field = refusal && refused?.[refusal.code];
+    if (field) {
+      const { code, details } = refusal;
+      issues.add(field.path, field.rule ?? code, failureText(error), details);
+    } else issues.take(error);
+    onFailed?.();
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (mutation.isPending) return;
+    const body = bodyOf(values);
+    if (issues.check(body)) mutation.mutate(body, { onSuccess: onDone, onError: fail });
+  };
+
+  return {
+    values,
+    /** Props of a field: a text box, or a control that calls back with its value. */
+    field: <K extends keyof V & string>(path: K) => ({
+      id: idOf(path),
+      name: path,
+      value: values[path],
+      error: errors[path],
+      onChange: (given: V[K] | ChangeEvent<TextBox>) =>
+        change({ [path]: valueIn(given) } as Partial<V>),
+    }),
+    change,
+    /** Marks a field by a rule of `rules.json`. */
+    refuse: issues.add,
+    errors,
+    summary,
+    attempt,
+    idOf,
+    isBusy: mutation.isPending,
+    /** Values sent last, and their reply. */
+    sent: mutation.variables,
+    reply: mutation.data,
+    error: mutation.error,
+    /** Text of a failure that belongs to no field. */
+    failure: mutation.error && summary.length === 0 ? failureText(mutation.error) : undefined,
+    submit,
+  };
+}
+
+export type Form<V extends object> = Pick<
+  ReturnType<typeof useForm<V, unknown, unknown>>,
+  'values' | 'field' | 'change' | 'errors' | 'idOf'
+>;

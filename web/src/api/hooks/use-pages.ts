@@ -1,0 +1,21 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { Endpoint, Reply } from '#shared/kernel/endpoint.ts';
+import type { Address } from '../first-calls.ts';
+import { pagesOf } from '../pages-of.ts';
+
+type PagesOptions<R> = Pick<
+  UseInfiniteQueryOptions<R, Error, InfiniteData<R>, unknown[], string | undefined>,
+  'enabled' | 'refetchInterval' | 'refetchOnMount'
+>;
+
+/** List with "load more": the fetched pages, first page first. */
+export const usePages = <E extends Endpoint>(
+  endpoint: E | Address<E>,
+  options: PagesOptions<Reply<E>> = {},
+) => useInfiniteQuery({ ...options, ...pagesOf(endpoint) });
+
+export type Pages<E extends Endpoint> = ReturnType<typeof usePages<E>>;

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadPurpose } from '#shared/pictures.ts';
+import type { Picture } from '#shared/uploads.ts';
+import { uploadPicture } from '../upload.ts';
+
+interface State {
+  /** Share of the file that is sent; undefined while nothing is under way. */
+  sent?: number;
+  error?: unknown;
+}
+
+/**
+ * Uploads a picture, with progress, and stops it when it is cancelled or the page left. `onUploaded` uses the
+ * picture; it belongs to the upload, and so does its failure.
+ */
+export function useUpload(
+  purpose: UploadPurpose,
+  onUploaded: (picture: Picture, fileName: string) => Promise<void> | void,
+) {
+  const [state, setState] = useState<State>({});
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+
+  async function start(file: Blob, fileName: string): Promise<void> {
+    const control = new AbortController();
+    under.current = control;
+    setState({ sent: 0 });
+    const onSent = (bytes: number) => setState({ sent: bytes / file.size });
+    try {
+      const progress = { onSent, signal: control.signal };
+      await onUploaded(await uploadPicture(file, { fileName, purpose }, progress), fileName);
+      setState({});
+    } catch (error) {
+      if (!control.signal.aborted) setState({ error });
+    }
+  }
+
+  const cancel = () => {
+    under.current?.abort();
+    setState({});
+  };
+  return { ...state, start, cancel, fail: (error: unknown) => setState({ error }) };
+}

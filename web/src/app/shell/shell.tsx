@@ -1,0 +1,50 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SiteName } from '#ui/hooks/use-title.ts';
+import { SkipLink } from '#ui/layout/skip-link.tsx';
+import { useBrand } from '#web/api/hooks/use-config.ts';
+import { Announcement } from '#web/features/notifications/components/announcement.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { Extra } from '../extra.tsx';
+import { LateKeys } from '../keys/late-keys.tsx';
+import { PageLoading } from '../page-loading.tsx';
+import { BrokenPage } from '../pages/broken-page.tsx';
+import { useScrollAndFocus } from '../use-scroll-and-focus.ts';
+import { Footer } from './footer.tsx';
+import { LateBackToTop } from './late-back-to-top.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useScrollAndFocus();
+  return (
+    <SiteName value={useBrand()}>
+      <div className={styles.shell}>
+        <SkipLink to="main" />
+        <TopBar />
+        <div className={styles.news}>
+          <Extra>
+            <Announcement />
+          </Extra>
+        </div>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary resetKey={pathname} instead={<BrokenPage />}>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Extra>
+          <LateKeys />
+        </Extra>
+        <div className={styles.pinned}>
+          <Extra>
+            <LateBackToTop />
+          </Extra>
+        </div>
+        <Footer />
+      </div>
+    </SiteName>
+  );
+}

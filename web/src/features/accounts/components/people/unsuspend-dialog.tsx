@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { getUser, unsuspendUser } from '#shared/accounts.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { useSend } from '#web/api/hooks/use-send.ts';
+
+interface UnsuspendDialogProps {
+  person: { id: string; nickname: string };
+  onClose: () => void;
+}
+
+export function UnsuspendDialog({ person, onClose }: UnsuspendDialogProps) {
+  const { t } = useTranslation('accounts');
+  const toast = useToast();
+  const failureText = useFailureText();
+  const { keepAs } = useKeep();
+  const params = { id: person.id };
+  const lift = useSend(unsuspendUser, { onSuccess: keepAs(getUser, { params }) });
+  const name = person.nickname;
+  const done = () => {
+    toast(t('unsuspend.done', { name }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('unsuspend.title', { name })}
+      confirm={t('unsuspend.submit')}
+      busy={lift.isPending}
+      failure={
+        lift.error && (
+          <Notice tone="bad" title={t('unsuspend.failed', { name })}>
+            {failureText(lift.error)}
+          </Notice>
+        )
+      }
+      onConfirm={() => lift.mutate({ params }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p>{t('unsuspend.text')}</p>
+    </ConfirmDialog>
+  );
+}

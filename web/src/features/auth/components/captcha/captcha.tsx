@@ -1,0 +1,92 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import type { getConfig } from '#shared/service.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
+import { Loading } from '#ui/states/loading.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
+import { useConfig } from '#web/api/hooks/use-config.ts';
+import styles from './captcha.module.css';
+
+export interface WidgetProps {
+  siteKey: string;
+  /** Called with undefined when the token expires. */
+  onSolved: (token: string | undefined) => void;
+  /** Called if its script cannot be loaded. */
+  onFailed: () => void;
+}
+
+type Kind = Reply<typeof getConfig>['captcha']['kind'];
+
+const widgets: Record<Kind, () => Promise<{ default: ComponentType<WidgetProps> }>> = {
+  altcha: () => import('./altcha-widget.tsx'),
+  turnstile: () => import('./turnstile-widget.tsx'),
+};
+
+/** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. */
+function useWidget(kind: Kind | undefined, onFailed: () => void) {
+  const [Widget, setWidget] = useState<ComponentType<WidgetProps>>();
+  useEffect(() => {
+    if (kind) widgets[kind]().then((module) => setWidget(() => module.default), onFailed);
+  }, [kind, onFailed]);
+  return Widget;
+}
+
+interface CaptchaProps {
+  /** Target of the error summary's link. */
+  id: string;
+  error: string | undefined;
+  /** Called with undefined when the token expires. */
+  onSolved: (token: string | undefined) => void;
+}
+
+/** Captcha of the configured kind. A token works once; a new React key requests another. */
+export function Captcha({ id, error, onSolved }: CaptchaProps) {
+  const { t } = useTranslation(['auth', 'ui']);
+  const { data: config, error: missing, refetch } = useConfig();
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const Widget = useWidget(config?.captcha.kind, fail);
+
+  if (failed || (missing && !config)) {
+    const retry = () => (failed ? location.reload() : void refetch());
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button small onClick={retry}>
+            {t('ui:retry')}
+          </Button>
+        }
+      >
+        {t('captchaFailed')}
+      </Notice>
+    );
+  }
+
+  return (
+    <div className={styles.captcha}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own. */}
+      <div
+        id={id}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('captcha')}
+        aria-describedby={notesOf(id, undefined, error)}
+        className={cx(styles.box, error && styles.wrong)}
+      >
+        {Widget ? (
+          <Widget siteKey={config?.captcha.siteKey ?? ''} onSolved={onSolved} onFailed={fail} />
+        ) : (
+          <Loading onRetry={() => void refetch()}>
+            <Skeleton height={56} />
+          </Loading>
+        )}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import type { User } from '#shared/accounts.ts';
+import { updateEmail } from '#shared/auth.ts';
+import { CheckedForm } from '#ui/forms/checked-form.tsx';
+import { call } from '#web/api/call.ts';
+import { getMe } from '#web/api/first-calls.ts';
+import { useForm } from '#web/api/hooks/use-form.ts';
+import { useKeep } from '#web/api/hooks/use-keep.ts';
+import { proofRefusals } from '#web/features/auth/refusals.ts';
+import { EmailProof, type Proof } from '../email-proof.tsx';
+
+interface EmailChangeProps {
+  user: User;
+  onDone: (told: string) => void;
+}
+
+/** Body schema that also refuses the current address. */
+const toOther = (current: string) =>
+  updateEmail.body.check(
+    z.refine(({ email }) => email !== current, { path: ['email'], params: { rule: 'same' } }),
+  );
+
+/** Changes the address, confirmed by a code mailed to the new one. */
+export function EmailChange({ user, onDone }: EmailChangeProps) {
+  const { t } = useTranslation('auth');
+  const { keepAs } = useKeep();
+  const initial: Proof = { email: '', code: '', request: undefined };
+  const form = useForm({
+    area: 'auth',
+    schema: toOther(user.email),
+    initial,
+    bodyOf: (proof) => proof,
+    send: (body) => call(updateEmail, { body }).then(keepAs(getMe, {})),
+    refused: proofRefusals,
+    onDone: ({ email }) => onDone(t('security.emailChanged', { email })),
+  });
+
+  return (
+    <CheckedForm form={form} failed={t('security.emailFailed')} submit={t('security.emailSave')}>
+      <EmailProof label={t('security.newEmail')} form={form} />
+    </CheckedForm>
+  );
+}

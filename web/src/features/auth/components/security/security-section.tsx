@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/accounts.ts';
+import { listSessions, logoutEverywhere } from '#shared/auth.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useLogout } from '#web/features/auth/api/use-logout.ts';
+import { Changeable } from '../changeable.tsx';
+import { EmailChange } from './email-change.tsx';
+import { PasswordChange } from './password-change.tsx';
+import styles from './security.module.css';
+import { Sessions } from './sessions.tsx';
+
+export function SecuritySection({ user }: { user: User }) {
+  const { t } = useTranslation('auth');
+  const logOut = useLogout(logoutEverywhere);
+  const count = useCall(listSessions, {}).data?.items.length;
+  return (
+    <Card title={t('security.title')} flush>
+      <Changeable
+        name="email"
+        title={t('email')}
+        text={user.email}
+        action={t('security.emailChange')}
+      >
+        {(done) => <EmailChange user={user} onDone={done} />}
+      </Changeable>
+      <Changeable
+        name="password"
+        title={t('password')}
+        text={t('security.passwordText')}
+        action={t('security.passwordChange')}
+      >
+        {(done) => <PasswordChange user={user} onDone={done} />}
+      </Changeable>
+      <div className={styles.item}>
+        <div className={styles.line}>
+          <div>
+            <h3>{t('security.devices')}</h3>
+            <p>{t('security.devicesText')}</p>
+          </div>
+          <Button onClick={logOut}>
+            {count ? t('security.logOutSessions', { count }) : t('security.logOutEverywhere')}
+          </Button>
+        </div>
+        <Sessions />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#shared/kernel/endpoint.ts';
+import { type DomainRecord, listAnyRecords, updateAnyRecord } from '#shared/records.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { useToast } from '#ui/dialogs/toasts.tsx';
+import { PanelLoading } from '#ui/states/panel-loading.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { useCall } from '#web/api/hooks/use-call.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
+import { draftOf } from '#web/features/records/draft.ts';
+import type { Editing } from '#web/features/records/use-editor.ts';
+import { RecordForm } from '../form/record-form.tsx';
+import type { Placed } from './delete-any-dialog.tsx';
+import styles from './edit-any-dialog.module.css';
+
+interface EditAnyDialogProps {
+  record: Placed;
+  onClose: () => void;
+}
+
+/** Changes somebody's record, beside the others of its domain. */
+export function EditAnyDialog({ record, onClose }: EditAnyDialogProps) {
+  const { t } = useTranslation('records');
+  const problemOf = useProblem();
+  const params = { id: record.domain.id };
+  const { data, error, refetch } = useCall(listAnyRecords, { params });
+  const current = data?.items.find(({ id }) => id === record.id);
+  return (
+    <Dialog
+      title={t('editOf', { type: record.type, name: record.name })}
+      keepOpen
+      onClose={onClose}
+    >
+      {data && current && (
+        <div className={styles.content}>
+          <Form content={data} record={current} onClose={onClose} />
+        </div>
+      )}
+      {error && (
+        <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />
+      )}
+      {!data && !error && <PanelLoading onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  content: Reply<typeof listAnyRecords>;
+  record: DomainRecord;
+  onClose: () => void;
+}
+
+function Form({ content: { domain, items }, record, onClose }: FormProps) {
+  const { t } = useTranslation('records');
+  const toast = useToast();
+  const editingOf = (one: DomainRecord, draft = draftOf(one)): Editing => ({
+    record: one,
+    initial: draftOf(one),
+    draft,
+  });
+  const [editing, setEditing] = useState(() => editingOf(record));
+  return (
+    <RecordForm
+      domain={domain}
+      records={items}
+      editing={editing}
+      editor={{
+        edit: (other) => setEditing(editingOf(other)),
+        change: (draft) => setEditing({ ...editing, draft }),
+        rebase: (newer, draft) => setEditing(editingOf(newer, draft)),
+        cancel: onClose,
+        close: onClose,
+      }}
+      update={updateAnyRecord}
+      beforeSave={async () => {}}
+      onSaved={() => {
+        toast(t('everyone.saved'));
+        onClose();
+      }}
+    />
+  );
+}

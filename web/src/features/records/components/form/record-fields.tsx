@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { recordTypes, rulesOf } from '#shared/dns/types.ts';
+import type { Domain } from '#shared/domains.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { canBeProxied, type Draft, withType } from '#web/features/records/draft.ts';
+import { ContentFields } from './content-fields.tsx';
+import { NameField } from './name-field.tsx';
+import styles from './record-fields.module.css';
+import { TtlField } from './ttl-field.tsx';
+
+interface RecordFieldsProps {
+  domain: Domain;
+  draft: Draft;
+  errors: Record<string, string>;
+  /** An existing record keeps its type. */
+  isTypeFixed: boolean;
+  onChange: (changed: Partial<Draft>) => void;
+}
+
+/** Fields of a record, as its type declares them. */
+export function RecordFields(props: RecordFieldsProps) {
+  const { domain, draft, errors, isTypeFixed, onChange } = props;
+  const { t } = useTranslation('records');
+  const isProxied = draft.proxied && canBeProxied(draft);
+  const { type } = draft;
+  const { fields, priority, nameExample } = rulesOf(type);
+
+  return (
+    <>
+      <div className={styles.type}>
+        {isTypeFixed ? (
+          <TextField
+            label={t('type')}
+            name="type"
+            mono
+            readOnly
+            value={type}
+            hint={t('typeFixed')}
+          />
+        ) : (
+          <Select
+            label={t('type')}
+            name="type"
+            mono
+            value={type}
+            hint={t(`what.${type}`)}
+            options={recordTypes.map((one) => ({ value: one, label: one }))}
+            onChange={(chosen) => onChange(withType(draft, chosen))}
+          />
+        )}
+      </div>
+      <NameField
+        fqdn={domain.fqdn}
+        example={nameExample}
+        value={draft.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <div className={styles.parts}>
+        {fields.length > 1 && <p className={styles.about}>{t(`hint.${type}`)}</p>}
+        {priority && (
+          <div className={styles.narrow}>
+            <TextField
+              label={t('priority')}
+              name="priority"
+              mono
+              inputMode="numeric"
+              value={draft.priority}
+              error={errors.priority}
+              hint={t('priorityHint')}
+              autoComplete="off"
+              onChange={(event) => onChange({ priority: event.target.value })}
+            />
+          </div>
+        )}
+        <ContentFields draft={draft} errors={errors} onChange={onChange} />
+      </div>
+      {!isProxied && (
+        <TtlField value={draft.ttl} error={errors.ttl} onChange={(ttl) => onChange({ ttl })} />
+      )}
+      {domain.supports.proxy && canBeProxied(draft) && (
+        <div className={styles.below}>
+          <Checkbox
+            label={t('proxyLabel')}
+            hint={t('proxyHint')}
+            error={errors.proxied}
+            checked={draft.proxied}
+            onChange={(proxied) => onChange({ proxied })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rulesOf } from '#shared/dns/types.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { ApiFailure } from '#web/api/failure.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import type { UpdateRecord } from '#web/features/records/api/use-save-record.ts';
+import { draftOf } from '#web/features/records/draft.ts';
+import type { Editing, FormEditor } from '#web/features/records/use-editor.ts';
+import { ZonePreview } from '../zone-preview.tsx';
+import { ChangedNotice, ConflictNotice, GoneNotice } from './form-notice.tsx';
+import { RecordFields } from './record-fields.tsx';
+import styles from './record-form.module.css';
+import { SaveEffects } from './save-effects.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+export interface RecordFormProps {
+  domain: Domain;
+  /** All records of the domain, including the edited one. */
+  records: readonly DomainRecord[];
+  editing: Editing;
+  editor: FormEditor;
+  /** Call that changes the record; its owner's by default. */
+  update?: UpdateRecord;
+  /** Sends changes that the record depends on. Runs before it is saved. */
+  beforeSave: () => Promise<void>;
+  onSaved: (record: DomainRecord, isNew: boolean) => void;
+  /** Absent: the form offers no deletion. */
+  onDelete?: (record: DomainRecord) => void;
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { t } = useTranslation('records');
+  const { domain, editing, editor, onDelete } = props;
+  const { record } = editing;
+  const { form, errors, shown, others, change, submit, ...state } = useRecordForm(props);
+  const { type, name } = editing.draft;
+  const { fields, priority } = rulesOf(type);
+
+  // Moves the focus once, when the form opens.
+  useEffect(() => {
+    const first = name ? '[data-content] :is(input, select, textarea)' : '[name=type]';
+    form.current?.querySelector<HTMLElement>(first)?.focus();
+  }, []);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t(state.isNew ? 'addForm' : 'editOf', { type, name })}
+      data-labelled={fields.length > 1 || priority}
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The same key press would close the dialog that may open now.
+        event.preventDefault();
+        editor.cancel();
+      }}
+    >
+      <RecordFields
+        domain={domain}
+        draft={shown}
+        errors={errors}
+        isTypeFixed={editing.record !== undefined}
+        onChange={change}
+      />
+      <div className={styles.notices}>
+        <SaveEffects domain={domain} draft={shown} others={others} />
+        <Hindrance {...props} {...state} />
+      </div>
+      <div className={styles.actions}>
+        {record && !state.isNew && onDelete && (
+          <span className={styles.delete}>
+            <Button
+              onClick={() => {
+                editor.close();
+                onDelete(record);
+              }}
+            >
+              {t('deleteRecord')}
+            </Button>
+          </span>
+        )}
+        <Button kind="quiet" onClick={editor.cancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" kind="go" busy={state.isSaving}>
+          {t('save')}
+        </Button>
+      </div>
+      <ZonePreview draft={shown} fqdn={domain.fqdn} />
+    </form>
+  );
+}
+
+type HindranceProps = RecordFormProps &
+  Pick<ReturnType<typeof useRecordForm>, 'conflict' | 'newer' | 'isGone' | 'isUrgent' | 'failure'>;
+
+/** The first obstacle to saving. Field errors appear at their fields. */
+function Hindrance({ records, editing, editor, ...state }: HindranceProps) {
+  const { t } = useTranslation('records');
+  const failureText = useFailureText();
+  const { conflict, newer, isGone, isUrgent, failure } = state;
+  if (newer) {
+    return (
+      <ChangedNotice
+        record={newer}
+        isUrgent={isUrgent}
+        onKeep={() => editor.rebase(newer, editing.draft)}
+        onTake={() => editor.rebase(newer, draftOf(newer))}
+      />
+    );
+  }
+  if (conflict) {
+    const { reason, with: record } = conflict;
+    return (
+      <ConflictNotice
+        reason={reason}
+        record={record}
+        isUrgent={isUrgent}
+        onEdit={() => editor.edit(record)}
+      />
+    );
+  }
+  if (isGone) return <GoneNotice />;
+  if (!(failure instanceof ApiFailure) || failure.code === 'VALIDATION_FAILED') return null;
+  const refusal = failure.detailsOf('RECORD_CONFLICT');
+  if (refusal) {
+    const record = records.find(({ id }) => id === refusal.recordId);
+    return (
+      <ConflictNotice
+        isUrgent
+        reason={refusal.reason}
+        record={record}
+        onEdit={() => record && editor.edit(record)}
+      />
+    );
+  }
+  return (
+    <Notice tone="bad" title={t('notSaved')}>
+      {failureText(failure)}
+    </Notice>
+  );
+}

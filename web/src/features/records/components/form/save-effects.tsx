@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { delegationOf } from '#shared/dns/delegation.ts';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { useFormat } from '#ui/hooks/use-format.ts';
+import { Notice } from '#ui/states/notice.tsx';
+import { type Draft, hasName, recordIn, rrsetAround } from '#web/features/records/draft.ts';
+
+interface SaveEffectsProps {
+  domain: Domain;
+  draft: Draft;
+  others: readonly DomainRecord[];
+}
+
+/** Consequences of saving beside the record: hide it or others, or change the TTL of others. */
+export function SaveEffects({ domain: { fqdn }, draft, others }: SaveEffectsProps) {
+  const { t } = useTranslation('records');
+  const format = useFormat();
+  if (!hasName(draft)) return null;
+
+  const record = recordIn(draft);
+  const records = [...others, record];
+  const delegatedBy = delegationOf(record, { records, fqdn });
+  const hidden = others.filter(
+    (other) =>
+      delegationOf(other, { records, fqdn }) && !delegationOf(other, { records: others, fqdn }),
+  );
+  const retimed = rrsetAround(draft, others).filter(({ ttl }) => String(ttl) !== draft.ttl);
+
+  return (
+    <>
+      {delegatedBy && (
+        <Notice tone="wait" title={t('delegatedTitle')}>
+          {t('delegatedText', { name: absoluteName(delegatedBy, fqdn) })}
+        </Notice>
+      )}
+      {hidden.length > 0 && (
+        <Notice tone="wait" title={t('hidesTitle', { count: hidden.length })}>
+          {format.list(hidden.map(({ type, name }) => `${type} ${name}`))}
+        </Notice>
+      )}
+      {retimed.length > 0 && (
+        <Notice tone="wait">
+          {t('retimes', {
+            count: retimed.length,
+            type: record.type,
+            duration: format.duration(Number(draft.ttl)),
+          })}
+        </Notice>
+      )}
+    </>
+  );
+}

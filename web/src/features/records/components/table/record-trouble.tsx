@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { absoluteName } from '#shared/dns/names.ts';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { spaced } from '#ui/text/spaced.ts';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useSaveRecord } from '#web/features/records/api/use-save-record.ts';
+import { bodyOf, draftOf } from '#web/features/records/draft.ts';
+import styles from './record-trouble.module.css';
+
+interface RecordTroubleProps {
+  domain: Domain;
+  record: DomainRecord;
+}
+
+/** Reason why a record is not answered, with a retry after a failure. */
+export function RecordTrouble({ domain, record }: RecordTroubleProps) {
+  const { t } = useTranslation('records');
+  const failureText = useFailureText();
+  const save = useSaveRecord(domain.id);
+  const { state, stateReason, stateReference, delegatedBy } = record;
+  if (state !== 'failed' && !delegatedBy && !save.error) return null;
+  return (
+    <div className={styles.trouble}>
+      {delegatedBy && <p>{t('delegatedBy', { name: absoluteName(delegatedBy, domain.fqdn) })}</p>}
+      {state === 'failed' && (
+        <>
+          {stateReason && (
+            <p>
+              {spaced(t(`reason.${stateReason}`))}
+              {stateReference && <code>{t('request', { id: stateReference })}</code>}
+            </p>
+          )}
+          <Button
+            small
+            busy={save.isPending}
+            onClick={() => save.mutate({ body: bodyOf(draftOf(record)), record })}
+          >
+            {t('retry')}
+          </Button>
+        </>
+      )}
+      {save.error && (
+        <p role="alert" className={styles.error}>
+          {failureText(save.error)}
+        </p>
+      )}
+    </div>
+  );
+}

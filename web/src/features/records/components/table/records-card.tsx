@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/domains.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Notice } from '#ui/states/notice.tsx';
+import { Problem } from '#ui/states/problem.tsx';
+import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import { useProblem } from '#web/api/hooks/use-problem.ts';
+import type { RecordsQuery } from '#web/features/records/api/use-records.ts';
+import type { Removals } from '#web/features/records/use-removals.ts';
+import type { Quota } from '../add-button.tsx';
+import { RecordsEditor } from '../records-editor.tsx';
+import styles from './records-card.module.css';
+import { RecordsLoading } from './records-loading.tsx';
+
+interface RecordsCardProps {
+  domain: Domain;
+  query: RecordsQuery;
+  removals: Removals;
+  /** Usage and limit of the user's records, if known. */
+  quota: Quota | undefined;
+}
+
+/** Records of a domain with loading and failure states. */
+export function RecordsCard({ domain, query, removals, quota }: RecordsCardProps) {
+  const { t } = useTranslation('records');
+  const problemOf = useProblem();
+  const failureText = useFailureText();
+  const { data, error, refetch } = query;
+  const retry = () => void refetch();
+
+  if (data) {
+    return (
+      <RecordsEditor
+        domain={domain}
+        records={removals.left(data.items)}
+        removals={removals}
+        quota={quota}
+      >
+        {error && (
+          <div className={styles.notice}>
+            <Notice
+              tone="wait"
+              title={t('notRefreshed')}
+              actions={
+                <Button small onClick={retry}>
+                  {t('refresh')}
+                </Button>
+              }
+            >
+              {failureText(error)}
+            </Notice>
+          </div>
+        )}
+      </RecordsEditor>
+    );
+  }
+  return (
+    <Card title={t('title')} flush>
+      {error ? (
+        <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
+      ) : (
+        <RecordsLoading onRetry={retry} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/domains.ts';
+import type { DomainRecord } from '#shared/records.ts';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import { headOf } from '#ui/list/columns.tsx';
+import { Mark } from '#ui/list/mark.tsx';
+import type { Sorting } from '#ui/list/place.ts';
+import type { Column } from '#ui/list/table.tsx';
+import type { Selection } from '#ui/list/use-selection.ts';
+import { columns } from '#web/features/records/columns.ts';
+import type { Editor } from '#web/features/records/use-editor.ts';
+import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
+import { RecordRow, type RowActions } from './record-row.tsx';
+import styles from './records-table.module.css';
+
+interface RecordsTableProps extends Pick<RecordFormProps, 'beforeSave' | 'onSaved'>, RowActions {
+  domain: Domain;
+  /** All records, for conflicts; and those shown, in their order. */
+  records: readonly DomainRecord[];
+  shown: readonly DomainRecord[];
+  editor: Editor;
+  selection: Selection<DomainRecord>;
+  /** Absent for a list too short to be sorted. */
+  sorting: Sorting | undefined;
+  /** Nothing can be changed: rows have no marks and no actions. */
+  isReadOnly: boolean;
+  /** Id of the record just saved. */
+  newsId: string | undefined;
+}
+
+const columnCount = columns.length + 2;
+
+/** Rows of records. The form replaces the row of the edited one, or comes first for a new one. */
+export function RecordsTable(props: RecordsTableProps) {
+  const { domain, records, shown, editor, selection, sorting, isReadOnly, newsId, ...rest } = props;
+  const { beforeSave, onSaved, ...actions } = rest;
+  const { t } = useTranslation('records');
+  const { editing } = editor;
+
+  // A draft of a deleted record stays, in the first row.
+  const edited = editing?.record;
+  const isThere = shown.some(({ id }) => id === edited?.id);
+
+  const form = editing && (
+    <FormRow>
+      <RecordForm
+        domain={domain}
+        records={records}
+        editing={editing}
+        editor={editor}
+        beforeSave={beforeSave}
+        onSaved={onSaved}
+        onDelete={actions.onDelete}
+      />
+    </FormRow>
+  );
+
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{t('caption', { fqdn: domain.fqdn })}</VisuallyHidden>
+      </caption>
+      <colgroup>
+        <col className={styles.mark} />
+        {columns.map(([key]) => (
+          <col key={key} className={styles[key]} />
+        ))}
+        <col className={styles.actions} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            {!isReadOnly && (
+              <Mark
+                label={t('selectAll')}
+                checked={selection.isAll}
+                mixed={!selection.isAll && selection.chosen.length > 0}
+                onChange={selection.toggleAll}
+              />
+            )}
+          </th>
+          {columns.map(([key, sort]) => {
+            const label = t(key);
+            const head: Column = sorting ? headOf({ label, sort }, sorting) : { label };
+            return (
+              <th key={key} scope="col" aria-sort={head.sorted}>
+                {head.control ?? label}
+              </th>
+            );
+          })}
+          <th scope="col">
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {editing && !isThere && form}
+        {shown.map((record) => (
+          <Fragment key={record.id}>
+            {record.id === edited?.id ? (
+              form
+            ) : (
+              <RecordRow
+                domain={domain}
+                record={record}
+                isReadOnly={isReadOnly}
+                isNews={record.id === newsId}
+                columnCount={columnCount}
+                isSelected={selection.has(record)}
+                onSelect={() => selection.toggle(record)}
+                {...actions}
+              />
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FormRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className={styles.formRow}>
+      <td colSpan={columnCount}>{children}</td>
+    </tr>
+  );
+}
