@@ -1,10 +1,10 @@
 import './hide-experimental-warnings.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OtherSide, type Part, parts } from './dns/other-side.ts';
-import { Zones } from './dns/zones.ts';
-import { CustomHostnames } from './endpoints/cloudflare/hostnames.ts';
-import { CloudflareZones } from './endpoints/cloudflare/store.ts';
+import { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
+import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
+import { OtherSide, type Part, parts } from '#infra/cloud/dns/other-side.ts';
+import { Zones } from '#infra/cloud/dns/zones.ts';
 import { readOptions } from './options.ts';
 
 const usage = `Plays the owner of a hostname elsewhere, beside a running npm start:

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import { root } from '#infra/constructs/paths.ts';
-import { Trouble } from './trouble.ts';
 
 /** 0 picks a free port. */
 export interface Ports {

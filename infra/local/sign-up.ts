@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import { register, sendCode } from '#shared/auth.ts';
 import type { LocalStack } from './local-stack.ts';
-import { Trouble } from './trouble.ts';
 import { CallRefused, type Visitor } from './visitor.ts';
 
 /** Milliseconds that the mail with a code may take. */

@@ -1,8 +1,8 @@
 import './hide-experimental-warnings.ts';
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import { readOptions } from './options.ts';
-import { Trouble } from './trouble.ts';
 
 // The rest is loaded after the import that keeps notes on experimental parts quiet.
 const { startLocal } = await import('./local-stack.ts');

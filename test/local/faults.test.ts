@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Fault } from '#infra/local/endpoints/faults.ts';
+import type { Fault } from '#infra/cloud/faults.ts';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { claimDomain, type Domain } from '#shared/domains.ts';

@@ -15,7 +15,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deleteExpired } from '#infra/local/data/expiry.ts';
+import { deleteExpired } from '#infra/cloud/dynamodb/expiry.ts';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { getMe, suspendUser, unsuspendUser } from '#shared/accounts.ts';
 import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';

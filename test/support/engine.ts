@@ -3,7 +3,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
-import { addRefusals } from '#infra/local/data/refusals/refusals.ts';
+import { addRefusals } from '#infra/cloud/dynamodb/refusals/refusals.ts';
 import { limits } from '#shared/limits.ts';
 import { mockSecrets } from './secrets.ts';
 import { type Counted, countWrites } from './units.ts';

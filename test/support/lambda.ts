@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { startLambda } from '#infra/local/endpoints/lambda.ts';
+import { startLambda } from '#infra/cloud/lambda.ts';
 
 /** Functions that areas invoke, by the names that these tests give them. */
 const functions = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach } from 'vitest';
-import { certificateFor } from '#infra/local/mail/certificate.ts';
+import { certificateFor } from '#infra/cloud/mail/certificate.ts';
 
 /** The login that a mail server of a test takes. */
 export const login = { user: 'postmaster', password: 'correct horse battery' };

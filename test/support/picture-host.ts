@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll } from 'vitest';
-import { certificateFor } from '#infra/local/mail/certificate.ts';
+import { certificateFor } from '#infra/cloud/mail/certificate.ts';
 
 /** An answer of the host: bytes, or a status with headers; undefined never answers. */
 type Served = Uint8Array | { status: number; headers?: Record<string, string> } | undefined;

@@ -1,10 +1,10 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { TestProject } from 'vitest/node';
+import { startDns } from '#infra/cloud/dns/server.ts';
+import { Zones } from '#infra/cloud/dns/zones.ts';
+import { startEngine } from '#infra/cloud/dynamodb/engine.ts';
 import { settingsOf } from '#infra/config.ts';
-import { startEngine } from '#infra/local/data/engine.ts';
-import { startDns } from '#infra/local/dns/server.ts';
-import { Zones } from '#infra/local/dns/zones.ts';
 import { createFreehold } from '#infra/stacks/freehold.ts';
 import cdk from '../../cdk.json' with { type: 'json' };
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll } from 'vitest';
-import { type S3, startS3 } from '#infra/local/endpoints/s3.ts';
-import { type LocalStorage, startStorage } from '#infra/local/endpoints/storage.ts';
+import { type S3, startS3 } from '#infra/cloud/s3.ts';
+import { type LocalStorage, startStorage } from '#infra/cloud/storage.ts';
 import { originalKey, pictureKeys } from '#shared/pictures.ts';
 import { completeUpload, deleteUpload, type Reservation, reserveUpload } from '#shared/uploads.ts';
 import { type Answer, call } from './api.ts';

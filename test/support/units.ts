@@ -4,8 +4,8 @@ import {
   type DynamoDBClient,
   type GlobalSecondaryIndex,
 } from '@aws-sdk/client-dynamodb';
-import type { Operation, Table, Values } from '#infra/local/data/refusals/operation.ts';
-import { operationsIn } from '#infra/local/data/refusals/refusals.ts';
+import type { Operation, Table, Values } from '#infra/cloud/dynamodb/refusals/operation.ts';
+import { operationsIn } from '#infra/cloud/dynamodb/refusals/refusals.ts';
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 

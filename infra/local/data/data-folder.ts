@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '#infra/cloud/trouble.ts';
 
 /** Version of the folder's format; the table has a check of its own. */
 const format = 'freehold local data 3\n';

@@ -6,8 +6,8 @@ import {
   type DynamoDBClient,
   ListTablesCommand,
 } from '@aws-sdk/client-dynamodb';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import type { Templates } from '../template/template.ts';
-import { Trouble } from '../trouble.ts';
 
 type Definition = Required<Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema'>> &
   Pick<CreateTableCommandInput, 'GlobalSecondaryIndexes'>;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import { suspendUser } from '#shared/accounts.ts';
 import type { ReportCategory } from '#shared/case-decisions.ts';
 import { decideReport, listReports, reportDomain, submitAppeal } from '#shared/reports.ts';
 import type { LocalStack } from '../local-stack.ts';
-import { Trouble } from '../trouble.ts';
 import { type Visitor, visitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';
 

@@ -1,4 +1,4 @@
-import { Database } from '../endpoints/database.ts';
+import { Database } from '#infra/cloud/database.ts';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS checkpoints (

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '#infra/cloud/trouble.ts';
 
 type Rule = string | number | boolean | null | { prefix: string } | { exists: boolean };
 

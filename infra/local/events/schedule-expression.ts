@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '#infra/cloud/trouble.ts';
 
 const minute = 60_000;
 const units: Record<string, number> = { minute, hour: 60 * minute, day: 24 * 60 * minute };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Started } from '#infra/cloud/http.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
 import { apiBase, mediaBase } from '#shared/kernel/endpoint.ts';
-import type { Started } from '../endpoints/http.ts';
-import type { S3 } from '../endpoints/s3.ts';
 import type { Edge, EdgeRequest } from './edge.ts';
 import type { Answer } from './front.ts';
 import type { Respond } from './gateway.ts';

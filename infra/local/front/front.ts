@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createOwnServer } from '../own-server.ts';
+import { createOwnServer } from '#infra/cloud/own-server.ts';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 

@@ -1,4 +1,4 @@
-import type { S3 } from '../endpoints/s3.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
 import type { Edge } from './edge.ts';
 import type { Answer } from './front.ts';
 

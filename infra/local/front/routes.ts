@@ -1,5 +1,5 @@
+import { Trouble } from '#infra/cloud/trouble.ts';
 import type { DeclaredRoute } from '../template/declared.ts';
-import { Trouble } from '../trouble.ts';
 
 /** A route that a request took. */
 interface Match<R> {

@@ -1,4 +1,4 @@
-import type { Started } from '../endpoints/http.ts';
+import type { Started } from '#infra/cloud/http.ts';
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html */
 const reference = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Table } from '#infra/cloud/dynamodb/refusals/operation.ts';
 import { root } from '#infra/constructs/paths.ts';
-import type { Table } from '../data/refusals/operation.ts';
 import type { DeclaredFunction } from '../template/declared.ts';
 import { LocalFunction } from './local-function.ts';
 import { SourceWatch } from './source-watch.ts';

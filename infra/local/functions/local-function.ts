@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Table } from '../data/refusals/operation.ts';
+import type { Table } from '#infra/cloud/dynamodb/refusals/operation.ts';
 import type { DeclaredFunction } from '../template/declared.ts';
 import { account, region } from '../template/template.ts';
 import { FunctionLog } from './log.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Table } from '../data/refusals/operation.ts';
+import type { Table } from '#infra/cloud/dynamodb/refusals/operation.ts';
 
 /** Start data of a worker thread. */
 export interface WorkerOrder {

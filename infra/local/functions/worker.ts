@@ -43,7 +43,7 @@ async function checkRequests(): Promise<void> {
   const { client, table } = checked;
   const [functions, { addRefusals }] = await Promise.all([
     import(client),
-    import('../data/refusals/refusals.ts'),
+    import('#infra/cloud/dynamodb/refusals/refusals.ts'),
   ]);
   addRefusals(functions.client, table);
 }

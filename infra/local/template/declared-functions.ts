@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import type { DeclaredFunction } from './declared.ts';
 import type { Resource, Templates } from './template.ts';
 

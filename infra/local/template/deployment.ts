@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import type {
   DeclaredFunction,
   DeclaredInvocation,

@@ -1,7 +1,7 @@
-import type { CorsRule } from '../endpoints/s3/cors.ts';
-import type { S3 } from '../endpoints/s3.ts';
-import type { Secrets, WantedSecret } from '../endpoints/secrets.ts';
-import type { Sqs } from '../endpoints/sqs.ts';
+import type { CorsRule } from '#infra/cloud/s3/cors.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
+import type { Secrets, WantedSecret } from '#infra/cloud/secrets.ts';
+import type { Sqs } from '#infra/cloud/sqs.ts';
 import { account, type Resource, region, type TemplateBody, Templates } from './template.ts';
 
 /** A resource's values for `Ref` and for its attributes, by name. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Trouble } from '#infra/cloud/trouble.ts';
 import { root } from '#infra/constructs/paths.ts';
-import { Trouble } from '../trouble.ts';
 import type { TemplateBody } from './template.ts';
 
 /** Settings that differ from those of cdk.json. */

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble.ts';
+import { Trouble } from '#infra/cloud/trouble.ts';
 
 /** A template as CloudFormation gets it, as far as it is read here. */
 export interface TemplateBody {

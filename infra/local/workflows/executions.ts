@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { StateMachine } from 'aws-local-stepfunctions';
-import { Database } from '../endpoints/database.ts';
-import type { Execution } from '../endpoints/states.ts';
+import { Database } from '#infra/cloud/database.ts';
+import type { Execution } from '#infra/cloud/states.ts';
 import type { Functions } from '../functions/functions.ts';
 import type { DeclaredStateMachine } from '../template/declared.ts';
 import { withWaits } from './waits.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeAddresses } from '#infra/local/endpoints/cloudflare/served.ts';
+import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
 import type { CustomHostname } from '#shared/hostnames.ts';
 import { execute, Host, type Stage, startStage, takeStep } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Part, parts } from '#infra/local/dns/other-side.ts';
+import { type Part, parts } from '#infra/cloud/dns/other-side.ts';
 import type { CustomHostname } from '#shared/hostnames.ts';
 import { repeated } from '#test/support/long-form.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeAddresses } from '#infra/local/endpoints/cloudflare/served.ts';
+import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
 import { deleteDomain } from '#shared/domains.ts';
 import { createHostname } from '#shared/hostnames.ts';
 import { call } from '#test/support/api.ts';

@@ -1,12 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
 import { expect, vi } from 'vitest';
-import { OtherSide } from '#infra/local/dns/other-side.ts';
-import { startDns } from '#infra/local/dns/server.ts';
-import { Zones } from '#infra/local/dns/zones.ts';
-import { CustomHostnames } from '#infra/local/endpoints/cloudflare/hostnames.ts';
-import { CloudflareZones } from '#infra/local/endpoints/cloudflare/store.ts';
-import { startCloudflare } from '#infra/local/endpoints/cloudflare.ts';
-import { startStates } from '#infra/local/endpoints/states.ts';
+import { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
+import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
+import { startCloudflare } from '#infra/cloud/cloudflare.ts';
+import { OtherSide } from '#infra/cloud/dns/other-side.ts';
+import { startDns } from '#infra/cloud/dns/server.ts';
+import { Zones } from '#infra/cloud/dns/zones.ts';
+import { startStates } from '#infra/cloud/states.ts';
 import type { Domain } from '#shared/domains.ts';
 import {
   type CustomHostname,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { json, type Started, startHttp } from '#infra/local/endpoints/http.ts';
+import { json, type Started, startHttp } from '#infra/cloud/http.ts';
 import { useEngine } from '#test/support/engine.ts';
 
 beforeAll(useEngine);

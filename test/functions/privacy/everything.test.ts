@@ -4,7 +4,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { UploadItem } from '#functions/uploads/items/uploads.ts';
-import type { S3 } from '#infra/local/endpoints/s3.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
 import type { Item } from '#platform/table/table.ts';
 import { savePersonalInfo, setAvatar, updateUser } from '#shared/accounts.ts';
 import { claimDomain } from '#shared/domains.ts';

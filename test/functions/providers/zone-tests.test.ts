@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDns } from '#infra/local/dns/server.ts';
-import type { Started } from '#infra/local/endpoints/http.ts';
+import { startDns } from '#infra/cloud/dns/server.ts';
+import type { Started } from '#infra/cloud/http.ts';
 import { testProvider } from '#shared/providers.ts';
 import { call } from '#test/support/api.ts';
 import { useLambda } from '#test/support/lambda.ts';

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Zones } from '#infra/local/dns/zones.ts';
-import type { CloudflareRecord } from '#infra/local/endpoints/cloudflare/store.ts';
-import { CloudflareZones } from '#infra/local/endpoints/cloudflare/store.ts';
-import { type Cloudflare, startCloudflare } from '#infra/local/endpoints/cloudflare.ts';
+import type { CloudflareRecord } from '#infra/cloud/cloudflare/store.ts';
+import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
+import { type Cloudflare, startCloudflare } from '#infra/cloud/cloudflare.ts';
+import { Zones } from '#infra/cloud/dns/zones.ts';
 import { addEdge } from '#test/support/edge.ts';
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
 

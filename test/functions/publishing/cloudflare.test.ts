@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDns } from '#infra/local/dns/server.ts';
-import type { Started } from '#infra/local/endpoints/http.ts';
+import { startDns } from '#infra/cloud/dns/server.ts';
+import type { Started } from '#infra/cloud/http.ts';
 import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
 import { createHostname } from '#shared/hostnames.ts';
 import { type DomainRecord, deleteRecord, getResolution, updateRecord } from '#shared/records.ts';

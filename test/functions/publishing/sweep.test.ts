@@ -257,7 +257,7 @@ describe('a large zone', () => {
     for (let index = 0; index < 700; index++) {
       rig.operator('CREATE', `${index}.deep.tree`, 'A', ['203.0.113.1']);
     }
-    const { Zones } = await import('#infra/local/dns/zones.ts');
+    const { Zones } = await import('#infra/cloud/dns/zones.ts');
     const original = Zones.prototype.page;
     const page = vi.spyOn(Zones.prototype, 'page');
     const times: number[] = [];

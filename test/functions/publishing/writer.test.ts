@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestRate } from '#infra/local/endpoints/request-rate.ts';
+import { RequestRate } from '#infra/cloud/request-rate.ts';
 import { claimDomain, type Domain, getDomain } from '#shared/domains.ts';
 import { createRecord, deleteRecord, updateRecord } from '#shared/records.ts';
 import { call } from '#test/support/api.ts';

@@ -2,11 +2,11 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { WaitingItem } from '#functions/publishing/waiting.ts';
-import { startDns } from '#infra/local/dns/server.ts';
-import { Zones } from '#infra/local/dns/zones.ts';
-import type { Started } from '#infra/local/endpoints/http.ts';
-import { type Route53, startRoute53 } from '#infra/local/endpoints/route53.ts';
-import { type Sqs, startSqs } from '#infra/local/endpoints/sqs.ts';
+import { startDns } from '#infra/cloud/dns/server.ts';
+import { Zones } from '#infra/cloud/dns/zones.ts';
+import type { Started } from '#infra/cloud/http.ts';
+import { type Route53, startRoute53 } from '#infra/cloud/route53.ts';
+import { type Sqs, startSqs } from '#infra/cloud/sqs.ts';
 import { createRecord, type DomainRecord, listRecords } from '#shared/records.ts';
 import { searchName } from '#shared/search.ts';
 import { call } from '#test/support/api.ts';

@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '#infra/local/endpoints/s3.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
 import { setAvatar, updateNickname } from '#shared/accounts.ts';
 import type { Domain } from '#shared/domains.ts';
 import { deleteShowcase, type Showcase, updateShowcase } from '#shared/showcases.ts';

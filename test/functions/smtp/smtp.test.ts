@@ -254,7 +254,7 @@ describe('a test mail', () => {
 
   it('trusts no certificate that nobody vouches for', async () => {
     const server = await startMailServer();
-    const { certificateFor } = await import('#infra/local/mail/certificate.ts');
+    const { certificateFor } = await import('#infra/cloud/mail/certificate.ts');
     process.env.SMTP_LOOPBACK_CERTIFICATE = (await certificateFor('localhost')).certificate;
     const { id } = await created({ port: server.port });
     expect((await test(id)).body.obstacle).toBe('certificate');

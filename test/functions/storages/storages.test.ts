@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '#infra/local/endpoints/s3.ts';
-import type { LocalStorage } from '#infra/local/endpoints/storage.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
+import type { LocalStorage } from '#infra/cloud/storage.ts';
 import { getMe, setAvatar } from '#shared/accounts.ts';
 import { limits } from '#shared/limits.ts';
 import { createArticle } from '#shared/news.ts';

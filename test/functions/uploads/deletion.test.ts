@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '#infra/local/endpoints/s3.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
 import { removeAvatar, setAvatar } from '#shared/accounts.ts';
 import { limits } from '#shared/limits.ts';
 import { deleteUpload, getUploadStats, listUploads } from '#shared/uploads.ts';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { S3 } from '#infra/local/endpoints/s3.ts';
+import type { S3 } from '#infra/cloud/s3.ts';
 import { limits } from '#shared/limits.ts';
 import { originalKey, pictureKeys } from '#shared/pictures.ts';
 import { getUploadStats, listUploads, type Reservation } from '#shared/uploads.ts';

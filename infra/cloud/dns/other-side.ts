@@ -1,0 +1,59 @@
+import type { CustomHostnames } from '../cloudflare/hostnames.ts';
+import { canonicalName, nameToWire } from './names.ts';
+import type { RecordType } from './values.ts';
+import type { Zones } from './zones.ts';
+
+/** Domains of examples (RFC 2606), which the public DNS of this machine has. */
+const known = ['example.com', 'example.net', 'example.org'];
+
+/** Records that the owner of a hostname adds: CNAME, ownership TXT, `_acme-challenge` TXT. */
+export const parts = ['cname', 'ownership', 'certificate'] as const;
+export type Part = (typeof parts)[number];
+
+/** The DNS of people who have names elsewhere, which this machine answers for as well. */
+export class OtherSide {
+  readonly #zones: Zones;
+  readonly #hostnames: CustomHostnames;
+  #changes = 0;
+
+  constructor(zones: Zones, hostnames: CustomHostnames) {
+    this.#zones = zones;
+    this.#hostnames = hostnames;
+  }
+
+  /** Has the domains of examples answer for themselves, so that there is nothing below them instead of no answer. */
+  open(): void {
+    for (const name of known) this.#zones.ensure({ id: `PUBLIC-${name}`, name });
+  }
+
+  /** Adds what a hostname needs, or parts of it; returns the records, as lines. Throws for one that is not registered. */
+  point(hostname: string, wanted: readonly Part[] = parts): string[] {
+    const needed = this.#hostnames.recordsFor(hostname);
+    return wanted.map((part) => {
+      const { name, type, value } = needed[part];
+      this.set(name, type, [value]);
+      return `${name} ${type} ${value}`;
+    });
+  }
+
+  /** Sets all records of one type at a name, in Route 53's notation; none removes them. */
+  set(name: string, type: RecordType, values: readonly string[]): void {
+    const zone = this.#zones.enclosing(canonicalName(name)) ?? this.#zoneOf(name);
+    const others = this.#zones
+      .at(zone.id, canonicalName(name))
+      .filter((rrset) => rrset.type !== type && !['SOA', 'NS'].includes(rrset.type));
+    const rrsets = values.length > 0 ? [...others, { type, ttl: 60, values }] : others;
+    this.#zones.serve(zone, name, rrsets);
+    this.#changes += 1;
+  }
+
+  /** Changes with each change of these records, also by `npm run hostnames` beside this process. */
+  version(): string {
+    return `${this.#changes} ${this.#zones.version}`;
+  }
+
+  #zoneOf(name: string) {
+    const apex = nameToWire(canonicalName(name)).split('.').slice(-2).join('.');
+    return this.#zones.ensure({ id: `PUBLIC-${apex}`, name: apex });
+  }
+}
