@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { noticesOf } from '#infra/constructs/notices.ts';
+import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
 

@@ -6,9 +6,9 @@ import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
-import { bundling } from './bundling.ts';
-import { withModules } from './copied-modules.ts';
-import { listsFile, listsKey, withLists } from './lists.ts';
+import { bundling } from './bundles/bundling.ts';
+import { withModules } from './bundles/copied-modules.ts';
+import { listsFile, listsKey, withLists } from './bundles/lists.ts';
 import { root } from './paths.ts';
 import { metricsNamespace } from './watch.ts';
 

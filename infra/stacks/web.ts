@@ -31,12 +31,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { bodyLimit } from '#infra/constructs/body-limit.ts';
-import { articlePath, articlePaths, documentPath } from '#infra/constructs/document-path.ts';
 import { removalOf } from '#infra/constructs/handler.ts';
-import { pagePaths } from '#infra/constructs/page-paths.ts';
 import { accept } from '#infra/constructs/reasons.ts';
-import { mediaHeaders, securityHeaders } from '#infra/constructs/security-headers.ts';
-import { SiteUpload } from '#infra/constructs/site-upload.ts';
+import { articlePath, articlePaths, documentPath } from '#infra/constructs/site/document-path.ts';
+import { pagePaths } from '#infra/constructs/site/page-paths.ts';
+import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
+import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
 import { contracts } from '#shared/contracts.ts';
 import { apiBase, type Endpoint, mediaBase } from '#shared/kernel/endpoint.ts';
 import { getNewsFeed } from '#shared/news.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundling, standIns } from '#infra/constructs/bundling.ts';
-import { copiedModules } from '#infra/constructs/copied-modules.ts';
+import { bundling, standIns } from '#infra/constructs/bundles/bundling.ts';
+import { copiedModules } from '#infra/constructs/bundles/copied-modules.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { pagePaths } from '#infra/constructs/page-paths.ts';
-import { contentSecurityPolicy } from '#infra/constructs/security-headers.ts';
+import { pagePaths } from '#infra/constructs/site/page-paths.ts';
+import { contentSecurityPolicy } from '#infra/constructs/site/security-headers.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import { fits } from '#infra/local/events/filter-pattern.ts';
 import { workers } from '#infra/stacks/workers/all.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundling } from '#infra/constructs/bundling.ts';
-import { withModules } from '#infra/constructs/copied-modules.ts';
-import { noticesOf } from '#infra/constructs/notices.ts';
+import { bundling } from '#infra/constructs/bundles/bundling.ts';
+import { withModules } from '#infra/constructs/bundles/copied-modules.ts';
+import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredObject } from '#infra/cloud/s3/objects.ts';
 import { type Secrets, startSecrets } from '#infra/cloud/secrets.ts';
 import { bodyLimit } from '#infra/constructs/body-limit.ts';
-import { documentPath } from '#infra/constructs/document-path.ts';
+import { documentPath } from '#infra/constructs/site/document-path.ts';
 import { readEdge } from '#infra/local/front/edge.ts';
 import { type Front, startFront } from '#infra/local/front/front.ts';
 import { openFrontDoor } from '#infra/local/front/front-door.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressed } from '#infra/constructs/site-document.ts';
+import { addressed } from '#infra/constructs/site/site-document.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');

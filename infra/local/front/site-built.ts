@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { root } from '#infra/constructs/paths.ts';
-import { addressed } from '#infra/constructs/site-document.ts';
+import { addressed } from '#infra/constructs/site/site-document.ts';
 import type { Edge } from './edge.ts';
 import type { Answer } from './front.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressed } from '#infra/constructs/site-document.ts';
+import { addressed } from '#infra/constructs/site/site-document.ts';
 import type { Item } from '#platform/table/table.ts';
 import { getMe } from '#shared/accounts.ts';
 import type { AuditEntry } from '#shared/audit.ts';

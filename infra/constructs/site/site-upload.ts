@@ -5,7 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { accept } from './reasons.ts';
+import { accept } from '../reasons.ts';
 import { addressed } from './site-document.ts';
 
 interface SiteUploadProps {
