@@ -11,8 +11,9 @@ const isPackage = (path: string) =>
   !within(path, 'shared', 'functions', 'infra', 'web', 'locales', 'test') &&
   !/^(package|cdk)\.json$/.test(path);
 const areaOf = (path: string) => path.split('/')[1] ?? '';
-/** Folders of functions that are no areas: `platform`, and the items that areas share. */
-const isArea = (path: string) => !['platform', 'items'].includes(areaOf(path));
+const isArea = (path: string) => areaOf(path) !== 'platform';
+/** Items of an area, which other areas may read and write, too. */
+const isItems = (path: string) => /^functions\/[^/]+\/items\//.test(path);
 const featureOf = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
 
 const from = (folder: string) => imports.filter((each) => within(each.from, folder));
@@ -51,23 +52,22 @@ describe('who may import whom', () => {
     expect(shown(broken)).toEqual([]);
   });
 
-  it('the platform imports nothing of functions, and shared items the platform', () => {
-    const below: Record<string, string[]> = { platform: [], items: ['platform'] };
+  it('the platform imports nothing of functions, and items the platform and items', () => {
     const broken = from('functions').filter(({ from: file, to }) => {
-      const allowed = below[areaOf(file)];
-      if (!allowed || !within(to, 'functions') || areaOf(file) === areaOf(to)) return false;
-      return !allowed.includes(areaOf(to));
+      if (!within(to, 'functions')) return false;
+      if (areaOf(file) === 'platform') return isArea(to);
+      return isItems(file) && isArea(to) && !isItems(to);
     });
     expect(shown(broken)).toEqual([]);
   });
 
-  it('an area imports another one through its service only, the dispatcher each one’s events, privacy each one’s holding', () => {
+  it('an area imports another one’s service and items only, the dispatcher each one’s events, privacy each one’s holding', () => {
     const broken = from('functions').filter(({ from: file, to }) => {
       if (!within(to, 'functions') || areaOf(file) === areaOf(to)) return false;
       if (!isArea(file) || !isArea(to)) return false;
       if (file === 'functions/events/dispatch.ts' && to.endsWith('/events.ts')) return false;
       if (file === 'functions/privacy/holdings.ts' && to.endsWith('/holding.ts')) return false;
-      return !to.endsWith('/service.ts');
+      return !to.endsWith('/service.ts') && !isItems(to);
     });
     expect(shown(broken)).toEqual([]);
   });
@@ -90,11 +90,12 @@ describe('who may import whom', () => {
     expect(broken).toEqual([]);
   });
 
-  it('an area takes no keys of items that it shares', () => {
+  it('only items take keys of items', () => {
     const broken = from('functions').filter(
       ({ from: file, to, names }) =>
         isArea(file) &&
-        within(to, 'functions/items') &&
+        !isItems(file) &&
+        isItems(to) &&
         names.some((name) => /(Key|Partition)$/.test(name)),
     );
     expect(shown(broken)).toEqual([]);
@@ -152,7 +153,7 @@ describe('who may import whom', () => {
 
   it('no area depends on one that depends on it, be it for types', () => {
     const between = from('functions')
-      .filter(({ to }) => within(to, 'functions'))
+      .filter(({ from: file, to }) => within(to, 'functions') && !isItems(file) && !isItems(to))
       .map((each) => ({ from: areaOf(each.from), to: areaOf(each.to) }))
       .filter((edge) => edge.from !== edge.to);
     expect(between.length).toBeGreaterThan(50);
@@ -162,8 +163,7 @@ describe('who may import whom', () => {
   it('calls are bound to use cases and to readings, and to no store', () => {
     const broken = from('functions').filter(({ from: file, to, names }) => {
       if (!file.endsWith('/http.ts')) return false;
-      const isItem = within(to, 'functions/items');
-      return /store\.ts$/.test(to) || (isItem && names.some((name) => !/^read/.test(name)));
+      return /store\.ts$/.test(to) || (isItems(to) && names.some((name) => !/^read/.test(name)));
     });
     expect(shown(broken)).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('who may import whom', () => {
 describe('an exported name', () => {
   /** Lambda calls handlers, packages what stands in for a module of theirs, and drawn modules the maker of icons. */
   const forOthers =
-    /^functions\/\S+ handler$|^infra\/constructs\/(endpoint-cache|event-streams)\.ts |^web\/src\/ui\/icon\.ts icon$/;
+    /^functions\/\S+ handler$|^infra\/constructs\/bundles\/(endpoint-cache|event-streams)\.ts |^web\/src\/ui\/icon\.ts icon$/;
 
   it('is imported by another file, unless it is for Lambda or a package', () => {
     const all = [...files, ...sourcesIn('test')];
@@ -200,7 +200,9 @@ describe('an exported name', () => {
 describe('the account', () => {
   it('is changed by one function, which alone names its balance, counts and sessions', () => {
     const named = /#(points|domainCount|sessions|profileComplete|invitedBy|suspension)\b/;
-    const doors = ['account-change.ts', 'account-item.ts'].map((at) => `functions/platform/${at}`);
+    const doors = ['account-change.ts', 'account-item.ts'].map(
+      (at) => `functions/platform/account/${at}`,
+    );
     const broken = files
       .filter((file) => within(file, 'functions') && !doors.includes(file))
       .filter((file) => named.test(textOf(file)));

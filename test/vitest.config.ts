@@ -71,6 +71,14 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          ...waiting,
+          name: 'cloud',
+          include: ['test/cloud/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...patient,
           ...computing,
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],

@@ -19,7 +19,7 @@ let program: string;
 
 beforeAll(async () => {
   const contents = `
-    import { safeHtml } from './web/src/ui/safe-html.ts';
+    import { safeHtml } from './web/src/ui/text/safe-html.ts';
     import { articleHtml, attributeValues } from './shared/article-html.ts';
     import { markdownToHtml } from './shared/markdown.ts';
     import { notificationHtml } from './shared/safe-html.ts';

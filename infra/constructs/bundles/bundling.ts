@@ -17,8 +17,8 @@ const neverReached = [
 
 /** Modules of which a small part is needed, by what stands in for them; from the project's root. */
 export const standIns = {
-  '@aws-sdk/endpoint-cache': './infra/constructs/endpoint-cache.ts',
-  '@smithy/core/event-streams': './infra/constructs/event-streams.ts',
+  '@aws-sdk/endpoint-cache': './infra/constructs/bundles/endpoint-cache.ts',
+  '@smithy/core/event-streams': './infra/constructs/bundles/event-streams.ts',
 };
 
 /** Writes the licences of what is in a bundle beside it. */

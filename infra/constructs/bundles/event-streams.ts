@@ -8,6 +8,8 @@ export const resolveEventStreamSerdeConfig = <Input>(input: Input): Input => inp
 
 export class EventStreamSerde {
   constructor() {
-    throw new Error('Streams of events are left out of bundles: infra/constructs/bundling.ts.');
+    throw new Error(
+      'Streams of events are left out of bundles: infra/constructs/bundles/bundling.ts.',
+    );
   }
 }

@@ -6,7 +6,7 @@ import { type Meter, theEngine, useEngine } from '#test/support/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { codeFor, deliverMails, newPerson, solvedCaptcha } from '#test/support/people.ts';
 
-vi.unmock('../../../functions/platform/password-cost.ts');
+vi.unmock('#platform/secrets/password-cost.ts');
 
 beforeAll(useEngine);
 

@@ -5,7 +5,7 @@ import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person, solvedCaptcha } from '#test/support/people.ts';
 
-vi.unmock('../../../functions/platform/password-cost.ts');
+vi.unmock('#platform/secrets/password-cost.ts');
 
 beforeAll(useEngine);
 

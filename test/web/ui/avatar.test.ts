@@ -30,7 +30,7 @@ it('an avatar shows initials on a gradient of colors that its nickname alone dec
 
 it('an avatar has five sizes, each larger than the one before', () => {
   const styles = readFileSync(
-    join(import.meta.dirname, '../../../web/src/ui/avatar.module.css'),
+    join(import.meta.dirname, '../../../web/src/ui/display/avatar.module.css'),
     'utf8',
   );
   const widths = (['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => {
