@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { noticesOf } from '#infra/constructs/bundles/notices.ts';
 import { lucide } from './icons.ts';
 import { inlineLimits } from './inline-limits.ts';
+import { texts } from './texts.ts';
 
 /** The package's own entry is always its development build, with all its warnings. */
 const quietRouter = fileURLToPath(
@@ -55,7 +56,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [lucide, inlineLimits, react(), onlyUsedRouter, notices],
+  plugins: [lucide, texts, inlineLimits, react(), onlyUsedRouter, notices],
   resolve: {
     alias: command === 'build' ? [{ find: /^react-router$/, replacement: quietRouter }] : [],
   },
@@ -82,12 +83,12 @@ export default defineConfig(({ command }) => ({
             // The sanitizer comes with the banner, as one file, and news share it.
             {
               name: 'banner',
-              test: /features.notifications.components.banner|ui.safe-html|shared.safe-html|dompurify/,
+              test: /features.notifications.components.banner|ui.text.safe-html|shared.safe-html|dompurify/,
               priority: 1,
             },
             {
               name: 'dashboard',
-              test: /app.(member-links|user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
+              test: /app.(shell.member-links|shell.user-menu|require-login|pages.dashboard.dashboard-page)\.tsx$/,
             },
           ],
         },

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalStack } from '#infra/local/local-stack.ts';
-import de from '#locales/de/hostnames.json' with { type: 'json' };
-import en from '#locales/en/hostnames.json' with { type: 'json' };
-import texts from '#locales/en/providers.json' with { type: 'json' };
+import de from '#locales/de/site/hostnames.json' with { type: 'json' };
+import texts from '#locales/en/console/providers.json' with { type: 'json' };
+import en from '#locales/en/site/hostnames.json' with { type: 'json' };
 import { claimDomain } from '#shared/domains.ts';
 import { limits } from '#shared/limits.ts';
 import { listProviders } from '#shared/providers.ts';

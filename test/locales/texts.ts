@@ -1,16 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../locales');
 
 export type Texts = { [key: string]: string | Texts };
 
+/** Folder of an area's texts, as English has it. */
+const roomOf = (area: string): string => {
+  const [file = ''] = globSync(`*/${area}.json`, { cwd: join(root, 'en') });
+  return dirname(file);
+};
+
 /** The texts of an area in a language, as its file has them. */
 export const read = (language: string, area: string): Texts =>
-  JSON.parse(readFileSync(join(root, language, `${area}.json`), 'utf8')) as Texts;
+  JSON.parse(readFileSync(join(root, language, roomOf(area), `${area}.json`), 'utf8')) as Texts;
 
 export const areasOf = (language: string): string[] =>
-  globSync('*.json', { cwd: join(root, language) })
+  globSync('*/*.json', { cwd: join(root, language) })
     .map((file) => basename(file, '.json'))
     .sort();
 

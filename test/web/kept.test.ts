@@ -29,7 +29,7 @@ it('the file that sets the theme before the first paint reads it where the page 
 });
 
 it.each(languages)('the privacy page says in %s what each key is for', (language) => {
-  const { sections } = JSON.parse(codeOf(`locales/${language}/pages.json`)).privacy;
+  const { sections } = JSON.parse(codeOf(`locales/${language}/site/pages.json`)).privacy;
   const texts = sections.flatMap((section: { kept?: object }) => Object.keys(section.kept ?? {}));
   expect(texts).toEqual([...kept]);
 });

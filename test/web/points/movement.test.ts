@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import points from '#locales/en/points.json' with { type: 'json' };
+import points from '#locales/en/site/points.json' with { type: 'json' };
 import { Movement } from '#web/features/points/components/movement.tsx';
 
 const texts = i18next.createInstance();

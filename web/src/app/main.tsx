@@ -15,9 +15,9 @@ const root = document.getElementById('root') as HTMLElement;
 const queries = createQueryClient();
 const { pathname } = location;
 const texts = {
-  other: storedToken() !== null || pathname !== paths.home,
+  site: storedToken() !== null || pathname !== paths.home,
   // The texts of news and reports lie with those of the console.
-  ofConsole: /^\/(admin|appeal|news|report)(\/|$)/.test(pathname),
+  console: /^\/(admin|appeal|news|report)(\/|$)/.test(pathname),
 };
 
 Promise.all([startLanguage(texts), askAhead(queries, pathname)]).then(

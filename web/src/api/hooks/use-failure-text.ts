@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type failures from '#locales/en/failures.json';
+import type failures from '#locales/en/first/failures.json';
 import { ApiFailure, type ClientFailureCode } from '../failure.ts';
 
 type Stem<K> = K extends `${infer S}_${'one' | 'other'}` ? S : K;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import type rules from '#locales/en/rules.json';
+import type rules from '#locales/en/site/rules.json';
 import type { Issue } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { ApiFailure } from '../failure.ts';

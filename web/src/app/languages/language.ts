@@ -1,83 +1,28 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { areas, files } from 'texts';
 import { type Language, languages } from '#shared/limits.ts';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'language';
 
-const firstAreas: readonly string[] = ['failures', 'search', 'shell', 'ui'];
+type Texts = Readonly<Record<string, object>>;
 
-/** Namespaces of the console, of the news that are written there, and of the reports that are decided there. */
-const consoleAreas: readonly string[] = [
-  'audit',
-  'console',
-  'news',
-  'notifications',
-  'premium',
-  'pricing',
-  'providers',
-  'quotas',
-  'reports',
-  'reserved',
-  'smtp',
-  'storages',
-];
-
-type Texts = Record<string, unknown>;
-type Load = () => Promise<{ default: Texts }>;
-
-/** Namespaces of a first visit, of the console, and all others: three files a language. */
-const files: Record<Language, readonly [first: Load, other: Load, ofConsole: Load]> = {
-  en: [
-    () => import('./first/en.ts'),
-    () => import('./other/en.ts'),
-    () => import('./console/en.ts'),
-  ],
-  zh: [
-    () => import('./first/zh.ts'),
-    () => import('./other/zh.ts'),
-    () => import('./console/zh.ts'),
-  ],
-  de: [
-    () => import('./first/de.ts'),
-    () => import('./other/de.ts'),
-    () => import('./console/de.ts'),
-  ],
-  fr: [
-    () => import('./first/fr.ts'),
-    () => import('./other/fr.ts'),
-    () => import('./console/fr.ts'),
-  ],
-  it: [
-    () => import('./first/it.ts'),
-    () => import('./other/it.ts'),
-    () => import('./console/it.ts'),
-  ],
-  ja: [
-    () => import('./first/ja.ts'),
-    () => import('./other/ja.ts'),
-    () => import('./console/ja.ts'),
-  ],
-};
-
-/** Name of the namespace in a file of texts. */
-const areaOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
-
-/** Adds a file's namespaces: none of them suspends a page later, which would take its focus. */
+/** Adds the namespaces of a room: none of them suspends a page later, which would take its focus. */
 function keep(language: Language, texts: Texts): void {
-  for (const [file, area] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, areaOf(file), area);
+  for (const [area, ofArea] of Object.entries(texts)) {
+    i18next.addResourceBundle(language, area, ofArea);
   }
 }
 
 /** Texts of a namespace in a language; undefined where they are missing. */
 async function find(language: Language, area: string): Promise<ResourceKey | undefined> {
-  const [first, other, ofConsole] = files[language];
-  const isFirst = firstAreas.includes(area);
-  const load = consoleAreas.includes(area) ? ofConsole : other;
-  const texts = (await (isFirst ? first() : load())).default;
+  const { first, site, console } = files[language];
+  const isFirst = areas.first.includes(area);
+  const load = areas.console.includes(area) ? console : site;
+  const texts: Texts = (await (isFirst ? first() : load())).default;
   if (!isFirst) keep(language, texts);
-  return Object.entries(texts).find(([file]) => areaOf(file) === area)?.[1] as ResourceKey;
+  return texts[area];
 }
 
 /** Texts of a namespace, with English for missing ones. */
@@ -104,28 +49,28 @@ const preferred = (): Language =>
   known(localStorage.getItem(key)) ?? navigator.languages.map(known).find(Boolean) ?? 'en';
 
 /** Rejects when texts cannot be loaded; i18next itself would show their keys. */
-async function speak(language: Language, areas: readonly string[]): Promise<void> {
-  await Promise.all(areas.map((area) => textsOf(language, area)));
+async function speak(language: Language, spoken: readonly string[]): Promise<void> {
+  await Promise.all(spoken.map((area) => textsOf(language, area)));
   document.documentElement.lang = language;
 }
 
 interface Later {
   /** Texts of all pages but the first and the console's. */
-  other: boolean;
-  ofConsole: boolean;
+  site: boolean;
+  console: boolean;
 }
 
 /** Asks for texts of later pages at once, too; they may fail, and are asked for again there. */
-export async function startLanguage({ other, ofConsole }: Later): Promise<void> {
+export async function startLanguage({ site, console }: Later): Promise<void> {
   const lng = preferred();
-  const [, loadOther, loadConsole] = files[lng];
-  const later = [...(other ? [loadOther()] : []), ...(ofConsole ? [loadConsole()] : [])];
+  const texts = files[lng];
+  const later = [...(site ? [texts.site()] : []), ...(console ? [texts.console()] : [])];
   const settled = Promise.allSettled(later);
-  await speak(lng, firstAreas);
+  await speak(lng, areas.first);
   await i18next
     .use(backend)
     .use(initReactI18next)
-    .init({ lng, ns: [...firstAreas], fallbackLng: false, interpolation: { escapeValue: false } });
+    .init({ lng, ns: [...areas.first], fallbackLng: false, interpolation: { escapeValue: false } });
   for (const texts of await settled)
     if (texts.status === 'fulfilled') keep(lng, texts.value.default);
 }

@@ -18,7 +18,7 @@ import Tag from 'lucide/tag';
 import UserPlus from 'lucide/user-plus';
 import UsersRound from 'lucide/users-round';
 import type { ComponentType } from 'react';
-import type texts from '#locales/en/console.json';
+import type texts from '#locales/en/console/console.json';
 import { late } from '#ui/late.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 

@@ -1,4 +1,0 @@
-export default import.meta.glob('../../../../../locales/fr/{failures,search,shell,ui}.json', {
-  eager: true,
-  import: 'default',
-});

@@ -1,4 +1,0 @@
-export default import.meta.glob('../../../../../locales/ja/{failures,search,shell,ui}.json', {
-  eager: true,
-  import: 'default',
-});

@@ -1,8 +1,0 @@
-export default import.meta.glob(
-  [
-    '../../../../../locales/zh/*.json',
-    '!../../../../../locales/*/{failures,mail,search,shell,ui}.json',
-    '!../../../../../locales/*/{audit,console,news,notifications,premium,pricing,providers,quotas,reports,reserved,smtp,storages}.json',
-  ],
-  { eager: true, import: 'default' },
-);
