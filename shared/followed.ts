@@ -1,4 +1,4 @@
-import { counted } from './statistics.ts';
+import { counted } from './areas/statistics/calls.ts';
 
 /** Changes of the table's items that a queue worker receives. */
 export interface Followed {

@@ -1,5 +1,5 @@
 import { Marked, type RendererObject } from 'marked';
-import { articleHtml, attributeValues, picturePath } from './article-html.ts';
+import { articleHtml, attributeValues, picturePath } from './areas/news/article-html.ts';
 import { escapeHtml } from './escape-html.ts';
 import { storedAddress } from './stored-address.ts';
 

@@ -3,8 +3,8 @@ import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { invalid } from '#platform/failures.ts';
-import type { User } from '#shared/accounts.ts';
-import { uploadAt } from '#shared/pictures.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
+import { uploadAt } from '#shared/areas/uploads/pictures.ts';
 import { present } from './service.ts';
 
 /** Replaces an avatar, and ends the upload of the one that was read. */

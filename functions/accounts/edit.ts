@@ -6,7 +6,7 @@ import { env } from '#platform/env.ts';
 import { hashPassword } from '#platform/secrets/password-hash.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { UserProfile } from '#shared/accounts.ts';
+import type { UserProfile } from '#shared/areas/accounts/calls.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { atAddress, changeCredentials, moveAddress, readEmail } from './items/addresses.ts';
 import { assertUncommon } from './service.ts';

@@ -16,7 +16,7 @@ import {
   unsuspendUser,
   updateNickname,
   updateUser,
-} from '#shared/accounts.ts';
+} from '#shared/areas/accounts/calls.ts';
 import { findPerson, profileOf } from './administration.ts';
 import * as avatar from './avatar.ts';
 import { edit } from './edit.ts';

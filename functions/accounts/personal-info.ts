@@ -3,7 +3,7 @@ import { changeAccount, type Movement } from '#platform/account/account-change.t
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { PersonalInfo, PersonalInfoInput } from '#shared/accounts.ts';
+import type { PersonalInfo, PersonalInfoInput } from '#shared/areas/accounts/calls.ts';
 import { isUnpaid, payMailbox, readMailbox } from './items/mailboxes.ts';
 import { readPersonal, writePersonal } from './store.ts';
 

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AccountStatus, User } from '#shared/accounts.ts';
+import type { AccountStatus, User } from '#shared/areas/accounts/calls.ts';
 import { isGuessable } from './guessable.ts';
 import { insertEmail } from './items/addresses.ts';
 import { changeListed, enlist } from './items/people.ts';

@@ -6,7 +6,7 @@
 
 import { stale } from '#platform/table/change.ts';
 import { getItem, type Item, insert, replace, type Write } from '#platform/table/table.ts';
-import type { PersonalInfoInput } from '#shared/accounts.ts';
+import type { PersonalInfoInput } from '#shared/areas/accounts/calls.ts';
 
 export interface PersonalItem extends Item, PersonalInfoInput {
   entity: 'personal';

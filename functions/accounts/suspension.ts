@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { UserProfile } from '#shared/accounts.ts';
+import type { UserProfile } from '#shared/areas/accounts/calls.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './items/addresses.ts';
 import { disabled, restored } from './service.ts';

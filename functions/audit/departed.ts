@@ -1,5 +1,5 @@
 import { mapAtOnce } from '#platform/queue/parallel.ts';
-import type { AuditChanges } from '#shared/audit.ts';
+import type { AuditChanges } from '#shared/areas/audit/calls.ts';
 import { type EntryItem, readAbout, readWrittenBy, rewrite } from './store.ts';
 
 /** Fields whose values name the account itself. */

@@ -20,7 +20,7 @@ import {
   type AuditValue,
   isPersonEvent,
   type PersonEvent,
-} from '#shared/audit.ts';
+} from '#shared/areas/audit/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type EntryItem, entries, entryWrites, nobodysWrites } from './store.ts';
 

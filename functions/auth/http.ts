@@ -13,7 +13,7 @@ import {
   updateEmail,
   updatePassword,
   validateResetToken,
-} from '#shared/auth.ts';
+} from '#shared/areas/auth/calls.ts';
 import * as secrets from './mailed-secrets.ts';
 import * as passwords from './passwords.ts';
 import * as auth from './service.ts';

@@ -28,7 +28,7 @@ import { digest } from '#platform/secrets/signing.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { User } from '#shared/accounts.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { isKnownNetwork, withNetwork } from './items/known-networks.ts';
 import { checkCode, sendDeletionCode } from './mailed-secrets.ts';

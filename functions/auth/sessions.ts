@@ -12,7 +12,7 @@ import {
 import { isoOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { Session as ShownSession } from '#shared/auth.ts';
+import type { Session as ShownSession } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { deviceOf } from './device.ts';
 import { insertDescription, readDescriptions } from './store.ts';

@@ -1,6 +1,6 @@
+import { counted } from '#shared/areas/statistics/calls.ts';
 import { exampleOf, notationOf } from '#shared/dns/content.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
-import { counted } from '#shared/statistics.ts';
 
 /** Description of a property, and an example unless its type provides one. */
 type Field = readonly [description: string, example?: unknown];

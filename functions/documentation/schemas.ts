@@ -1,28 +1,34 @@
 import * as z from 'zod/mini';
-import { getPersonalInfo, getUser, listUsers, user } from '#shared/accounts.ts';
-import { listAudit } from '#shared/audit.ts';
-import { forgotPassword, listSessions, login, sendCode } from '#shared/auth.ts';
-import { domain, listedDomain, listUserDomains, owner, recordCounts } from '#shared/domains.ts';
-import { customHostname } from '#shared/hostnames.ts';
-import { clearInvitation, listInvitations } from '#shared/invitations.ts';
+import { getPersonalInfo, getUser, listUsers, user } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { forgotPassword, listSessions, login, sendCode } from '#shared/areas/auth/calls.ts';
+import {
+  domain,
+  listedDomain,
+  listUserDomains,
+  owner,
+  recordCounts,
+} from '#shared/areas/domains/calls.ts';
+import { customHostname } from '#shared/areas/hostnames/calls.ts';
+import { clearInvitation, listInvitations } from '#shared/areas/invitations/calls.ts';
+import { article, listNews } from '#shared/areas/news/calls.ts';
+import { notification } from '#shared/areas/notifications/calls.ts';
+import { listTransactions } from '#shared/areas/points/calls.ts';
+import { createPremiumDomain, getPremiumImport } from '#shared/areas/premium/calls.ts';
+import { createPricingRule } from '#shared/areas/pricing/calls.ts';
+import { listDomainProviders, provider, supports } from '#shared/areas/providers/calls.ts';
+import { createUserQuota, setRoleQuota } from '#shared/areas/quotas/calls.ts';
+import { listAllRecords, record } from '#shared/areas/records/calls.ts';
+import { decideReport, getReport } from '#shared/areas/reports/calls.ts';
+import { listReservedWords } from '#shared/areas/reserved/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { curateShowcase, listShowcases, submitShowcase } from '#shared/areas/showcases/calls.ts';
+import { smtpConfig } from '#shared/areas/smtp/calls.ts';
+import { storageConfig } from '#shared/areas/storages/calls.ts';
+import { createTag, tagLabel } from '#shared/areas/tags/calls.ts';
+import { findTokenOwner, getMyToken } from '#shared/areas/tokens/calls.ts';
+import { listUploads } from '#shared/areas/uploads/calls.ts';
 import { id, instant } from '#shared/kernel/id.ts';
-import { article, listNews } from '#shared/news.ts';
-import { notification } from '#shared/notifications.ts';
-import { listTransactions } from '#shared/points.ts';
-import { createPremiumDomain, getPremiumImport } from '#shared/premium.ts';
-import { createPricingRule } from '#shared/pricing.ts';
-import { listDomainProviders, provider, supports } from '#shared/providers.ts';
-import { createUserQuota, setRoleQuota } from '#shared/quotas.ts';
-import { listAllRecords, record } from '#shared/records.ts';
-import { decideReport, getReport } from '#shared/reports.ts';
-import { listReservedWords } from '#shared/reserved.ts';
-import { searchName } from '#shared/search.ts';
-import { curateShowcase, listShowcases, submitShowcase } from '#shared/showcases.ts';
-import { smtpConfig } from '#shared/smtp.ts';
-import { storageConfig } from '#shared/storages.ts';
-import { createTag, tagLabel } from '#shared/tags.ts';
-import { findTokenOwner, getMyToken } from '#shared/tokens.ts';
-import { listUploads } from '#shared/uploads.ts';
 import { failureBodies } from './failures.ts';
 import { fieldOf } from './fields.ts';
 

@@ -5,7 +5,7 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { ListedDomain } from '#shared/domains.ts';
+import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import { readDomain } from './items/domains.ts';
 import {
   freezeWrites,

@@ -10,7 +10,7 @@ import {
   listDomains,
   listUserDomains,
   thawDomain,
-} from '#shared/domains.ts';
+} from '#shared/areas/domains/calls.ts';
 import { findHeld, freeze, remove, thaw } from './administration.ts';
 import { readDomain } from './items/domains.ts';
 import { listAll } from './lists.ts';

@@ -2,7 +2,7 @@ import { readEmail } from '#functions/accounts/items/addresses.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
 import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
-import type { DomainSort, ListedDomain } from '#shared/domains.ts';
+import type { DomainSort, ListedDomain } from '#shared/areas/domains/calls.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { allDomains, type DomainRow, nameStart } from './items/domain-lists.ts';

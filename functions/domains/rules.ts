@@ -1,7 +1,7 @@
 import type { LabelFacts } from '#functions/labels/service.ts';
 import type { PricingRule, ProviderItem } from '#functions/providers/items/providers.ts';
-import type { RecordCounts } from '#shared/domains.ts';
-import type { SearchResult } from '#shared/search.ts';
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
+import type { SearchResult } from '#shared/areas/search/calls.ts';
 import type { DomainFacts } from './items/domains.ts';
 
 /**

@@ -21,11 +21,11 @@ import { isoOf, nowInSeconds, nowIso, secondsOf, timeOf } from '#platform/clock.
 import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { Domain, ListedDomain, OwnedDomain, Owner } from '#shared/domains.ts';
+import type { Domain, ListedDomain, OwnedDomain, Owner } from '#shared/areas/domains/calls.ts';
+import type { Quota } from '#shared/areas/quotas/calls.ts';
+import type { SearchResult } from '#shared/areas/search/calls.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import type { Quota } from '#shared/quotas.ts';
-import type { SearchResult } from '#shared/search.ts';
 import {
   claimWrites,
   type DomainFacts,

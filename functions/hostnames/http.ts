@@ -6,7 +6,7 @@ import {
   listDomainHostnames,
   listHostnames,
   refreshHostname,
-} from '#shared/hostnames.ts';
+} from '#shared/areas/hostnames/calls.ts';
 import { readHolder } from './items/hostnames.ts';
 import { create, list, listAll, refresh, remove } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { CustomHostnameCreateResponse } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
 import { log } from '#platform/log.ts';
-import type { CustomHostname, HostnameStatus, SslStatus } from '#shared/hostnames.ts';
+import type { CustomHostname, HostnameStatus, SslStatus } from '#shared/areas/hostnames/calls.ts';
 
 type Asks = CustomHostname['asks'];
 type Line<S> = readonly [status: S, asks: Asks];

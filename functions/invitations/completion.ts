@@ -3,7 +3,7 @@ import { changeAccount, type Movement } from '#platform/account/account-change.t
 import { readAccount } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { InvitationRow } from '#shared/invitations.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
 import { countCompletion, readOwnInvite } from './invite-store.ts';
 import { type Invitation, saveWrites } from './store.ts';
 

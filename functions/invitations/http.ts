@@ -6,7 +6,7 @@ import {
   listAllInvitations,
   listInvitations,
   rejectInvitation,
-} from '#shared/invitations.ts';
+} from '#shared/areas/invitations/calls.ts';
 import { clear, findInvitation, list, reject } from './review.ts';
 import { inviterOf, mine, receivedBy } from './service.ts';
 

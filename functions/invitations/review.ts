@@ -2,7 +2,7 @@ import { amend, changesBetween } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
-import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
+import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { completeHeld, type Step, stepTo } from './completion.ts';
 import { type Invitation, listed, listFor, readInvitation, withAddresses } from './store.ts';

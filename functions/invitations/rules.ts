@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { nowInSeconds, secondsOf } from '#platform/clock.ts';
 import { digest } from '#platform/secrets/signing.ts';
-import { mailboxOf } from '#shared/accounts.ts';
-import type { InvitationRow, Suspicion } from '#shared/invitations.ts';
+import { mailboxOf } from '#shared/areas/accounts/calls.ts';
+import type { InvitationRow, Suspicion } from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Crockford's base 32, without letters that resemble digits (https://www.crockford.com/base32.html). */

@@ -9,7 +9,11 @@ import { failure, invalid } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { getReceivedInvitation, Invitation as Shown, Suspicion } from '#shared/invitations.ts';
+import type {
+  getReceivedInvitation,
+  Invitation as Shown,
+  Suspicion,
+} from '#shared/areas/invitations/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery, Total } from '#shared/kernel/page.ts';
 import { complete, type Inviter, readInviter, stepTo } from './completion.ts';

@@ -22,7 +22,7 @@ import {
   replace,
   type Write,
 } from '#platform/table/table.ts';
-import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
+import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import { addressExpiry } from './rules.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { ConversationLine } from '#shared/areas/smtp/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { ConversationLine } from '#shared/smtp.ts';
 
 const { lines: linesMax, line: lineMax } = limits.smtp;
 

@@ -10,7 +10,7 @@ import jaAudit from '#locales/ja/console/audit.json' with { type: 'json' };
 import ja from '#locales/ja/mail/mail.json' with { type: 'json' };
 import zhAudit from '#locales/zh/console/audit.json' with { type: 'json' };
 import zh from '#locales/zh/mail/mail.json' with { type: 'json' };
-import type { AuditEvent } from '#shared/audit.ts';
+import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Letter } from './service.ts';

@@ -1,5 +1,5 @@
 import { unreachableBy } from '#platform/network/unreachable.ts';
-import type { SmtpObstacle } from '#shared/smtp.ts';
+import type { SmtpObstacle } from '#shared/areas/smtp/calls.ts';
 
 /** Error of a connection: Node's code, or nodemailer's with Node's beside it, and the command that failed. */
 interface SmtpError extends Error {

@@ -5,8 +5,8 @@ import {
 } from '#functions/smtp/items/smtp-configs.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
+import type { SmtpTrouble } from '#shared/areas/smtp/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { SmtpTrouble } from '#shared/smtp.ts';
 import { sendBySes } from './by-ses.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery, Outgoing } from './delivery.ts';

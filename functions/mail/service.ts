@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { SmtpServer } from '#functions/smtp/items/smtp-configs.ts';
 import { seal } from '#platform/secrets/sealing.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AuditEvent } from '#shared/audit.ts';
+import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { Language } from '#shared/limits.ts';
 import { sendBySmtp } from './by-smtp.ts';
 import type { Delivery } from './delivery.ts';

@@ -1,5 +1,5 @@
+import type { Headline } from '#shared/areas/news/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
-import type { Headline } from '#shared/news.ts';
 
 interface Site {
   brand: string;

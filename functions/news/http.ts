@@ -9,7 +9,7 @@ import {
   listNews,
   readArticle,
   updateArticle,
-} from '#shared/news.ts';
+} from '#shared/areas/news/calls.ts';
 import * as news from './service.ts';
 
 type Named = { params: { id: string } };

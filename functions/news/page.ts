@@ -1,8 +1,8 @@
 import { cached } from '#platform/cache/cached.ts';
 import { env } from '#platform/env.ts';
+import type { Article } from '#shared/areas/news/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { limits } from '#shared/limits.ts';
-import type { Article } from '#shared/news.ts';
 
 /** In milliseconds: who opens an article waits for it. */
 const patience = 3000;

@@ -1,6 +1,6 @@
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
-import { picturePath } from '#shared/article-html.ts';
+import { picturePath } from '#shared/areas/news/article-html.ts';
 import { limits } from '#shared/limits.ts';
 import { markdownToHtml, picturesIn } from '#shared/markdown.ts';
 

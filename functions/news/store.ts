@@ -19,7 +19,7 @@ import {
   replace,
   type Write,
 } from '#platform/table/table.ts';
-import type { Article, Headline } from '#shared/news.ts';
+import type { Article, Headline } from '#shared/areas/news/calls.ts';
 
 interface ArticleItem extends Item {
   /** Apart from the item's own attributes, such as its key. */

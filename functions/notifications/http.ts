@@ -8,7 +8,7 @@ import {
   listNotifications,
   resetDismissals,
   updateNotification,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
 import * as notifications from './service.ts';
 
 const named = ({ params }: { params: { id: string } }) => notifications.find(params.id);

@@ -1,6 +1,6 @@
 import { invalid } from '#platform/failures.ts';
+import type { Notification } from '#shared/areas/notifications/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { Notification } from '#shared/notifications.ts';
 import { safeHtml, wordsOf } from './safe-html.ts';
 
 const { content: longest, excerpt: quoted } = limits.notification;

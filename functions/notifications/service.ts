@@ -7,10 +7,10 @@ import { env } from '#platform/env.ts';
 import { whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { AuditEvent } from '#shared/audit.ts';
+import type { AuditEvent } from '#shared/areas/audit/calls.ts';
+import type { ActiveNotification, Notification } from '#shared/areas/notifications/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { limits } from '#shared/limits.ts';
-import type { ActiveNotification, Notification } from '#shared/notifications.ts';
 import { audited, excerptOf, storable } from './rules.ts';
 import { type Found, notifications, type Text } from './store.ts';
 

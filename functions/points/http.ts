@@ -1,6 +1,10 @@
 import { readAccount } from '#platform/account/account-item.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
-import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
+import {
+  adjustPoints,
+  listTransactions,
+  listUserTransactions,
+} from '#shared/areas/points/calls.ts';
 import { adjust, countedLedgerOf, ledgerOf } from './service.ts';
 
 const user = ({ params }: { params: { id: string } }) => readAccount(params.id);

@@ -5,9 +5,9 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf, pageOf } from '#platform/lists/page.ts';
+import type { PointsTransaction } from '#shared/areas/points/calls.ts';
 import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import type { PointsTransaction } from '#shared/points.ts';
 import { forgetPartner, ledger } from './store.ts';
 
 /** Payment for a domain; a free one leaves no row in the ledger. */

@@ -6,7 +6,7 @@ import {
   importPremiumDomains,
   listPremiumDomains,
   updatePremiumDomain,
-} from '#shared/premium.ts';
+} from '#shared/areas/premium/calls.ts';
 import { acceptImport, readProgress, showImport } from './imports.ts';
 import {
   createPremium,

@@ -1,11 +1,11 @@
 import { failure, invalid } from '#platform/failures.ts';
-import { limits } from '#shared/limits.ts';
 import {
   type ImportFailure,
   type importFormats,
   premiumPrice,
   premiumText,
-} from '#shared/premium.ts';
+} from '#shared/areas/premium/calls.ts';
+import { limits } from '#shared/limits.ts';
 import type { Premium } from './items/premium-names.ts';
 
 export type Wanted = Pick<Premium, 'text' | 'price'>;

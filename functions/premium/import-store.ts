@@ -9,8 +9,8 @@
 import { nowInSeconds } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table/table.ts';
+import type { ImportFailure } from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { ImportFailure } from '#shared/premium.ts';
 import type { Wanted } from './import-lines.ts';
 import {
   insertPremium,

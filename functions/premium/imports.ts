@@ -3,8 +3,8 @@ import { auditWrites } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
+import type { ImportFailure, importFormats, PremiumImport } from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { ImportFailure, importFormats, PremiumImport } from '#shared/premium.ts';
 import { readLines } from './import-lines.ts';
 import { type ImportFacts, insertImport, readImport, readReport } from './import-store.ts';
 

@@ -4,9 +4,9 @@ import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AuditEvent } from '#shared/audit.ts';
+import type { AuditEvent } from '#shared/areas/audit/calls.ts';
+import type { PremiumDomain } from '#shared/areas/premium/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import type { PremiumDomain } from '#shared/premium.ts';
 import {
   insertPremium,
   type Premium,

@@ -5,7 +5,7 @@ import {
   deletePricingRule,
   listPricingRules,
   updatePricingRule,
-} from '#shared/pricing.ts';
+} from '#shared/areas/pricing/calls.ts';
 import { create, findProvider, findRule, list, remove, update } from './service.ts';
 
 const rule = ({ params }: { params: { id: string } }) => findRule(params.id);

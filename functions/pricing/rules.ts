@@ -1,5 +1,5 @@
 import type { PricingRule } from '#functions/providers/items/providers.ts';
-import { type Lengths, overlaps } from '#shared/pricing.ts';
+import { type Lengths, overlaps } from '#shared/areas/pricing/calls.ts';
 
 /** First rule that overlaps `lengths`, except the rule `id` itself. */
 export const overlapOf = (

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';
-import type { PricingRule as ShownRule } from '#shared/pricing.ts';
+import type { PricingRule as ShownRule } from '#shared/areas/pricing/calls.ts';
 import { byLength, overlapOf } from './rules.ts';
 
 type Fields = Omit<PricingRule, 'id'>;

@@ -7,9 +7,9 @@ import type { Actor, Caller } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
+import { downloadExport } from '#shared/areas/privacy/calls.ts';
 import { apiBase, filledPath } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { downloadExport } from '#shared/privacy.ts';
 import { holdings } from './holdings.ts';
 import { insertTicket, useUpTicket } from './store.ts';
 

@@ -6,7 +6,7 @@ import {
   downloadExport,
   requestDeletionCode,
   requestExport,
-} from '#shared/privacy.ts';
+} from '#shared/areas/privacy/calls.ts';
 import { findLeaver, leave, deleteUser as removeUser } from './deletion.ts';
 import { download, request } from './export.ts';
 

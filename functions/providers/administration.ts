@@ -1,7 +1,7 @@
 import { readZoneStates, type ZoneState } from '#functions/publishing/items/zone-state.ts';
+import type { DomainProvider } from '#shared/areas/providers/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
-import type { DomainProvider } from '#shared/providers.ts';
 import { type ProviderItem, readProviders } from './items/providers.ts';
 import { readFill } from './items/zone-fill.ts';
 import { byDefaultThenSuffix, mailPoliciesOf, present } from './service.ts';

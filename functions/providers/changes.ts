@@ -11,10 +11,10 @@ import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AuditChanges, AuditEvent, AuditField } from '#shared/audit.ts';
+import type { AuditChanges, AuditEvent, AuditField } from '#shared/areas/audit/calls.ts';
+import type { createDomainProvider, DomainProvider } from '#shared/areas/providers/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { defaultPricing, limits } from '#shared/limits.ts';
-import type { createDomainProvider, DomainProvider } from '#shared/providers.ts';
 import { presentNow } from './administration.ts';
 import { assertConfigured } from './configured.ts';
 import {

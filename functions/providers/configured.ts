@@ -1,6 +1,6 @@
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import type { DomainProvider } from '#shared/providers.ts';
+import type { DomainProvider } from '#shared/areas/providers/calls.ts';
 
 type Offered = Pick<DomainProvider, 'name' | 'suffix' | 'type' | 'zoneId'>;
 

@@ -9,7 +9,7 @@ import {
   resumeProvider,
   testProvider,
   updateDomainProvider,
-} from '#shared/providers.ts';
+} from '#shared/areas/providers/calls.ts';
 import { listForAdministrators } from './administration.ts';
 import { choose, create, edit, findOne, pause, remove, resume } from './changes.ts';
 import { list } from './service.ts';

@@ -1,9 +1,9 @@
 import { readCatalogue } from '#platform/cache/catalogue.ts';
 import { envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
+import { isAlmostFull, type Provider, type ProviderType } from '#shared/areas/providers/calls.ts';
 import { relativeName } from '#shared/dns/names.ts';
 import type { Rrset } from '#shared/dns.ts';
-import { isAlmostFull, type Provider, type ProviderType } from '#shared/providers.ts';
 import { type ProviderItem, readProviders } from './items/providers.ts';
 import { type Fill, readFill } from './items/zone-fill.ts';
 

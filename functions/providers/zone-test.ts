@@ -2,7 +2,7 @@ import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { invoke } from '#platform/queue/invoke.ts';
-import type { ProviderTest } from '#shared/providers.ts';
+import type { ProviderTest } from '#shared/areas/providers/calls.ts';
 import type { ProviderItem } from './items/providers.ts';
 
 /** The functions that test a zone: each has the rights to the zones of its type, which this area has not. */

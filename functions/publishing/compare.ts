@@ -4,8 +4,8 @@ import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { readContent } from '#functions/records/items/records.ts';
 import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
+import { label as claimable } from '#shared/areas/domains/calls.ts';
 import { rrsetId } from '#shared/dns.ts';
-import { label as claimable } from '#shared/domains.ts';
 import type { Task } from './ask.ts';
 import type { Entry } from './labels.ts';
 import {

@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '#platform/env.ts';
 import { getItem, type Item, type Key, updateItem } from '#platform/table/table.ts';
-import type { ProviderType } from '#shared/providers.ts';
+import type { ProviderType } from '#shared/areas/providers/calls.ts';
 
 /** People wait for urgent requests. Background requests repair, and retry what was refused. */
 export type Urgency = 'urgent' | 'background';

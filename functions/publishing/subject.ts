@@ -15,9 +15,9 @@ import { readAccount } from '#platform/account/account-item.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Key } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
-import type { RecordCounts } from '#shared/domains.ts';
 import { digestOfAll, heldBy } from './plan.ts';
 import { isAtOrBelow, type ZoneRrset } from './zone.ts';
 

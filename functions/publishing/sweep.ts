@@ -8,8 +8,8 @@ import { readAccount } from '#platform/account/account-item.ts';
 import { log, metrics } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { Item } from '#platform/table/table.ts';
+import type { ProviderType } from '#shared/areas/providers/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { ProviderType } from '#shared/providers.ts';
 import { askPublisher, suffixLabel, wakePublisher } from './ask.ts';
 import { compareAnyway, type Sweep } from './compare.ts';
 import {

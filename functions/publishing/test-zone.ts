@@ -5,13 +5,13 @@ import { findProvider } from '#functions/providers/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { readNegativeTtl } from '#platform/dns/negative-ttl.ts';
 import { log } from '#platform/log.ts';
-import type { Rrset } from '#shared/dns.ts';
 import {
   type ProviderTest,
   probeLabel,
   type TestProblem,
   type TestStep,
-} from '#shared/providers.ts';
+} from '#shared/areas/providers/calls.ts';
+import type { Rrset } from '#shared/dns.ts';
 import { nameServersOf } from './delegation.ts';
 import { untilTurn } from './pace.ts';
 import { isAtOrBelow, type Zone, type ZoneRrset } from './zone.ts';

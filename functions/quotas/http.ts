@@ -7,7 +7,7 @@ import {
   listUserQuotas,
   setRoleQuota,
   updateUserQuota,
-} from '#shared/quotas.ts';
+} from '#shared/areas/quotas/calls.ts';
 import * as quotas from './service.ts';
 
 const withQuota = ({ params }: { params: { userId: string } }) =>

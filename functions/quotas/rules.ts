@@ -1,6 +1,6 @@
-import { roles } from '#shared/accounts.ts';
+import { roles } from '#shared/areas/accounts/calls.ts';
+import type { RoleQuota } from '#shared/areas/quotas/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { RoleQuota } from '#shared/quotas.ts';
 
 /** The quota of every role: the stored one, else the default with an empty description. */
 export const roleQuotasOf = (set: readonly RoleQuota[]): RoleQuota[] =>

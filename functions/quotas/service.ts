@@ -4,9 +4,14 @@ import type { Actor } from '#platform/account/caller.ts';
 import { forgetCatalogue } from '#platform/cache/catalogue.ts';
 import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
-import type { Role } from '#shared/accounts.ts';
+import type { Role } from '#shared/areas/accounts/calls.ts';
+import {
+  mostGenerous,
+  type Quota,
+  type RoleQuota,
+  type UserQuota,
+} from '#shared/areas/quotas/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import { mostGenerous, type Quota, type RoleQuota, type UserQuota } from '#shared/quotas.ts';
 import { userQuotas, writeUserQuota } from './items/user-quotas.ts';
 import { roleQuotasOf } from './rules.ts';
 import { readRoleQuota, readRoleQuotas, writeRoleQuota } from './store.ts';

@@ -7,8 +7,8 @@
 import { catalogue, readCatalogue } from '#platform/cache/catalogue.ts';
 import { stale } from '#platform/table/change.ts';
 import { getItem, type Item, insert, replace, type Write } from '#platform/table/table.ts';
-import type { Role } from '#shared/accounts.ts';
-import type { RoleQuota } from '#shared/quotas.ts';
+import type { Role } from '#shared/areas/accounts/calls.ts';
+import type { RoleQuota } from '#shared/areas/quotas/calls.ts';
 
 interface RoleQuotaItem extends Item, RoleQuota {
   entity: 'role-quota';

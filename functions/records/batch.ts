@@ -1,8 +1,8 @@
 import { changeable } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
+import type { DomainRecord, RecordChanges } from '#shared/areas/records/calls.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
-import type { DomainRecord, RecordChanges } from '#shared/records.ts';
 import type { DomainContent, RecordItem } from './items/records.ts';
 import { present } from './rules.ts';
 import { decide, type Place } from './together.ts';

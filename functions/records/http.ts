@@ -11,7 +11,7 @@ import {
   listRecords,
   updateAnyRecord,
   updateRecord,
-} from '#shared/records.ts';
+} from '#shared/areas/records/calls.ts';
 import { changeAny, removeAny } from './administration.ts';
 import { changeTogether } from './batch.ts';
 import { listFailed } from './failed.ts';

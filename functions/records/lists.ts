@@ -11,9 +11,9 @@ import { allProviders, providerById } from '#functions/providers/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
+import type { DomainRecord, ListedRecord, recordSearches } from '#shared/areas/records/calls.ts';
 import { networkKeys } from '#shared/dns/networks.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import type { DomainRecord, ListedRecord, recordSearches } from '#shared/records.ts';
 import { type RecordItem, readRecordsWithOwners } from './items/records.ts';
 
 interface ListQuery extends PageQuery {

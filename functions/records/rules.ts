@@ -1,9 +1,9 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
+import type { DomainRecord, RecordFields } from '#shared/areas/records/calls.ts';
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
 import type { DnsRecord } from '#shared/dns.ts';
-import type { DomainRecord, RecordFields } from '#shared/records.ts';
 import { type Beside, type RecordState, statesOf } from './items/record-states.ts';
 import { type RecordItem, servesHostnames } from './items/records.ts';
 import type { KnownRrset } from './items/rrsets.ts';

@@ -1,7 +1,7 @@
 import type { Write } from '#platform/table/table.ts';
+import type { RecordFields } from '#shared/areas/records/calls.ts';
 import { rrsetId } from '#shared/dns.ts';
 import { limits } from '#shared/limits.ts';
-import type { RecordFields } from '#shared/records.ts';
 import { type RecordItem, ttlWrite } from './items/records.ts';
 import { newestOf } from './items/rrsets.ts';
 

@@ -4,7 +4,7 @@ import { readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
 import { isoOf, nowIso, secondsOf } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { ReportCategory } from '#shared/case-decisions.ts';
+import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { appealToken, caseOfToken } from './appeal-tokens.ts';
 import { appealWrites, type CaseItem, readCase } from './store.ts';

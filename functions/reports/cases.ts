@@ -6,9 +6,14 @@ import { readAccount, readAccounts } from '#platform/account/account-item.ts';
 import { timeOf } from '#platform/clock.ts';
 import type { Countable } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
+import type {
+  CaseStatus,
+  Report,
+  ReportCase,
+  ReportCaseFile,
+} from '#shared/areas/reports/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import type { CaseStatus, Report, ReportCase, ReportCaseFile } from '#shared/reports.ts';
 import { readOpenReports } from './items/open-reports.ts';
 import { judgesOf, presentCase, presentCases } from './present.ts';
 import { readAlike, readReports, type Trait } from './report-store.ts';

@@ -6,9 +6,13 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AppealDecision, CaseDecision, ReportCategory } from '#shared/case-decisions.ts';
+import type { ReportCase } from '#shared/areas/reports/calls.ts';
+import type {
+  AppealDecision,
+  CaseDecision,
+  ReportCategory,
+} from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
-import type { ReportCase } from '#shared/reports.ts';
 import { appealToken } from './appeal-tokens.ts';
 import { effectOf, undoing, type Verdict } from './effects.ts';
 import { judgesOf, presentCase } from './present.ts';

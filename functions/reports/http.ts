@@ -10,7 +10,7 @@ import {
   readAppealToken,
   reportDomain,
   submitAppeal,
-} from '#shared/reports.ts';
+} from '#shared/areas/reports/calls.ts';
 import * as appeals from './appeals.ts';
 import { file, list, readScene } from './cases.ts';
 import { answer, decide } from './decisions.ts';

@@ -19,9 +19,9 @@ import {
   type Write,
   writeAll,
 } from '#platform/table/table.ts';
-import type { ReportCategory } from '#shared/case-decisions.ts';
+import type { Similarity } from '#shared/areas/reports/calls.ts';
+import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
-import type { Similarity } from '#shared/reports.ts';
 
 interface ReportFacts {
   /** ULID, which contains the time of the report. */

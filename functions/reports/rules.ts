@@ -4,7 +4,7 @@ import {
   type CaseDecision,
   type ReportCategory,
   reportCategories,
-} from '#shared/case-decisions.ts';
+} from '#shared/areas/reports/case-decisions.ts';
 import type { CaseItem } from './store.ts';
 
 /** A case, with the domain that it is of, while it is there, and the owner that it concerns. */

@@ -8,7 +8,7 @@ import type { Caller } from '#platform/account/caller.ts';
 import { failure, invalid } from '#platform/failures.ts';
 import { sign } from '#platform/secrets/signing.ts';
 import { whileStale } from '#platform/table/change.ts';
-import type { ReportCategory } from '#shared/case-decisions.ts';
+import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { placeUnder } from '#shared/dns/names.ts';
 import { readCasesOf, reportWrites } from './report-store.ts';
 import { countReport, openWrites, readCases, readOpenCase } from './store.ts';

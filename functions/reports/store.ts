@@ -22,14 +22,14 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
+import type { CaseStatus } from '#shared/areas/reports/calls.ts';
 import {
   type AppealDecision,
   type CaseDecision,
   type ReportCategory,
   reportCategories,
-} from '#shared/case-decisions.ts';
+} from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
-import type { CaseStatus } from '#shared/reports.ts';
 import { countReports } from './items/open-reports.ts';
 import { linkWrite } from './report-store.ts';
 

@@ -2,8 +2,8 @@ import { auditWrites } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
+import type { Exemption as ShownExemption } from '#shared/areas/reserved/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import type { Exemption as ShownExemption } from '#shared/reserved.ts';
 import {
   type Exemption,
   exemptions,

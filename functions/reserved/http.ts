@@ -6,7 +6,7 @@ import {
   deleteReservedWord,
   listExemptions,
   listReservedWords,
-} from '#shared/reserved.ts';
+} from '#shared/areas/reserved/calls.ts';
 import { endExemption, exempt, listExempt } from './exemptions.ts';
 import { free, listReserved, reserve } from './service.ts';
 

@@ -3,9 +3,9 @@ import { providerById } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import { whileStale } from '#platform/table/change.ts';
-import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
+import type { ReservedWord } from '#shared/areas/reserved/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import type { ReservedWord } from '#shared/reserved.ts';
 import {
   insertReserved,
   type Reserved,

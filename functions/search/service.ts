@@ -1,8 +1,8 @@
 import { offersOf } from '#functions/domains/service.ts';
 import { type LabelFacts, readNearLabels } from '#functions/labels/service.ts';
 import type { Visitor } from '#platform/account/caller.ts';
+import type { NearName, SearchResult } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { NearName, SearchResult } from '#shared/search.ts';
 
 type Found = { name: string; results: SearchResult[]; near: NearName[] };
 

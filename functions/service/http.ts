@@ -6,7 +6,7 @@ import {
   getConfig,
   getHealth,
   getSecurityContact,
-} from '#shared/service.ts';
+} from '#shared/areas/service/calls.ts';
 import { challenge, config, health, securityContact } from './service.ts';
 
 export const handler = serve([

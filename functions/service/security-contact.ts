@@ -1,4 +1,4 @@
-import { getSecurityContact } from '#shared/service.ts';
+import { getSecurityContact } from '#shared/areas/service/calls.ts';
 
 interface Site {
   /** Address without a slash at the end. */

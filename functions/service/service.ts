@@ -4,9 +4,9 @@ import type { Caller } from '#platform/account/caller.ts';
 import { isoOf, nowInSeconds } from '#platform/clock.ts';
 import { env, envOptional } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
+import type { getChallenge } from '#shared/areas/service/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
 import { languages, limits } from '#shared/limits.ts';
-import type { getChallenge } from '#shared/service.ts';
 import { securityContactOf } from './security-contact.ts';
 
 /** Path in a call's `x-target-url`. Throws `VALIDATION_FAILED` without it. */

@@ -1,8 +1,8 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { readTags, type TagFields } from '#functions/tags/items/tags.ts';
 import type { Actor } from '#platform/account/caller.ts';
+import type { curateShowcase, Submission } from '#shared/areas/showcases/calls.ts';
 import type { Input } from '#shared/kernel/endpoint.ts';
-import type { curateShowcase, Submission } from '#shared/showcases.ts';
 import { removalWrites } from './removal.ts';
 import { submissionsOf } from './review.ts';
 import { assertTags } from './service.ts';

@@ -4,9 +4,9 @@ import { failure } from '#platform/failures.ts';
 import { length, slice } from '#platform/lists/ranked-list.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import type { Item } from '#platform/table/table.ts';
+import type { GalleryItem, listShowcases } from '#shared/areas/showcases/calls.ts';
 import type { Input, Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import type { GalleryItem, listShowcases } from '#shared/showcases.ts';
 import { shelfOf, subsetOf } from './items/shelves.ts';
 import type { Card } from './rules.ts';
 

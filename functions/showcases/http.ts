@@ -11,7 +11,7 @@ import {
   reviewShowcases,
   submitShowcase,
   updateShowcase,
-} from '#shared/showcases.ts';
+} from '#shared/areas/showcases/calls.ts';
 import * as curation from './curation.ts';
 import * as gallery from './gallery.ts';
 import * as review from './review.ts';

@@ -4,7 +4,7 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import { failure } from '#platform/failures.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { copyAddresses } from '#shared/pictures.ts';
+import { copyAddresses } from '#shared/areas/uploads/pictures.ts';
 import { type Facts, noteCopy, type ShowcaseItem } from './store.ts';
 
 /** Attributes of a showcase that an approval sets. */

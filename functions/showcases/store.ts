@@ -23,8 +23,8 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
+import type { ShowcaseState } from '#shared/areas/showcases/states.ts';
 import { limits } from '#shared/limits.ts';
-import type { ShowcaseState } from '#shared/showcase-states.ts';
 
 /** Places of a showcase in the gallery, or places that it may be left in by a run that was cut off. */
 export interface Shelved {

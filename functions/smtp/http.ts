@@ -7,7 +7,7 @@ import {
   listSmtpConfigs,
   testSmtpConfig,
   updateSmtpConfig,
-} from '#shared/smtp.ts';
+} from '#shared/areas/smtp/calls.ts';
 import * as smtp from './service.ts';
 
 const named = ({ params }: { params: { id: string } }) => smtp.find(params.id);

@@ -1,5 +1,5 @@
 import { invalid } from '#platform/failures.ts';
-import type { SmtpConfig } from '#shared/smtp.ts';
+import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { type SmtpEntry, type SmtpServer, troubleOf } from './items/smtp-configs.ts';
 
 /** Settings of a server as they are sent; without a password the stored one stays. */

@@ -7,9 +7,9 @@ import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { whileStale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AuditEvent } from '#shared/audit.ts';
+import type { AuditEvent } from '#shared/areas/audit/calls.ts';
+import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import type { SmtpConfig } from '#shared/smtp.ts';
 import {
   type SmtpEntry,
   type SmtpServer,

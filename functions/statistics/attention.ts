@@ -8,10 +8,10 @@ import { readOpenReports } from '#functions/reports/items/open-reports.ts';
 import { countApplications } from '#functions/showcases/service.ts';
 import { readActiveSmtp } from '#functions/smtp/items/smtp-configs.ts';
 import { log } from '#platform/log.ts';
+import { isAlmostFull } from '#shared/areas/providers/calls.ts';
+import { type Matter, type MatterKind, matterKinds } from '#shared/areas/statistics/calls.ts';
 import type { Total } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import { isAlmostFull } from '#shared/providers.ts';
-import { type Matter, type MatterKind, matterKinds } from '#shared/statistics.ts';
 import { readSurvey, type Survey } from './survey-store.ts';
 
 type About = Matter['about'];

@@ -5,7 +5,7 @@ import {
   getStatistics,
   listParkedMessages,
   replayMessages,
-} from '#shared/statistics.ts';
+} from '#shared/areas/statistics/calls.ts';
 import { attention } from './attention.ts';
 import { listParked, replayParked } from './parked.ts';
 import { growth, statistics } from './service.ts';

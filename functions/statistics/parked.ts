@@ -2,7 +2,7 @@ import { amend } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
-import type { ParkedMessages } from '#shared/statistics.ts';
+import type { ParkedMessages } from '#shared/areas/statistics/calls.ts';
 import { readSurvey, readSurveyAndReplays, replayWrite } from './survey-store.ts';
 
 /** Messages that workers gave up, as the last survey found them, the largest number first. */

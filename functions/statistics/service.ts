@@ -1,4 +1,4 @@
-import type { Figure } from '#shared/statistics.ts';
+import type { Figure } from '#shared/areas/statistics/calls.ts';
 import { readDays, readFigures } from './store.ts';
 
 const hourLength = 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import {
   listStorageConfigs,
   testStorageConfig,
   updateStorageConfig,
-} from '#shared/storages.ts';
+} from '#shared/areas/storages/calls.ts';
 import * as storages from './service.ts';
 import { test } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { unreachableBy } from '#platform/network/unreachable.ts';
+import type { StorageObstacle } from '#shared/areas/storages/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { StorageObstacle } from '#shared/storages.ts';
 import { StepFailure } from './trial.ts';
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */

@@ -1,6 +1,6 @@
 import { env } from '#platform/env.ts';
 import { failure, invalid } from '#platform/failures.ts';
-import type { StorageConfig } from '#shared/storages.ts';
+import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import type { AccessKeys, Storage, StorageEntry } from './items/storages.ts';
 
 /** Settings of a storage as they are sent; without keys the stored ones stay. */

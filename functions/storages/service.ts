@@ -4,9 +4,9 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { AuditEvent } from '#shared/audit.ts';
+import type { AuditEvent } from '#shared/areas/audit/calls.ts';
+import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import type { StorageConfig } from '#shared/storages.ts';
 import {
   type AccessKeys,
   holdsFiles,

@@ -6,7 +6,11 @@ import { failure } from '#platform/failures.ts';
 import { log } from '#platform/log.ts';
 import { invoke } from '#platform/queue/invoke.ts';
 import { whileStale } from '#platform/table/change.ts';
-import { type StorageObstacle, storageSteps, type TriedStep } from '#shared/storages.ts';
+import {
+  type StorageObstacle,
+  storageSteps,
+  type TriedStep,
+} from '#shared/areas/storages/calls.ts';
 import { accessTo, type Storage, type StorageEntry, storages } from './items/storages.ts';
 import type { Trial, TrialOrder } from './trial.ts';
 

@@ -1,5 +1,5 @@
 import type { OuterAccess } from '#platform/objects/outer-bucket.ts';
-import type { StorageObstacle, TriedStep } from '#shared/storages.ts';
+import type { StorageObstacle, TriedStep } from '#shared/areas/storages/calls.ts';
 
 /** A storage to test, with its keys. */
 export interface TrialOrder {

@@ -5,9 +5,13 @@ import { log } from '#platform/log.ts';
 import { send } from '#platform/network/send.ts';
 import { outerBucket, outerPlace, pinned } from '#platform/objects/outer-bucket.ts';
 import { presignPut } from '#platform/objects/presign.ts';
+import {
+  type StorageObstacle,
+  type StorageStep,
+  storageSteps,
+} from '#shared/areas/storages/calls.ts';
 import { mediaBase } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { type StorageObstacle, type StorageStep, storageSteps } from '#shared/storages.ts';
 import { refusalOf, stepFailure } from './obstacles.ts';
 import { StepFailure, type Trial, type TrialOrder } from './trial.ts';
 

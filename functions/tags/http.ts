@@ -1,5 +1,5 @@
 import { on, onReading, serve } from '#platform/http/bind.ts';
-import { createTag, deleteTag, listTags, updateTag } from '#shared/tags.ts';
+import { createTag, deleteTag, listTags, updateTag } from '#shared/areas/tags/calls.ts';
 import { readTags } from './items/tags.ts';
 import * as tags from './service.ts';
 

@@ -1,6 +1,11 @@
 import { readDomain } from '#functions/domains/items/domains.ts';
 import { on, onReading, serve } from '#platform/http/bind.ts';
-import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
+import {
+  findTokenOwner,
+  getMyToken,
+  refreshToken,
+  transferDomain,
+} from '#shared/areas/tokens/calls.ts';
 import { mine, ownerOf, refresh, transfer } from './service.ts';
 
 export const handler = serve([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OuterAccess } from '#platform/objects/outer-bucket.ts';
-import type { PictureType, UploadPurpose } from '#shared/pictures.ts';
+import type { PictureType, UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import type { Accepted } from './items/uploads.ts';
 
 /** A file to check and write anew, with what was declared of it. */

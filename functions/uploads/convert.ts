@@ -1,8 +1,8 @@
 import { log } from '#platform/log.ts';
 import { ownBucket, readObject, writePicture } from '#platform/objects/bucket.ts';
 import { outerBucket } from '#platform/objects/outer-bucket.ts';
+import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import { originalKey, pictureKeys } from '#shared/pictures.ts';
 import { type Conversion, type ConversionOrder, isAsDeclared, typeOf } from './conversion.ts';
 import { copyPictures } from './copy-pictures.ts';
 import type { Copied, CopyOrder } from './copying.ts';

@@ -1,6 +1,6 @@
 import { log } from '#platform/log.ts';
 import { ownBucket, readObject, writePicture } from '#platform/objects/bucket.ts';
-import { copyKeys, type UploadPurpose } from '#shared/pictures.ts';
+import { copyKeys, type UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { typeOf } from './conversion.ts';
 import { type Copied, type CopyOrder, Uncopied } from './copying.ts';
 import { fetchPicture } from './fetch-picture.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bucketOf, letGo } from '#functions/storages/items/storages.ts';
 import { ownBucket, removeObjects } from '#platform/objects/bucket.ts';
 import { handleEach } from '#platform/queue/queue.ts';
-import { copyKeys, originalKey, pictureKeys } from '#shared/pictures.ts';
+import { copyKeys, originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 
 const ofUpload = z.object({
   uploadId: z.string(),

@@ -5,7 +5,7 @@ import {
   getUploadStats,
   listUploads,
   reserveUpload,
-} from '#shared/uploads.ts';
+} from '#shared/areas/uploads/calls.ts';
 import { readUpload, readUploading } from './items/uploads.ts';
 import { complete, list, readCounted, readPlaces, remove, reserve, stats } from './service.ts';
 

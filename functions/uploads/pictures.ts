@@ -1,6 +1,6 @@
 import type Vips from 'wasm-vips';
+import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import type { UploadPurpose } from '#shared/pictures.ts';
 
 type Library = typeof Vips;
 

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import { nowInSeconds } from '#platform/clock.ts';
+import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { UploadStats } from '#shared/uploads.ts';
 import type { UploadItem, Uploading } from './items/uploads.ts';
 
 const { hour } = limits;

@@ -6,17 +6,17 @@ import { type Failure, failure } from '#platform/failures.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { stale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { Input } from '#shared/kernel/endpoint.ts';
-import type { Page, PageQuery } from '#shared/kernel/page.ts';
-import { limits } from '#shared/limits.ts';
-import { type PictureType, pictureTypes } from '#shared/pictures.ts';
 import type {
   Picture,
   Reservation,
   reserveUpload,
   UploadRecord,
   UploadStats,
-} from '#shared/uploads.ts';
+} from '#shared/areas/uploads/calls.ts';
+import { type PictureType, pictureTypes } from '#shared/areas/uploads/pictures.ts';
+import type { Input } from '#shared/kernel/endpoint.ts';
+import type { Page, PageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
 import type { Conversion, Obstacle } from './conversion.ts';
 import type { Copied, CopyOrder } from './copying.ts';
 import {

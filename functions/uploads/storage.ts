@@ -5,7 +5,7 @@ import { log } from '#platform/log.ts';
 import { type OuterAccess, outerPlace } from '#platform/objects/outer-bucket.ts';
 import { ownPlace, presignPut, type Signed } from '#platform/objects/presign.ts';
 import { invoke, ownCredentials } from '#platform/queue/invoke.ts';
-import { originalKey } from '#shared/pictures.ts';
+import { originalKey } from '#shared/areas/uploads/pictures.ts';
 import type { Conversion, ConversionOrder } from './conversion.ts';
 import type { CopyOrder } from './copying.ts';
 import type { NewUpload, UploadItem } from './items/uploads.ts';

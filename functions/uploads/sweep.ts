@@ -1,7 +1,7 @@
 import { bucketOf, readStorages } from '#functions/storages/items/storages.ts';
 import { log } from '#platform/log.ts';
 import { type Bucket, keysIn, ownBucket, removeObjects } from '#platform/objects/bucket.ts';
-import { quarantine } from '#shared/pictures.ts';
+import { quarantine } from '#shared/areas/uploads/pictures.ts';
 import { isAbandoned } from './rules.ts';
 
 const prefix = `${quarantine}/`;

@@ -1,7 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod/mini';
-import { storageOrigin } from '#shared/storage-address.ts';
+import { storageOrigin } from '#shared/areas/storages/storage-address.ts';
 
 /** A text that matches `shape`. `expected` completes "expected …" and ends with an example. */
 const text = (shape: RegExp, expected: string) =>

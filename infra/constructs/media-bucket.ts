@@ -10,8 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
+import { quarantine } from '#shared/areas/uploads/pictures.ts';
 import { mediaBase } from '#shared/kernel/endpoint.ts';
-import { quarantine } from '#shared/pictures.ts';
 import { type Handler, removalOf } from './handler.ts';
 import { accept } from './reasons.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { login } from '#shared/auth.ts';
+import { login } from '#shared/areas/auth/calls.ts';
 import type { LocalStack } from './local-stack.ts';
 import { signUp } from './sign-up.ts';
 import { type Visitor, visitor } from './visitor.ts';

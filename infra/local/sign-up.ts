@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Trouble } from '#infra/cloud/trouble.ts';
-import { register, sendCode } from '#shared/auth.ts';
+import { register, sendCode } from '#shared/areas/auth/calls.ts';
 import type { LocalStack } from './local-stack.ts';
 import { CallRefused, type Visitor } from './visitor.ts';
 

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as startRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { getCaptcha, getChallenge } from '#shared/areas/service/calls.ts';
 import {
   apiBase,
   type Endpoint,
@@ -10,7 +11,6 @@ import {
 } from '#shared/kernel/endpoint.ts';
 import type { FailureBody } from '#shared/kernel/failure.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
-import { getCaptcha, getChallenge } from '#shared/service.ts';
 
 interface CallOptions {
   headers?: Record<string, string>;

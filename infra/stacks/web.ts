@@ -37,10 +37,10 @@ import { articlePath, articlePaths, documentPath } from '#infra/constructs/site/
 import { pagePaths } from '#infra/constructs/site/page-paths.ts';
 import { mediaHeaders, securityHeaders } from '#infra/constructs/site/security-headers.ts';
 import { SiteUpload } from '#infra/constructs/site/site-upload.ts';
+import { getNewsFeed } from '#shared/areas/news/calls.ts';
+import { getSecurityContact } from '#shared/areas/service/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import { apiBase, type Endpoint, mediaBase } from '#shared/kernel/endpoint.ts';
-import { getNewsFeed } from '#shared/news.ts';
-import { getSecurityContact } from '#shared/service.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 import type { MediaStack } from './media.ts';

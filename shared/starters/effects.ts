@@ -1,9 +1,9 @@
+import type { changeRecords, DomainRecord } from '../areas/records/calls.ts';
 import type { Within } from '../dns/aliases.ts';
 import { noHost } from '../dns/fields.ts';
 import { absoluteName } from '../dns/names.ts';
 import type { DnsRecord } from '../dns.ts';
 import type { Request } from '../kernel/endpoint.ts';
-import type { changeRecords, DomainRecord } from '../records.ts';
 import { isLeading } from './beside.ts';
 import type { Plan } from './plan.ts';
 import { serviceOf } from './sites.ts';

@@ -10,8 +10,8 @@ import {
   suspendUser,
   updateNickname,
   updateUser,
-} from '#shared/accounts.ts';
-import { listAudit } from '#shared/audit.ts';
+} from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
 import {
   forgotPassword,
   login,
@@ -20,10 +20,10 @@ import {
   updateEmail,
   updatePassword,
   validateResetToken,
-} from '#shared/auth.ts';
-import { claimDomain, listAllDomains, listDomains } from '#shared/domains.ts';
-import { createHostname, deleteHostname, refreshHostname } from '#shared/hostnames.ts';
-import { listAllInvitations, listInvitations } from '#shared/invitations.ts';
+} from '#shared/areas/auth/calls.ts';
+import { claimDomain, listAllDomains, listDomains } from '#shared/areas/domains/calls.ts';
+import { createHostname, deleteHostname, refreshHostname } from '#shared/areas/hostnames/calls.ts';
+import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
 import {
   createArticle,
   getArticlePage,
@@ -31,34 +31,43 @@ import {
   listNews,
   readArticle,
   updateArticle,
-} from '#shared/news.ts';
+} from '#shared/areas/news/calls.ts';
 import {
   activateNotification,
   createNotification,
   getActiveNotification,
   listNotifications,
-} from '#shared/notifications.ts';
-import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
+} from '#shared/areas/notifications/calls.ts';
+import {
+  adjustPoints,
+  listTransactions,
+  listUserTransactions,
+} from '#shared/areas/points/calls.ts';
 import {
   createPremiumDomain,
   importPremiumDomains,
   listPremiumDomains,
   updatePremiumDomain,
-} from '#shared/premium.ts';
-import { createPricingRule, listPricingRules } from '#shared/pricing.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createUserQuota, listRoleQuotas, listUserQuotas, setRoleQuota } from '#shared/quotas.ts';
+} from '#shared/areas/premium/calls.ts';
+import { createPricingRule, listPricingRules } from '#shared/areas/pricing/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import {
+  createUserQuota,
+  listRoleQuotas,
+  listUserQuotas,
+  setRoleQuota,
+} from '#shared/areas/quotas/calls.ts';
 import {
   changeRecords,
   createRecord,
   deleteRecord,
   listAllRecords,
   updateRecord,
-} from '#shared/records.ts';
-import { decideReport, getReport, listReports, reportDomain } from '#shared/reports.ts';
-import { addReservedWords, listReservedWords } from '#shared/reserved.ts';
-import { searchName } from '#shared/search.ts';
-import { getUploadStats, type Reservation } from '#shared/uploads.ts';
+} from '#shared/areas/records/calls.ts';
+import { decideReport, getReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
+import { addReservedWords, listReservedWords } from '#shared/areas/reserved/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { getUploadStats, type Reservation } from '#shared/areas/uploads/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { edgeProvider, proxied } from '#test/support/edge.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';

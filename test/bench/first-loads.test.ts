@@ -1,10 +1,10 @@
 import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawAnew } from '#functions/uploads/pictures.ts';
-import { claimDomain } from '#shared/domains.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import type { GalleryItem } from '#shared/areas/showcases/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { listProviders } from '#shared/providers.ts';
-import type { GalleryItem } from '#shared/showcases.ts';
 import { openOwnSite, type Site } from '#test/e2e/site.ts';
 import { gallerySites } from '#test/screens/showcase-fixtures.ts';
 import type { Person } from '#test/support/person.ts';

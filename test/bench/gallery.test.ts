@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { countVisit } from '#shared/showcases.ts';
+import { countVisit } from '#shared/areas/showcases/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { repeated } from '#test/support/long-form.ts';

@@ -1,9 +1,14 @@
 import { monotonicFactory } from 'ulid';
 import { beforeAll, it } from 'vitest';
-import { claimDomain, getDomain, listAllDomains, listDomains } from '#shared/domains.ts';
+import {
+  claimDomain,
+  getDomain,
+  listAllDomains,
+  listDomains,
+} from '#shared/areas/domains/calls.ts';
+import { createRecord, listAllRecords } from '#shared/areas/records/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { createRecord, listAllRecords } from '#shared/records.ts';
-import { searchName } from '#shared/search.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';

@@ -2,7 +2,7 @@ import {
   activateNotification,
   getActiveNotification,
   updateNotification,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
 import type { Person } from '#test/support/person.ts';
 
 let greeting: { id: string; content: string } | undefined;

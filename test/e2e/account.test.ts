@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { decodeTime, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadItem } from '#functions/uploads/items/uploads.ts';
-import { getMe } from '#shared/accounts.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { logIn, newPerson, type Person } from '#test/support/person.ts';
 import { picture } from '#test/support/pictures.ts';

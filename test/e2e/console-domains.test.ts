@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain, freezeDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord } from '#shared/records.ts';
-import { decideReport, listReports, reportDomain } from '#shared/reports.ts';
+import { claimDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import { newPerson, type Person, visitor } from '#test/support/person.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';
 import { openSite, type Site } from './site.ts';

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
-import { listAllInvitations, listInvitations, rejectInvitation } from '#shared/invitations.ts';
-import { adjustPoints, listTransactions } from '#shared/points.ts';
-import { listProviders } from '#shared/providers.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import {
+  listAllInvitations,
+  listInvitations,
+  rejectInvitation,
+} from '#shared/areas/invitations/calls.ts';
+import { adjustPoints, listTransactions } from '#shared/areas/points/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
 import { savedCsv } from './console-steps.ts';

@@ -1,7 +1,7 @@
 import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listProviders } from '#shared/providers.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 import { picture } from '#test/support/pictures.ts';
 import { savedCsv } from './console-steps.ts';

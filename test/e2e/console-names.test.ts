@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPremiumDomain } from '#shared/premium.ts';
+import { createPremiumDomain } from '#shared/areas/premium/calls.ts';
 import type { Person } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';

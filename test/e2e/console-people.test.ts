@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord } from '#shared/records.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { logIn, newPerson, type Person } from '#test/support/person.ts';
 import { openOwnSite, type Site } from './site.ts';
 

@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import DNS from 'dns2';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { newPerson } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord } from '#shared/records.ts';
-import { decideReport, listReports, reportDomain } from '#shared/reports.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import { newPerson, type Person, visitor } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
 import { openSite, type Site } from './site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createArticle } from '#shared/news.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
 import type { Person } from '#test/support/person.ts';
 import { picture } from '#test/support/pictures.ts';
 import { refuseDeletion, savedCsv } from './console-steps.ts';

@@ -6,7 +6,7 @@ import {
   createNotification,
   type Notification,
   resetDismissals,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
 import { notificationHtml } from '#shared/safe-html.ts';
 import { hostileHtml } from '#test/support/hostile-html.ts';
 import { newPerson, type Person } from '#test/support/person.ts';

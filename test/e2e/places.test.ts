@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '#shared/accounts.ts';
-import { listDomains } from '#shared/domains.ts';
+import { updateUser } from '#shared/areas/accounts/calls.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
 import { type Answer, answerCalls, lost, reply } from '#test/screens/answers.ts';
 import { asAdmin, profile } from '#test/screens/console-fixtures.ts';
 import { domains } from '#test/screens/domain-fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savePersonalInfo } from '#shared/accounts.ts';
-import { searchName } from '#shared/search.ts';
+import { savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 

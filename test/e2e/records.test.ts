@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord, listRecords, updateRecord } from '#shared/records.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { register } from '#shared/auth.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { register } from '#shared/areas/auth/calls.ts';
 import { editItem } from '#test/support/edit-item.ts';
 import { logIn, mailedCode, newPerson, type Person, visitor } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';

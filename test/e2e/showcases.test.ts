@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getMe, suspendUser } from '#shared/accounts.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { submitShowcase } from '#shared/showcases.ts';
+import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { submitShowcase } from '#shared/areas/showcases/calls.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 import { picture } from '#test/support/pictures.ts';
 import { idOf } from '#test/support/roles.ts';

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { sendCode } from '#shared/auth.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord } from '#shared/records.ts';
+import { sendCode } from '#shared/areas/auth/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { newPerson, visitor } from '#test/support/person.ts';
 
 const stack = inject('stack');

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord } from '#shared/records.ts';
-import { getMyToken } from '#shared/tokens.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 import { openSite, type Site } from './site.ts';
 

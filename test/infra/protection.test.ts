@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from '#infra/constructs/site/security-headers.t
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import { fits } from '#infra/local/events/filter-pattern.ts';
 import { workers } from '#infra/stacks/workers/all.ts';
+import { importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { contracts } from '#shared/contracts.ts';
-import { importPremiumDomains } from '#shared/premium.ts';
 import { builtSite, many, type Resource, settings, synthesize } from './synthesized.ts';
 
 const { template, resources, functions, findings, stacks } = synthesize(

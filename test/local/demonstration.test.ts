@@ -7,13 +7,11 @@ import { type Administrator, ensureAdministrator } from '#infra/local/administra
 import { demonstrate } from '#infra/local/demonstration/demonstrate.ts';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { visitor } from '#infra/local/visitor.ts';
-import { contracts } from '#shared/contracts.ts';
-import { listDomains } from '#shared/domains.ts';
-import { listInvitations } from '#shared/invitations.ts';
-import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { listNews } from '#shared/news.ts';
-import { searchName } from '#shared/search.ts';
-import { listShowcases } from '#shared/showcases.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
+import { listInvitations } from '#shared/areas/invitations/calls.ts';
+import { listNews } from '#shared/areas/news/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { listShowcases } from '#shared/areas/showcases/calls.ts';
 import {
   counted,
   type Figure,
@@ -21,8 +19,10 @@ import {
   getGrowth,
   getStatistics,
   listParkedMessages,
-} from '#shared/statistics.ts';
-import { listTags } from '#shared/tags.ts';
+} from '#shared/areas/statistics/calls.ts';
+import { listTags } from '#shared/areas/tags/calls.ts';
+import { contracts } from '#shared/contracts.ts';
+import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { logIn } from '#test/support/person.ts';
 
 let data: string;

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fault } from '#infra/cloud/faults.ts';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { claimDomain, type Domain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import { claimDomain, type Domain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '#shared/records.ts';
 import { mainZone } from '#test/support/main-zone.ts';
 import { newPerson, type Person } from '#test/support/person.ts';
 

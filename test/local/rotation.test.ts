@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { expect, test } from 'vitest';
 import { startLocal } from '#infra/local/local-stack.ts';
-import { getMe } from '#shared/accounts.ts';
-import { getMyToken } from '#shared/tokens.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { ownStack } from '#test/support/own-stack.ts';
 import { newPerson, visitor } from '#test/support/person.ts';
 

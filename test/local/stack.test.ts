@@ -17,20 +17,25 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deleteExpired } from '#infra/cloud/dynamodb/expiry.ts';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
-import { getMe, suspendUser, unsuspendUser } from '#shared/accounts.ts';
-import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
+import { getMe, suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import {
   type CustomHostname,
   createHostname,
   deleteHostname,
   listHostnames,
-} from '#shared/hostnames.ts';
-import { getPremiumImport, importPremiumDomains } from '#shared/premium.ts';
-import { listProviders } from '#shared/providers.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '#shared/records.ts';
-import { getHealth } from '#shared/service.ts';
-import { listParkedMessages, replayMessages } from '#shared/statistics.ts';
-import { completeUpload, reserveUpload } from '#shared/uploads.ts';
+} from '#shared/areas/hostnames/calls.ts';
+import { getPremiumImport, importPremiumDomains } from '#shared/areas/premium/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
+import { getHealth } from '#shared/areas/service/calls.ts';
+import { listParkedMessages, replayMessages } from '#shared/areas/statistics/calls.ts';
+import { completeUpload, reserveUpload } from '#shared/areas/uploads/calls.ts';
 import { mainZone } from '#test/support/main-zone.ts';
 import { newPerson, type Person, visitor } from '#test/support/person.ts';
 import { decoded, picture } from '#test/support/pictures.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { failuresByStatus } from '#functions/documentation/failures.ts';
-import { getMe } from '#shared/accounts.ts';
-import { logout } from '#shared/auth.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { logout } from '#shared/areas/auth/calls.ts';
+import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { getConfig } from '#shared/areas/service/calls.ts';
 import { failures } from '#shared/kernel/failure.ts';
 import { languages } from '#shared/limits.ts';
-import { getActiveNotification } from '#shared/notifications.ts';
-import { listProviders } from '#shared/providers.ts';
-import { searchName } from '#shared/search.ts';
-import { getConfig } from '#shared/service.ts';
 import { sameWords } from './same-words.ts';
 import { areasOf, flat, plural, read, stem, stems, type Texts } from './texts.ts';
 

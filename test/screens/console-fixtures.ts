@@ -1,9 +1,9 @@
-import type { UserProfile, UserRow } from '#shared/accounts.ts';
-import { getMe } from '#shared/accounts.ts';
-import type { AuditEntry, AuditEvent } from '#shared/audit.ts';
-import type { InvitationRow, InvitationStatus } from '#shared/invitations.ts';
-import type { PointsReason, PointsTransaction } from '#shared/points.ts';
-import type { RoleQuota, UserQuota } from '#shared/quotas.ts';
+import type { UserProfile, UserRow } from '#shared/areas/accounts/calls.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import type { AuditEntry, AuditEvent } from '#shared/areas/audit/calls.ts';
+import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
+import type { PointsReason, PointsTransaction } from '#shared/areas/points/calls.ts';
+import type { RoleQuota, UserQuota } from '#shared/areas/quotas/calls.ts';
 import { reply } from './answers.ts';
 import { idOf, person } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
+import type { Domain, RecordCounts } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord, Resolution, ResolutionVerdict } from '#shared/areas/records/calls.ts';
 import type { RecordType } from '#shared/dns/types.ts';
-import type { Domain, RecordCounts } from '#shared/domains.ts';
-import type { DomainRecord, Resolution, ResolutionVerdict } from '#shared/records.ts';
 import { idOf } from './fixtures.ts';
 
 export function domainOf(

@@ -1,17 +1,17 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { getMe } from '#shared/accounts.ts';
-import { listSessions } from '#shared/auth.ts';
-import { listDomains } from '#shared/domains.ts';
-import { listHostnames } from '#shared/hostnames.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { listSessions } from '#shared/areas/auth/calls.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
+import { listHostnames } from '#shared/areas/hostnames/calls.ts';
+import { getActiveNotification } from '#shared/areas/notifications/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { type SearchResult, searchName } from '#shared/areas/search/calls.ts';
+import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
+import { listShowcases } from '#shared/areas/showcases/calls.ts';
+import { listTags } from '#shared/areas/tags/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { languages } from '#shared/limits.ts';
-import { getActiveNotification } from '#shared/notifications.ts';
-import { listProviders } from '#shared/providers.ts';
-import { type SearchResult, searchName } from '#shared/search.ts';
-import { getCaptcha, getConfig } from '#shared/service.ts';
-import { listShowcases } from '#shared/showcases.ts';
-import { listTags } from '#shared/tags.ts';
 import { type Answer, reply } from './answers.ts';
 
 /** A ULID that says what it stands for. */

@@ -1,7 +1,7 @@
-import type { PremiumDomain, PremiumImport } from '#shared/premium.ts';
-import type { PricingRule } from '#shared/pricing.ts';
-import type { Provider } from '#shared/providers.ts';
-import type { ReservedWord } from '#shared/reserved.ts';
+import type { PremiumDomain, PremiumImport } from '#shared/areas/premium/calls.ts';
+import type { PricingRule } from '#shared/areas/pricing/calls.ts';
+import type { Provider } from '#shared/areas/providers/calls.ts';
+import type { ReservedWord } from '#shared/areas/reserved/calls.ts';
 import { idOf } from './fixtures.ts';
 
 const provider = (suffix: string, isDefault = false): Provider => ({

@@ -1,6 +1,6 @@
-import type { Owner } from '#shared/domains.ts';
+import type { Owner } from '#shared/areas/domains/calls.ts';
+import type { ReportCase, ReportCaseFile, readAppeal } from '#shared/areas/reports/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import type { ReportCase, ReportCaseFile, readAppeal } from '#shared/reports.ts';
 import { audit } from './console-fixtures.ts';
 import { domains, harbour, records } from './domain-fixtures.ts';
 import { idOf } from './fixtures.ts';

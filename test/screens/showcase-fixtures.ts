@@ -1,6 +1,11 @@
+import type {
+  GalleryItem,
+  listShowcases,
+  Showcase,
+  Submission,
+} from '#shared/areas/showcases/calls.ts';
+import type { Tag, TagLabel } from '#shared/areas/tags/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import type { GalleryItem, listShowcases, Showcase, Submission } from '#shared/showcases.ts';
-import type { Tag, TagLabel } from '#shared/tags.ts';
 import { idOf } from './fixtures.ts';
 
 const tag = (name: string, color: Tag['color'], showcaseCount: number, description = ''): Tag => ({

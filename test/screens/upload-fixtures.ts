@@ -1,5 +1,5 @@
-import { pictureAddresses } from '#shared/pictures.ts';
-import type { UploadRecord, UploadStats } from '#shared/uploads.ts';
+import type { UploadRecord, UploadStats } from '#shared/areas/uploads/calls.ts';
+import { pictureAddresses } from '#shared/areas/uploads/pictures.ts';
 import { idOf } from './fixtures.ts';
 
 const hourLength = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { email } from '#shared/accounts.ts';
-import { label } from '#shared/domains.ts';
+import { email } from '#shared/areas/accounts/calls.ts';
+import { label } from '#shared/areas/domains/calls.ts';
+import { premiumText } from '#shared/areas/premium/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { lowerAscii } from '#shared/kernel/ascii.ts';
-import { premiumText } from '#shared/premium.ts';
-import { searchName } from '#shared/search.ts';
 
 const kelvin = '\u212A';
 

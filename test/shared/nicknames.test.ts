@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nickname, visible } from '#shared/nicknames.ts';
+import { nickname, visible } from '#shared/areas/accounts/nicknames.ts';
 
 const rulesOf = (text: string): unknown[] =>
   (nickname.safeParse(text).error?.issues ?? []).map((issue) =>

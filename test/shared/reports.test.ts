@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as reports from '#shared/areas/reports/calls.ts';
+import { reportedName } from '#shared/areas/reports/reported-name.ts';
 import { endpointsOf } from '#shared/kernel/endpoint.ts';
-import { reportedName } from '#shared/reported-name.ts';
-import * as reports from '#shared/reports.ts';
 
 describe('the name of a report', () => {
   it.each([

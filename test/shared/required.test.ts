@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { updateNickname, updateUser } from '#shared/accounts.ts';
-import { login, register, updatePassword } from '#shared/auth.ts';
+import { updateNickname, updateUser } from '#shared/areas/accounts/calls.ts';
+import { login, register, updatePassword } from '#shared/areas/auth/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { submitShowcase } from '#shared/areas/showcases/calls.ts';
+import { createTag } from '#shared/areas/tags/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { searchName } from '#shared/search.ts';
-import { submitShowcase } from '#shared/showcases.ts';
-import { createTag } from '#shared/tags.ts';
 import { withConfirmation } from '#web/features/auth/password-confirmation.ts';
 
 const ann = { email: 'ann@example.org', password: 'battery staple' };

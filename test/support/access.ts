@@ -1,4 +1,4 @@
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { Endpoint, Request } from '#shared/kernel/endpoint.ts';
 import { newDomain, newPerson, type Person, seed } from './people.ts';
 import { everybody, idOf, newAdministrator, setRoles } from './roles.ts';

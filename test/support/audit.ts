@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 
 /** All audit entries of the table, oldest first. */
 export async function auditEntries(): Promise<AuditEntry[]> {

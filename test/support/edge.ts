@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { inject } from 'vitest';
-import { createRecord } from '#shared/records.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { call } from './api.ts';
 import type { Person } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { listTransactions } from '#shared/points.ts';
+import { listTransactions } from '#shared/areas/points/calls.ts';
 import { call } from './api.ts';
 
 /** Expects a balance that is the sum of the whole ledger, and not negative. */

@@ -5,7 +5,7 @@ import {
   downloadExport,
   requestDeletionCode,
   requestExport,
-} from '#shared/privacy.ts';
+} from '#shared/areas/privacy/calls.ts';
 import { type Answer, call } from './api.ts';
 import { deliverMails, type Person } from './people.ts';
 

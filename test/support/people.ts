@@ -4,11 +4,11 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { forgotPassword, register, sendCode } from '#shared/auth.ts';
-import { claimDomain, type Domain } from '#shared/domains.ts';
+import { forgotPassword, register, sendCode } from '#shared/areas/auth/calls.ts';
+import { claimDomain, type Domain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { getCaptcha } from '#shared/areas/service/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { listProviders } from '#shared/providers.ts';
-import { getCaptcha } from '#shared/service.ts';
 import { call, type Options } from './api.ts';
 import { theEngine } from './engine.ts';
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalStack } from '#infra/local/local-stack.ts';
 import { type Visitor, visitor } from '#infra/local/visitor.ts';
-import { login, register, sendCode } from '#shared/auth.ts';
+import { login, register, sendCode } from '#shared/areas/auth/calls.ts';
 
 export { CallRefused, type Visitor, visitor } from '#infra/local/visitor.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountItem } from '#platform/account/account-item.ts';
-import type { AccountStatus, Role } from '#shared/accounts.ts';
-import { login } from '#shared/auth.ts';
-import { adjustPoints } from '#shared/points.ts';
+import type { AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
+import { login } from '#shared/areas/auth/calls.ts';
+import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { call } from './api.ts';
 import { useEngine } from './engine.ts';
 import { newPerson, type Person, seed, solvedCaptcha } from './people.ts';

@@ -1,14 +1,14 @@
 import type { SQSEvent } from 'aws-lambda';
-import type { Domain } from '#shared/domains.ts';
-import type { Reply, Request } from '#shared/kernel/endpoint.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import {
   listOwnShowcases,
   listShowcases,
   reviewShowcases,
   type Showcase,
   submitShowcase,
-} from '#shared/showcases.ts';
-import { createTag, type Tag } from '#shared/tags.ts';
+} from '#shared/areas/showcases/calls.ts';
+import { createTag, type Tag } from '#shared/areas/tags/calls.ts';
+import type { Reply, Request } from '#shared/kernel/endpoint.ts';
 import { type Answer, call } from './api.ts';
 import type { Person } from './people.ts';
 import { idOf } from './roles.ts';

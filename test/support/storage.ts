@@ -3,8 +3,13 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { afterAll } from 'vitest';
 import { type S3, startS3 } from '#infra/cloud/s3.ts';
 import { type LocalStorage, startStorage } from '#infra/cloud/storage.ts';
-import { originalKey, pictureKeys } from '#shared/pictures.ts';
-import { completeUpload, deleteUpload, type Reservation, reserveUpload } from '#shared/uploads.ts';
+import {
+  completeUpload,
+  deleteUpload,
+  type Reservation,
+  reserveUpload,
+} from '#shared/areas/uploads/calls.ts';
+import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { type Answer, call } from './api.ts';
 import { useLambda } from './lambda.ts';
 import type { Person } from './people.ts';

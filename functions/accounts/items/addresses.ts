@@ -18,7 +18,7 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
-import { mailboxOf } from '#shared/accounts.ts';
+import { mailboxOf } from '#shared/areas/accounts/calls.ts';
 import { banMailbox, mailboxIsFree, unbanMailbox } from './mailboxes.ts';
 
 export interface EmailItem extends Item {

@@ -9,7 +9,7 @@ import { seal, unseal } from '#platform/secrets/sealing.ts';
 import { stale, whileStale } from '#platform/table/change.ts';
 import { getItem, type Item, insert, type Key, replace } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { mailboxOf } from '#shared/accounts.ts';
+import { mailboxOf } from '#shared/areas/accounts/calls.ts';
 
 interface MailboxKeyItem extends Item {
   entity: 'mailbox-key';

@@ -7,7 +7,7 @@
 import { type Failure, failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
 import { check, getItem, type Item, type Key, update, type Write } from '#platform/table/table.ts';
-import type { AccountMark } from '#shared/accounts.ts';
+import type { AccountMark } from '#shared/areas/accounts/calls.ts';
 import { mailboxDigest } from './mailbox-key.ts';
 
 /** Rewards that a mailbox is paid once, whatever becomes of its accounts. */

@@ -12,7 +12,7 @@ import { nowIso } from '#platform/clock.ts';
 import { type Countable, countable, selected } from '#platform/lists/countable.ts';
 import { type Listed, listingWrites } from '#platform/lists/listing.ts';
 import type { Item, Query, Write } from '#platform/table/table.ts';
-import type { UserFilter, UserRow, UserSort } from '#shared/accounts.ts';
+import type { UserFilter, UserRow, UserSort } from '#shared/areas/accounts/calls.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
 
 /** Attributes that determine the positions in the lists. */

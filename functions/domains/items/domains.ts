@@ -21,8 +21,8 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
-import type { ReportCategory } from '#shared/case-decisions.ts';
-import type { RecordCounts } from '#shared/domains.ts';
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
+import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import { disownClaim, handOverClaim, insertClaim, removeClaim } from './claims.ts';
 import { nothingHeld, placeOf } from './domain-labels.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Task } from '#shared/areas/hostnames/calls.ts';
 import { isIpv4 } from '#shared/dns/addresses.ts';
 import type { RecordType } from '#shared/dns/types.ts';
-import type { Task } from '#shared/hostnames.ts';
 import { follow, targetIn } from './chain.ts';
 import { dnsHostOf, isCloudflareAddress } from './hosts.ts';
 import type { PublicDns } from './public-dns.ts';

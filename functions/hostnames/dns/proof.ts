@@ -1,5 +1,5 @@
+import type { Task } from '#shared/areas/hostnames/calls.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
-import type { Task } from '#shared/hostnames.ts';
 import type { HostnameFacts } from '../items/hostnames.ts';
 import { isWithin, PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';

@@ -19,7 +19,13 @@ import {
   type StartKey,
   type Write,
 } from '#platform/table/table.ts';
-import type { DnsHost, HostnameStatus, Obstacle, SslStatus, Task } from '#shared/hostnames.ts';
+import type {
+  DnsHost,
+  HostnameStatus,
+  Obstacle,
+  SslStatus,
+  Task,
+} from '#shared/areas/hostnames/calls.ts';
 
 /** A hostname as its provider has it, in the provider's own words. */
 export interface Registration {

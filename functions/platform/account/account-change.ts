@@ -3,8 +3,8 @@
  * |---|---|---|---|
  * | one movement of an account's points | `USER#<id>` / `POINTS#<cause>#<reason>` | the ledger page (`points/store.ts`) | one query a page |
  */
-import type { PointsReason } from '#shared/points.ts';
-import type { Quota } from '#shared/quotas.ts';
+import type { PointsReason } from '#shared/areas/points/calls.ts';
+import type { Quota } from '#shared/areas/quotas/calls.ts';
 import { nowIso } from '../clock.ts';
 import { type Failure, failure } from '../failures.ts';
 import { stale } from '../table/change.ts';

@@ -1,6 +1,6 @@
-import type { AccountMark, AccountStatus, Role } from '#shared/accounts.ts';
+import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
+import type { Quota } from '#shared/areas/quotas/calls.ts';
 import type { Language } from '#shared/limits.ts';
-import type { Quota } from '#shared/quotas.ts';
 import { nowInSeconds } from '../clock.ts';
 import {
   getItem,

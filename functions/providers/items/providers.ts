@@ -20,7 +20,7 @@ import {
   updateItem,
   type Write,
 } from '#platform/table/table.ts';
-import type { ProviderType } from '#shared/providers.ts';
+import type { ProviderType } from '#shared/areas/providers/calls.ts';
 
 export interface PricingRule {
   id: string;

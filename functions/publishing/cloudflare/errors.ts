@@ -1,5 +1,5 @@
 import { APIError } from 'cloudflare/error';
-import type { PublicationProblem } from '#shared/records.ts';
+import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import { ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { BaseTokens } from 'cloudflare/resources/user/tokens/tokens';
 import { BaseZones } from 'cloudflare/resources/zones/zones';
 import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
-import type { TestProblem } from '#shared/providers.ts';
+import type { TestProblem } from '#shared/areas/providers/calls.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
 import { askCloudflare } from './client.ts';

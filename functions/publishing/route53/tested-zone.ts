@@ -1,5 +1,5 @@
 import { GetHostedZoneCommand } from '@aws-sdk/client-route-53';
-import type { TestProblem } from '#shared/providers.ts';
+import type { TestProblem } from '#shared/areas/providers/calls.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
 import { plainName } from './requests.ts';

@@ -7,7 +7,7 @@ import {
   type RRType,
 } from '@aws-sdk/client-route-53';
 import { log } from '#platform/log.ts';
-import type { PublicationProblem } from '#shared/records.ts';
+import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import { untilTurn } from '../pace.ts';
 import { usualSync } from '../spreading.ts';
 import { type Zone, ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';

@@ -10,7 +10,7 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import { countable } from '#platform/lists/countable.ts';
 import { type Listed, listingWrites } from '#platform/lists/listing.ts';
 import type { Item, Write } from '#platform/table/table.ts';
-import type { Quota, UserQuota } from '#shared/quotas.ts';
+import type { Quota, UserQuota } from '#shared/areas/quotas/calls.ts';
 
 interface UserQuotaItem extends Item, UserQuota {
   entity: 'user-quota';

@@ -1,7 +1,7 @@
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { delegationOf } from '#shared/dns/delegation.ts';
 import { automaticTtl, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
-import type { RecordCounts } from '#shared/domains.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import type { RecordItem } from './records.ts';
 import { type KnownRrset, rrsetsOf } from './rrsets.ts';
 

@@ -21,7 +21,7 @@ import {
   update,
   type Write,
 } from '#platform/table/table.ts';
-import type { RecordFields } from '#shared/records.ts';
+import type { RecordFields } from '#shared/areas/records/calls.ts';
 import type { KnownRrset } from './rrsets.ts';
 
 export interface RecordItem extends Item, RecordFields {

@@ -9,8 +9,8 @@
 import { zones } from '#functions/publishing/items/zone-state.ts';
 import { countable, type Indexed } from '#platform/lists/countable.ts';
 import { type Item, queryAll } from '#platform/table/table.ts';
+import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import { automaticTtl, type DnsRecord, presentation, type Rrset, rrsetId } from '#shared/dns.ts';
-import type { PublicationProblem } from '#shared/records.ts';
 
 /** Data of an RRset in a zone. */
 export interface Published extends Pick<Rrset, 'ttl' | 'values' | 'proxied'> {

@@ -10,7 +10,7 @@ import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 import { endingOf, seal, unseal } from '#platform/secrets/sealing.ts';
 import { whileStale } from '#platform/table/change.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { SmtpTrouble } from '#shared/smtp.ts';
+import type { SmtpTrouble } from '#shared/areas/smtp/calls.ts';
 
 export interface SmtpServer {
   id: string;

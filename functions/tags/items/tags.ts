@@ -8,8 +8,8 @@
 import { cached } from '#platform/cache/cached.ts';
 import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 import { keptCounts } from '#platform/lists/ranked-list.ts';
+import type { TagLabel } from '#shared/areas/tags/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { TagLabel } from '#shared/tags.ts';
 
 export interface TagFields extends TagLabel {
   description: string;

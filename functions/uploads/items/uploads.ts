@@ -23,8 +23,12 @@ import {
   updateItem,
   type Write,
 } from '#platform/table/table.ts';
+import {
+  type PictureType,
+  pictureAddresses,
+  type UploadPurpose,
+} from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import { type PictureType, pictureAddresses, type UploadPurpose } from '#shared/pictures.ts';
 
 /** Size of a served picture in pixels, and the type that the file's bytes showed. */
 export interface Accepted {

@@ -1,5 +1,5 @@
+import { getArticlePage, readArticle } from '#shared/areas/news/calls.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
-import { getArticlePage, readArticle } from '#shared/news.ts';
 
 /** A CloudFront function that sends a path of the site to the call of the same path, such as `/news/feed.xml`. */
 export const documentPath = `function handler(event) {

@@ -1,5 +1,5 @@
-import { createArticle } from '#shared/news.ts';
-import { createNotification } from '#shared/notifications.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
+import { createNotification } from '#shared/areas/notifications/calls.ts';
 import type { Visitor } from '../visitor.ts';
 import { type Palette, palettes } from './pictures.ts';
 import { uploadLandscape } from './uploads.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHostname, listHostnames } from '#shared/hostnames.ts';
+import { createHostname, listHostnames } from '#shared/areas/hostnames/calls.ts';
 import type { LocalStack } from '../local-stack.ts';
 import type { Cast } from './cast.ts';
 

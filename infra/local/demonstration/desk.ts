@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Trouble } from '#infra/cloud/trouble.ts';
-import { suspendUser } from '#shared/accounts.ts';
-import type { ReportCategory } from '#shared/case-decisions.ts';
-import { decideReport, listReports, reportDomain, submitAppeal } from '#shared/reports.ts';
+import { suspendUser } from '#shared/areas/accounts/calls.ts';
+import {
+  decideReport,
+  listReports,
+  reportDomain,
+  submitAppeal,
+} from '#shared/areas/reports/calls.ts';
+import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { type Visitor, visitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';

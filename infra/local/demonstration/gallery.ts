@@ -1,5 +1,10 @@
-import { countVisit, curateShowcase, reviewShowcases, submitShowcase } from '#shared/showcases.ts';
-import { createTag, type TagBody } from '#shared/tags.ts';
+import {
+  countVisit,
+  curateShowcase,
+  reviewShowcases,
+  submitShowcase,
+} from '#shared/areas/showcases/calls.ts';
+import { createTag, type TagBody } from '#shared/areas/tags/calls.ts';
 import { type Visitor, visitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';
 import { people } from './people.ts';

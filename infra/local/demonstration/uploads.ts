@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { UploadPurpose } from '#shared/pictures.ts';
-import { completeUpload, type Picture, reserveUpload } from '#shared/uploads.ts';
+import { completeUpload, type Picture, reserveUpload } from '#shared/areas/uploads/calls.ts';
+import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import type { Visitor } from '../visitor.ts';
 import { draw, type Palette } from './pictures.ts';
 

@@ -10,10 +10,10 @@ import {
   suspendUser,
   unsuspendUser,
   updateUser,
-} from '#shared/accounts.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import { listAudit } from '#shared/audit.ts';
-import { resetPassword } from '#shared/auth.ts';
+} from '#shared/areas/accounts/calls.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { resetPassword } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person, personalInfo, resetLinkFor } from '#test/support/people.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeAll, expect, it } from 'vitest';
-import { getMe, listUsers, removeAvatar, setAvatar } from '#shared/accounts.ts';
-import { getUploadStats } from '#shared/uploads.ts';
+import { getMe, listUsers, removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
+import { getUploadStats } from '#shared/areas/uploads/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person } from '#test/support/people.ts';

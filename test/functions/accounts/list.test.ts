@@ -9,9 +9,9 @@ import {
   unsuspendUser,
   updateNickname,
   updateUser,
-} from '#shared/accounts.ts';
-import { updateEmail } from '#shared/auth.ts';
-import { listUserDomains } from '#shared/domains.ts';
+} from '#shared/areas/accounts/calls.ts';
+import { updateEmail } from '#shared/areas/auth/calls.ts';
+import { listUserDomains } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { codeFor, newDomain, newPerson, type Person } from '#test/support/people.ts';

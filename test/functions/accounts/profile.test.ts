@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe, getPersonalInfo, savePersonalInfo, updateNickname } from '#shared/accounts.ts';
-import { resetPassword, updateEmail } from '#shared/auth.ts';
+import {
+  getMe,
+  getPersonalInfo,
+  savePersonalInfo,
+  updateNickname,
+} from '#shared/areas/accounts/calls.ts';
+import { resetPassword, updateEmail } from '#shared/areas/auth/calls.ts';
 import type { FailureBody, Issue } from '#shared/kernel/failure.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';

@@ -6,10 +6,10 @@ import {
   suspendUser,
   unsuspendUser,
   updateUser,
-} from '#shared/accounts.ts';
-import { register, updateEmail } from '#shared/auth.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+} from '#shared/areas/accounts/calls.ts';
+import { register, updateEmail } from '#shared/areas/auth/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

@@ -1,4 +1,4 @@
-import type * as audit from '#shared/audit.ts';
+import type * as audit from '#shared/areas/audit/calls.ts';
 import { type Access, adminsOnly } from '#test/support/access.ts';
 
 export const access: Access<typeof audit> = {

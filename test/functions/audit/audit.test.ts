@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addRole, removeRole, updateUser } from '#shared/accounts.ts';
-import { auditEventNames, listAudit } from '#shared/audit.ts';
+import { addRole, removeRole, updateUser } from '#shared/areas/accounts/calls.ts';
+import { auditEventNames, listAudit } from '#shared/areas/audit/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person } from '#test/support/people.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { addRole } from '#shared/accounts.ts';
-import { type AuditEvent, listAudit } from '#shared/audit.ts';
+import { addRole } from '#shared/areas/accounts/calls.ts';
+import { type AuditEvent, listAudit } from '#shared/areas/audit/calls.ts';
 import {
   endSession,
   listSessions,
@@ -10,9 +10,9 @@ import {
   resetPassword,
   updateEmail,
   updatePassword,
-} from '#shared/auth.ts';
+} from '#shared/areas/auth/calls.ts';
+import { getMyToken, refreshToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import {

@@ -1,4 +1,4 @@
-import * as auth from '#shared/auth.ts';
+import * as auth from '#shared/areas/auth/calls.ts';
 import {
   type Access,
   everyone,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#platform/table/table.ts';
-import { getMe } from '#shared/accounts.ts';
-import { logout, logoutEverywhere, register, sendCode } from '#shared/auth.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { logout, logoutEverywhere, register, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/engine.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, sendCode } from '#shared/auth.ts';
+import { forgotPassword, login, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person, solveCaptcha } from '#test/support/people.ts';

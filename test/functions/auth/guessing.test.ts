@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { forgotPassword, login, register, sendCode } from '#shared/auth.ts';
+import { forgotPassword, login, register, sendCode } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { type Meter, theEngine, useEngine } from '#test/support/engine.ts';

@@ -7,7 +7,7 @@ import {
   sendCode,
   updatePassword,
   validateResetToken,
-} from '#shared/auth.ts';
+} from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';

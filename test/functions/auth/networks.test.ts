@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, register, sendCode } from '#shared/auth.ts';
+import { forgotPassword, login, register, sendCode } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, type Options, proofFor } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
 import {
   forgotPassword,
   logoutEverywhere,
   resetPassword,
   updatePassword,
   validateResetToken,
-} from '#shared/auth.ts';
+} from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';

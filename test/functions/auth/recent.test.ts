@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { banUser } from '#shared/accounts.ts';
-import * as auth from '#shared/auth.ts';
+import { banUser } from '#shared/areas/accounts/calls.ts';
+import * as auth from '#shared/areas/auth/calls.ts';
+import { adjustPoints } from '#shared/areas/points/calls.ts';
+import { requestExport } from '#shared/areas/privacy/calls.ts';
+import { refreshToken } from '#shared/areas/tokens/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { adjustPoints } from '#shared/points.ts';
-import { requestExport } from '#shared/privacy.ts';
-import { refreshToken } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { deliverMails, newPerson, type Person } from '#test/support/people.ts';

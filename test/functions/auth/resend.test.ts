@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgotPassword, sendCode } from '#shared/auth.ts';
+import { forgotPassword, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { deliverMails, seed, solvedCaptcha } from '#test/support/people.ts';

@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { confirmLogin, endSession, listSessions, login, updateEmail } from '#shared/auth.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import {
+  confirmLogin,
+  endSession,
+  listSessions,
+  login,
+  updateEmail,
+} from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';

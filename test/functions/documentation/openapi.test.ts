@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getOpenApi } from '#shared/areas/documentation/calls.ts';
 import { contracts } from '#shared/contracts.ts';
-import { getOpenApi } from '#shared/documentation.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';

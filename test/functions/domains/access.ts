@@ -1,4 +1,4 @@
-import type * as domains from '#shared/domains.ts';
+import type * as domains from '#shared/areas/domains/calls.ts';
 import {
   type Access,
   adminsOnly,

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updateNickname, updateUser } from '#shared/accounts.ts';
-import { listAudit } from '#shared/audit.ts';
+import { updateNickname, updateUser } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
 import {
   deleteAnyDomain,
   deleteDomain,
@@ -9,7 +9,7 @@ import {
   getDomain,
   listAllDomains,
   thawDomain,
-} from '#shared/domains.ts';
+} from '#shared/areas/domains/calls.ts';
 import {
   createRecord,
   deleteAnyRecord,
@@ -18,8 +18,8 @@ import {
   type RecordFields,
   updateAnyRecord,
   updateRecord,
-} from '#shared/records.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+} from '#shared/areas/records/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

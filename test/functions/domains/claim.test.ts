@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { claimDomain, deleteDomain, getDomain, listDomains } from '#shared/domains.ts';
-import { createRecord } from '#shared/records.ts';
-import { searchName } from '#shared/search.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { claimDomain, deleteDomain, getDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { claimDomain, deleteDomain, listDomains } from '#shared/domains.ts';
-import { createRecord, deleteRecord, listRecords } from '#shared/records.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { claimDomain, deleteDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import { createRecord, deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { repeated } from '#test/support/long-form.ts';

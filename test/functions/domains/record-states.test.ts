@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { suspendUser, unsuspendUser } from '#shared/accounts.ts';
-import { deleteDomain, getDomain, listDomains, listUserDomains } from '#shared/domains.ts';
-import { deleteRecord, listRecords } from '#shared/records.ts';
+import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import {
+  deleteDomain,
+  getDomain,
+  listDomains,
+  listUserDomains,
+} from '#shared/areas/domains/calls.ts';
+import { deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
-import type * as hostnames from '#shared/hostnames.ts';
-import { createHostname } from '#shared/hostnames.ts';
+import type * as hostnames from '#shared/areas/hostnames/calls.ts';
+import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import {
   type Access,
   adminsOnly,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Part, parts } from '#infra/cloud/dns/other-side.ts';
-import type { CustomHostname } from '#shared/hostnames.ts';
+import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
 import { repeated } from '#test/support/long-form.ts';
 import {
   execute,

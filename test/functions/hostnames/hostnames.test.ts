@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import {
   createHostname,
   deleteHostname,
   listDomainHostnames,
   listHostnames,
   refreshHostname,
-} from '#shared/hostnames.ts';
-import { changeRecords, createRecord, deleteRecord, updateRecord } from '#shared/records.ts';
-import { transferDomain } from '#shared/tokens.ts';
+} from '#shared/areas/hostnames/calls.ts';
+import {
+  changeRecords,
+  createRecord,
+  deleteRecord,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
+import { transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { edgeProvider, proxied } from '#test/support/edge.ts';
@@ -277,7 +282,7 @@ describe('a hostname', () => {
     const shown = await call(listDomainHostnames, { params }, { token: admin.token });
     expect(shown.body.items).toEqual([body]);
     const bob = await newPerson();
-    const { getMyToken } = await import('#shared/tokens.ts');
+    const { getMyToken } = await import('#shared/areas/tokens/calls.ts');
     const { token: targetToken } = (await call(getMyToken, {}, { token: bob.token })).body;
     const given = { domainId: domain.id, targetToken };
     expect((await call(transferDomain, { body: given }, { token: ann.token })).status).toBe(200);

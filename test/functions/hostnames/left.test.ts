@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
-import { deleteDomain } from '#shared/domains.ts';
-import { createHostname } from '#shared/hostnames.ts';
+import { deleteDomain } from '#shared/areas/domains/calls.ts';
+import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { call } from '#test/support/api.ts';
 import { proxied } from '#test/support/edge.ts';
 import { newDomain, newPerson } from '#test/support/people.ts';

@@ -1,10 +1,14 @@
 import { expect, vi } from 'vitest';
-import { suspendUser, unsuspendUser } from '#shared/accounts.ts';
-import { login } from '#shared/auth.ts';
-import { freezeDomain, thawDomain } from '#shared/domains.ts';
-import { type CustomHostname, listDomainHostnames, refreshHostname } from '#shared/hostnames.ts';
+import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import { login } from '#shared/areas/auth/calls.ts';
+import { freezeDomain, thawDomain } from '#shared/areas/domains/calls.ts';
+import {
+  type CustomHostname,
+  listDomainHostnames,
+  refreshHostname,
+} from '#shared/areas/hostnames/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { newPerson, type Person, solvedCaptcha } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { suspendUser, unsuspendUser } from '#shared/accounts.ts';
-import { login } from '#shared/auth.ts';
-import { freezeDomain, thawDomain } from '#shared/domains.ts';
-import { listDomainHostnames } from '#shared/hostnames.ts';
+import { suspendUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import { login } from '#shared/areas/auth/calls.ts';
+import { freezeDomain, thawDomain } from '#shared/areas/domains/calls.ts';
+import { listDomainHostnames } from '#shared/areas/hostnames/calls.ts';
+import { deleteUser } from '#shared/areas/privacy/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { deleteUser } from '#shared/privacy.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { depart } from '#test/support/own-data.ts';
 import { deliverMails, newPerson, solvedCaptcha } from '#test/support/people.ts';

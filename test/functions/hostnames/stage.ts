@@ -7,14 +7,14 @@ import { OtherSide } from '#infra/cloud/dns/other-side.ts';
 import { startDns } from '#infra/cloud/dns/server.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
 import { startStates } from '#infra/cloud/states.ts';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import {
   type CustomHostname,
   createHostname,
   deleteHostname,
   listHostnames,
   refreshHostname,
-} from '#shared/hostnames.ts';
+} from '#shared/areas/hostnames/calls.ts';
 import { call } from '#test/support/api.ts';
 import { addEdge, proxied } from '#test/support/edge.ts';
 import { useEngine } from '#test/support/engine.ts';

@@ -1,5 +1,5 @@
-import type * as invitations from '#shared/invitations.ts';
-import { listInvitations } from '#shared/invitations.ts';
+import type * as invitations from '#shared/areas/invitations/calls.ts';
+import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { type Access, adminsOnly, everyone, fresh, loggedIn } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { newPerson, type Person } from '#test/support/people.ts';

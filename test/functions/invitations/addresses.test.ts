@@ -1,9 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '#shared/auth.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { clearInvitation, listAllInvitations, listInvitations } from '#shared/invitations.ts';
+import { logout } from '#shared/areas/auth/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import {
+  clearInvitation,
+  listAllInvitations,
+  listInvitations,
+} from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { register } from '#shared/auth.ts';
-import { claimDomain } from '#shared/domains.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { register } from '#shared/areas/auth/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
   clearInvitation,
   getInviter,
@@ -10,10 +10,10 @@ import {
   listAllInvitations,
   listInvitations,
   rejectInvitation,
-} from '#shared/invitations.ts';
+} from '#shared/areas/invitations/calls.ts';
+import { listTransactions } from '#shared/areas/points/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { listTransactions } from '#shared/points.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brands } from '#functions/labels/brands.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { addExemption, deleteExemption, listExemptions } from '#shared/reserved.ts';
-import { searchName } from '#shared/search.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { addExemption, deleteExemption, listExemptions } from '#shared/areas/reserved/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { theEngine } from '#test/support/engine.ts';

@@ -8,7 +8,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
 import { expect } from 'vitest';
-import { counted, getStatistics } from '#shared/statistics.ts';
+import { counted, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
 import { figuresOf, wholeTable } from '#test/support/whole-table.ts';
 import type { World } from './world.ts';

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { addRole, removeRole, suspendUser } from '#shared/accounts.ts';
-import { claimDomain, deleteDomain } from '#shared/domains.ts';
-import { clearInvitation, listInvitations, rejectInvitation } from '#shared/invitations.ts';
-import { adjustPoints } from '#shared/points.ts';
-import { createUserQuota, deleteUserQuota, setRoleQuota, updateUserQuota } from '#shared/quotas.ts';
-import { createRecord } from '#shared/records.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { addRole, removeRole, suspendUser } from '#shared/areas/accounts/calls.ts';
+import { claimDomain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import {
+  clearInvitation,
+  listInvitations,
+  rejectInvitation,
+} from '#shared/areas/invitations/calls.ts';
+import { adjustPoints } from '#shared/areas/points/calls.ts';
+import {
+  createUserQuota,
+  deleteUserQuota,
+  setRoleQuota,
+  updateUserQuota,
+} from '#shared/areas/quotas/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { cheap, join, lift, type Player, registration, setPrice, type World } from './world.ts';
 

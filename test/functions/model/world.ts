@@ -1,8 +1,12 @@
 import { ulid } from 'ulid';
-import { unsuspendUser } from '#shared/accounts.ts';
-import { login, register } from '#shared/auth.ts';
-import { listPricingRules, type PricingRule, updatePricingRule } from '#shared/pricing.ts';
-import { listProviders } from '#shared/providers.ts';
+import { unsuspendUser } from '#shared/areas/accounts/calls.ts';
+import { login, register } from '#shared/areas/auth/calls.ts';
+import {
+  listPricingRules,
+  type PricingRule,
+  updatePricingRule,
+} from '#shared/areas/pricing/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 

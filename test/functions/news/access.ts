@@ -1,5 +1,5 @@
-import type * as news from '#shared/news.ts';
-import { createArticle } from '#shared/news.ts';
+import type * as news from '#shared/areas/news/calls.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
 import { type Access, adminsOnly, everyone, fresh, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

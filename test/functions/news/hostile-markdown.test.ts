@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { articleHtml } from '#shared/article-html.ts';
+import { articleHtml } from '#shared/areas/news/article-html.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
 import { markdownToHtml } from '#shared/markdown.ts';
-import { createArticle } from '#shared/news.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { hostileHtml } from '#test/support/hostile-html.ts';

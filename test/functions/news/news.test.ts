@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressed } from '#infra/constructs/site/site-document.ts';
 import type { Item } from '#platform/table/table.ts';
-import { getMe } from '#shared/accounts.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
-import { limits } from '#shared/limits.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import {
   type Article,
   createArticle,
@@ -18,7 +16,9 @@ import {
   listNews,
   readArticle,
   updateArticle,
-} from '#shared/news.ts';
+} from '#shared/areas/news/calls.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson } from '#test/support/people.ts';

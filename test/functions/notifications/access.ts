@@ -1,5 +1,5 @@
-import type * as notifications from '#shared/notifications.ts';
-import { createNotification } from '#shared/notifications.ts';
+import type * as notifications from '#shared/areas/notifications/calls.ts';
+import { createNotification } from '#shared/areas/notifications/calls.ts';
 import { type Access, adminsOnly, everyone, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { createNotification } from '#shared/notifications.ts';
+import { createNotification } from '#shared/areas/notifications/calls.ts';
 import { notificationHtml } from '#shared/safe-html.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';

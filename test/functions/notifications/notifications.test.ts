@@ -1,9 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#platform/table/table.ts';
-import type { AuditEntry } from '#shared/audit.ts';
-import type { Request } from '#shared/kernel/endpoint.ts';
-import type { Issue } from '#shared/kernel/failure.ts';
-import { limits } from '#shared/limits.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import {
   activateNotification,
   createNotification,
@@ -14,7 +11,10 @@ import {
   type Notification,
   resetDismissals,
   updateNotification,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
+import type { Request } from '#shared/kernel/endpoint.ts';
+import type { Issue } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';

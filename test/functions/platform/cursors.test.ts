@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listUsers } from '#shared/accounts.ts';
-import { createUserQuota, listUserQuotas } from '#shared/quotas.ts';
+import { listUsers } from '#shared/areas/accounts/calls.ts';
+import { createUserQuota, listUserQuotas } from '#shared/areas/quotas/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson } from '#test/support/people.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { logout } from '#shared/auth.ts';
-import { claimDomain } from '#shared/domains.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { logout } from '#shared/areas/auth/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { getChallenge } from '#shared/areas/service/calls.ts';
 import { hasLeadingZeroBits, solveProof } from '#shared/kernel/proof.ts';
 import { limits } from '#shared/limits.ts';
-import { searchName } from '#shared/search.ts';
-import { getChallenge } from '#shared/service.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { repeated } from '#test/support/long-form.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { register, sendCode } from '#shared/auth.ts';
-import { listDomains } from '#shared/domains.ts';
-import { searchName } from '#shared/search.ts';
-import { findTokenOwner, getMyToken, transferDomain } from '#shared/tokens.ts';
+import { register, sendCode } from '#shared/areas/auth/calls.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { findTokenOwner, getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import {

@@ -1,4 +1,4 @@
-import type * as points from '#shared/points.ts';
+import type * as points from '#shared/areas/points/calls.ts';
 import { type Access, adminsOnly, loggedIn, type Scene } from '#test/support/access.ts';
 import { idOf } from '#test/support/roles.ts';
 

@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe, savePersonalInfo } from '#shared/accounts.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { adjustPoints, listTransactions, listUserTransactions } from '#shared/points.ts';
+import { getMe, savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import {
+  adjustPoints,
+  listTransactions,
+  listUserTransactions,
+} from '#shared/areas/points/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { expectLedger } from '#test/support/ledger.ts';

@@ -1,5 +1,5 @@
-import type * as premium from '#shared/premium.ts';
-import { createPremiumDomain, importPremiumDomains } from '#shared/premium.ts';
+import type * as premium from '#shared/areas/premium/calls.ts';
+import { createPremiumDomain, importPremiumDomains } from '#shared/areas/premium/calls.ts';
 import { type Access, adminsOnly, fresh, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

@@ -6,8 +6,8 @@ import {
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
-} from '#shared/premium.ts';
-import { searchName } from '#shared/search.ts';
+} from '#shared/areas/premium/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/engine.ts';

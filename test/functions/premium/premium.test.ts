@@ -4,8 +4,8 @@ import {
   deletePremiumDomain,
   listPremiumDomains,
   updatePremiumDomain,
-} from '#shared/premium.ts';
-import { searchName } from '#shared/search.ts';
+} from '#shared/areas/premium/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';

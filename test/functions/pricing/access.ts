@@ -1,5 +1,5 @@
-import type * as pricing from '#shared/pricing.ts';
-import { createPricingRule } from '#shared/pricing.ts';
+import type * as pricing from '#shared/areas/pricing/calls.ts';
+import { createPricingRule } from '#shared/areas/pricing/calls.ts';
 import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

@@ -4,8 +4,8 @@ import {
   deletePricingRule,
   listPricingRules,
   updatePricingRule,
-} from '#shared/pricing.ts';
-import { searchName } from '#shared/search.ts';
+} from '#shared/areas/pricing/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { type Person, seed } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
-import type * as privacy from '#shared/privacy.ts';
-import { requestExport } from '#shared/privacy.ts';
+import type * as privacy from '#shared/areas/privacy/calls.ts';
+import { requestExport } from '#shared/areas/privacy/calls.ts';
 import { type Access, adminsOnly, everyone, freshUser, loggedIn } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { newPerson } from '#test/support/people.ts';

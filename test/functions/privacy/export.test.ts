@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { savePersonalInfo } from '#shared/accounts.ts';
-import { listInvitations } from '#shared/invitations.ts';
+import { savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import { listInvitations } from '#shared/areas/invitations/calls.ts';
+import { downloadExport, requestExport } from '#shared/areas/privacy/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { downloadExport, requestExport } from '#shared/privacy.ts';
-import { createRecord } from '#shared/records.ts';
-import { getMyToken } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { repeated } from '#test/support/long-form.ts';

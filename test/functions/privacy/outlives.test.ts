@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe, getUser, savePersonalInfo } from '#shared/accounts.ts';
+import { getMe, getUser, savePersonalInfo } from '#shared/areas/accounts/calls.ts';
 import {
   claimDomain,
   deleteAnyDomain,
   freezeDomain,
   getDomain,
   listDomains,
-} from '#shared/domains.ts';
-import { listAllInvitations, listInvitations } from '#shared/invitations.ts';
+} from '#shared/areas/domains/calls.ts';
+import { listAllInvitations, listInvitations } from '#shared/areas/invitations/calls.ts';
+import { reportDomain } from '#shared/areas/reports/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { reportDomain } from '#shared/reports.ts';
-import { searchName } from '#shared/search.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { depart, leave } from '#test/support/own-data.ts';

@@ -1,4 +1,4 @@
-import type * as providers from '#shared/providers.ts';
+import type * as providers from '#shared/areas/providers/calls.ts';
 import { type Access, adminsOnly, everyone, freshName } from '#test/support/access.ts';
 import { newProvider } from '#test/support/providers.ts';
 

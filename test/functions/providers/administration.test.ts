@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
+import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import {
   chooseDefaultProvider,
   createDomainProvider,
@@ -9,14 +9,14 @@ import {
   pauseProvider,
   resumeProvider,
   updateDomainProvider,
-} from '#shared/providers.ts';
+} from '#shared/areas/providers/calls.ts';
 import {
   changeRecords,
   createRecord,
   deleteRecord,
   listRecords,
   updateRecord,
-} from '#shared/records.ts';
+} from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { theEngine } from '#test/support/engine.ts';

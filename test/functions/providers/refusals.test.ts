@@ -1,9 +1,9 @@
 import { ChangeResourceRecordSetsCommand, Route53Client } from '@aws-sdk/client-route-53';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listDomainProviders, updateDomainProvider } from '#shared/providers.ts';
-import { createRecord } from '#shared/records.ts';
-import { getAttention } from '#shared/statistics.ts';
+import { listDomainProviders, updateDomainProvider } from '#shared/areas/providers/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { useLambda } from '#test/support/lambda.ts';

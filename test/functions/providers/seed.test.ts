@@ -4,9 +4,9 @@ import {
   getActiveNotification,
   listNotifications,
   updateNotification,
-} from '#shared/notifications.ts';
-import { listProviders } from '#shared/providers.ts';
-import { searchName } from '#shared/search.ts';
+} from '#shared/areas/notifications/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDns } from '#infra/cloud/dns/server.ts';
 import type { Started } from '#infra/cloud/http.ts';
-import { testProvider } from '#shared/providers.ts';
+import { testProvider } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useLambda } from '#test/support/lambda.ts';
 import type { Person } from '#test/support/people.ts';

@@ -2,9 +2,14 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startDns } from '#infra/cloud/dns/server.ts';
 import type { Started } from '#infra/cloud/http.ts';
-import { claimDomain, type Domain, deleteDomain } from '#shared/domains.ts';
-import { createHostname } from '#shared/hostnames.ts';
-import { type DomainRecord, deleteRecord, getResolution, updateRecord } from '#shared/records.ts';
+import { claimDomain, type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import { createHostname } from '#shared/areas/hostnames/calls.ts';
+import {
+  type DomainRecord,
+  deleteRecord,
+  getResolution,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { ask } from '#test/support/dns-client.ts';
 import { theEngine } from '#test/support/engine.ts';

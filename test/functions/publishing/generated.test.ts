@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
-import type { Domain } from '#shared/domains.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
-import { createRecord, type DomainRecord } from '#shared/records.ts';
 import { call } from '#test/support/api.ts';
 import { type Answer, ask } from '#test/support/dns-client.ts';
 import { repeated } from '#test/support/long-form.ts';

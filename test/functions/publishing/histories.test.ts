@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
-import { createRecord, type DomainRecord, deleteRecord, updateRecord } from '#shared/records.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import {
+  createRecord,
+  type DomainRecord,
+  deleteRecord,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Domain, deleteDomain } from '#shared/domains.ts';
-import { deleteRecord, updateRecord } from '#shared/records.ts';
+import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import { deleteRecord, updateRecord } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { addRecord, type PublishingRig, recordsOf, startPublishing, statusOf } from './zone.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listDomainProviders } from '#shared/providers.ts';
+import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
 import { ask } from '#test/support/dns-client.ts';
 import { newAdministrator } from '#test/support/roles.ts';

@@ -1,13 +1,13 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteDomain } from '#shared/domains.ts';
+import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import {
   type DomainRecord,
   deleteRecord,
   listFailedRecords,
   updateRecord,
-} from '#shared/records.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+} from '#shared/areas/records/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import type { Domain } from '#shared/domains.ts';
-import { createRecord } from '#shared/records.ts';
 import { call } from '#test/support/api.ts';
 import { type AskedType, ask } from '#test/support/dns-client.ts';
 import { newDomain, type Person } from '#test/support/people.ts';

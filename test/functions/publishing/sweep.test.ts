@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freezeDomain, thawDomain } from '#shared/domains.ts';
+import { freezeDomain, thawDomain } from '#shared/areas/domains/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
-import type * as quotas from '#shared/quotas.ts';
-import { createUserQuota } from '#shared/quotas.ts';
+import type * as quotas from '#shared/areas/quotas/calls.ts';
+import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { newPerson } from '#test/support/people.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getMe, updateNickname } from '#shared/accounts.ts';
-import { updateEmail } from '#shared/auth.ts';
-import { claimDomain } from '#shared/domains.ts';
-import { limits } from '#shared/limits.ts';
+import { getMe, updateNickname } from '#shared/areas/accounts/calls.ts';
+import { updateEmail } from '#shared/areas/auth/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
 import {
   createUserQuota,
   deleteUserQuota,
@@ -10,9 +9,10 @@ import {
   listUserQuotas,
   setRoleQuota,
   updateUserQuota,
-} from '#shared/quotas.ts';
-import { createRecord } from '#shared/records.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+} from '#shared/areas/quotas/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/engine.ts';

@@ -1,5 +1,5 @@
-import type * as records from '#shared/records.ts';
-import { createRecord } from '#shared/records.ts';
+import type * as records from '#shared/areas/records/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
 import { type Access, adminsOnly, fresh, ownerOnly, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { type Domain, getDomain } from '#shared/domains.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { type Domain, getDomain } from '#shared/areas/domains/calls.ts';
+import { changeRecords, createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { changeRecords, createRecord, listRecords } from '#shared/records.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

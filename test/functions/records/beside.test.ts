@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '#shared/records.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import type { Domain } from '#shared/domains.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { createRecord, deleteRecord, listRecords, updateRecord } from '#shared/records.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

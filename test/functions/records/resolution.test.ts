@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
-import { getResolution } from '#shared/records.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { getResolution } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { response, startResolver } from '#test/support/resolver.ts';

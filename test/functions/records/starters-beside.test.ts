@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
-import { changeRecords, createRecord, listRecords, updateRecord } from '#shared/records.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import {
+  changeRecords,
+  createRecord,
+  listRecords,
+  updateRecord,
+} from '#shared/areas/records/calls.ts';
 import { initialOf } from '#shared/starters/beside.ts';
 import { inverseOf, staysOf, stopsOf } from '#shared/starters/effects.ts';
 import { addedBy, goneBy, planOf } from '#shared/starters/plan.ts';

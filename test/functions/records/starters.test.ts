@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
-import { changeRecords, createRecord, listRecords } from '#shared/records.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { changeRecords, createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { addedBy, goneBy, planOf } from '#shared/starters/plan.ts';
 import { type Recipe, recipeSchema, recipes, recordsOf } from '#shared/starters.ts';
 import { call } from '#test/support/api.ts';

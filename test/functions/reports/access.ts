@@ -1,5 +1,5 @@
-import type * as reports from '#shared/reports.ts';
-import { decideReport, submitAppeal } from '#shared/reports.ts';
+import type * as reports from '#shared/areas/reports/calls.ts';
+import { decideReport, submitAppeal } from '#shared/areas/reports/calls.ts';
 import {
   type Access,
   adminsOnly,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { banUser, getMe, suspendUser } from '#shared/accounts.ts';
-import type { AppealDecision, CaseDecision } from '#shared/case-decisions.ts';
-import { deleteDomain, freezeDomain, getDomain, thawDomain } from '#shared/domains.ts';
+import { banUser, getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
+import { deleteDomain, freezeDomain, getDomain, thawDomain } from '#shared/areas/domains/calls.ts';
 import {
   decideAppeal,
   decideReport,
@@ -9,8 +8,9 @@ import {
   type ReportCase,
   readAppeal,
   submitAppeal,
-} from '#shared/reports.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+} from '#shared/areas/reports/calls.ts';
+import type { AppealDecision, CaseDecision } from '#shared/areas/reports/case-decisions.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { useEngine } from '#test/support/engine.ts';

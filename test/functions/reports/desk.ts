@@ -5,7 +5,7 @@ import {
   listReports,
   type ReportCase,
   reportDomain,
-} from '#shared/reports.ts';
+} from '#shared/areas/reports/calls.ts';
 import { call } from '#test/support/api.ts';
 import { deliverMails, type Person, solvedCaptcha } from '#test/support/people.ts';
 

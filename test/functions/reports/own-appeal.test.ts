@@ -1,8 +1,13 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { login } from '#shared/auth.ts';
-import { freezeDomain, getDomain, listDomains } from '#shared/domains.ts';
+import { login } from '#shared/areas/auth/calls.ts';
+import { freezeDomain, getDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import {
+  decideReport,
+  readAppeal,
+  readAppealToken,
+  submitAppeal,
+} from '#shared/areas/reports/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { decideReport, readAppeal, readAppealToken, submitAppeal } from '#shared/reports.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';

@@ -4,11 +4,16 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { suspendUser } from '#shared/accounts.ts';
-import { deleteDomain, freezeDomain } from '#shared/domains.ts';
+import { suspendUser } from '#shared/areas/accounts/calls.ts';
+import { deleteDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import {
+  decideReport,
+  getReport,
+  getReportedName,
+  reportDomain,
+} from '#shared/areas/reports/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { createRecord } from '#shared/records.ts';
-import { decideReport, getReport, getReportedName, reportDomain } from '#shared/reports.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
-import type * as reserved from '#shared/reserved.ts';
-import { addExemption, addReservedWords } from '#shared/reserved.ts';
+import type * as reserved from '#shared/areas/reserved/calls.ts';
+import { addExemption, addReservedWords } from '#shared/areas/reserved/calls.ts';
 import { type Access, adminsOnly, freshName, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

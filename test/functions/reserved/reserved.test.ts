@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getDomain } from '#shared/domains.ts';
+import { getDomain } from '#shared/areas/domains/calls.ts';
+import {
+  addReservedWords,
+  deleteReservedWord,
+  listReservedWords,
+} from '#shared/areas/reserved/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { addReservedWords, deleteReservedWord, listReservedWords } from '#shared/reserved.ts';
-import { searchName } from '#shared/search.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';

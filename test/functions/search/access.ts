@@ -1,4 +1,4 @@
-import type * as search from '#shared/search.ts';
+import type * as search from '#shared/areas/search/calls.ts';
 import { type Access, everyone, freshName } from '#test/support/access.ts';
 
 export const access: Access<typeof search> = {

@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimDomain } from '#shared/domains.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { addExemption, addReservedWords } from '#shared/areas/reserved/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { listProviders } from '#shared/providers.ts';
-import { addExemption, addReservedWords } from '#shared/reserved.ts';
-import { searchName } from '#shared/search.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { givePoints, openConsole } from '#test/support/roles.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logout } from '#shared/auth.ts';
-import { deleteDomain } from '#shared/domains.ts';
-import { createRecord } from '#shared/records.ts';
-import { searchName } from '#shared/search.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { logout } from '#shared/areas/auth/calls.ts';
+import { deleteDomain } from '#shared/areas/domains/calls.ts';
+import { createRecord } from '#shared/areas/records/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

@@ -1,4 +1,4 @@
-import type * as service from '#shared/service.ts';
+import type * as service from '#shared/areas/service/calls.ts';
 import { type Access, everyone } from '#test/support/access.ts';
 
 export const access: Access<typeof service> = {

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getCaptcha, getConfig, getHealth, getSecurityContact } from '#shared/service.ts';
+import {
+  getCaptcha,
+  getConfig,
+  getHealth,
+  getSecurityContact,
+} from '#shared/areas/service/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 

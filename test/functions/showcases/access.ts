@@ -1,5 +1,5 @@
-import type * as showcases from '#shared/showcases.ts';
-import { deleteShowcase, listOwnShowcases, submitShowcase } from '#shared/showcases.ts';
+import type * as showcases from '#shared/areas/showcases/calls.ts';
+import { deleteShowcase, listOwnShowcases, submitShowcase } from '#shared/areas/showcases/calls.ts';
 import {
   type Access,
   adminsOnly,

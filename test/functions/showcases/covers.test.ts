@@ -1,9 +1,9 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
-import { setAvatar, updateNickname } from '#shared/accounts.ts';
-import type { Domain } from '#shared/domains.ts';
-import { deleteShowcase, type Showcase, updateShowcase } from '#shared/showcases.ts';
+import { setAvatar, updateNickname } from '#shared/areas/accounts/calls.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { deleteShowcase, type Showcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { type PictureHost, usePictureHost } from '#test/support/picture-host.ts';

@@ -1,9 +1,14 @@
 import type { SQSEvent } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Domain, deleteDomain } from '#shared/domains.ts';
-import { countVisit, curateShowcase, deleteShowcase, type Showcase } from '#shared/showcases.ts';
-import { deleteTag, listTags, type Tag, updateTag } from '#shared/tags.ts';
-import { getMyToken, transferDomain } from '#shared/tokens.ts';
+import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import {
+  countVisit,
+  curateShowcase,
+  deleteShowcase,
+  type Showcase,
+} from '#shared/areas/showcases/calls.ts';
+import { deleteTag, listTags, type Tag, updateTag } from '#shared/areas/tags/calls.ts';
+import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, openConsole, setStatus } from '#test/support/roles.ts';
@@ -125,9 +130,14 @@ describe('the gallery', () => {
   });
 
   it('asks for a login beyond page 10, and answers whoever has one', async () => {
-    const { failure, status } = (await call((await import('#shared/showcases.ts')).listShowcases, {
-      query: { page: 11 },
-    })) as { failure: { code: string }; status: number };
+    const { failure, status } = (await call(
+      (
+        await import('#shared/areas/showcases/calls.ts')
+      ).listShowcases,
+      {
+        query: { page: 11 },
+      },
+    )) as { failure: { code: string }; status: number };
     expect([status, failure.code]).toEqual([403, 'LOGIN_REQUIRED']);
     expect(await gallery({ page: 10 })).toMatchObject({ items: [] });
     expect(await gallery({ page: 11 }, ann.token)).toMatchObject({ items: [], total: 15 });

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { listAudit } from '#shared/audit.ts';
-import { type Domain, deleteDomain } from '#shared/domains.ts';
-import { listTransactions } from '#shared/points.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import { listTransactions } from '#shared/areas/points/calls.ts';
 import {
   curateShowcase,
   listAllShowcases,
   listApplications,
   removeShowcase,
   updateShowcase,
-} from '#shared/showcases.ts';
-import { deleteTag, updateTag } from '#shared/tags.ts';
+} from '#shared/areas/showcases/calls.ts';
+import { deleteTag, updateTag } from '#shared/areas/tags/calls.ts';
 import { call } from '#test/support/api.ts';
 import { deliverMails, newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { newAdministrator, openConsole, setStatus } from '#test/support/roles.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Domain } from '#shared/domains.ts';
-import { deleteDomain } from '#shared/domains.ts';
-import { limits } from '#shared/limits.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import {
   deleteShowcase,
   type Showcase,
   submitShowcase,
   updateShowcase,
-} from '#shared/showcases.ts';
+} from '#shared/areas/showcases/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { picture } from '#test/support/pictures.ts';

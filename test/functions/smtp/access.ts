@@ -1,5 +1,5 @@
-import type * as smtp from '#shared/smtp.ts';
-import { createSmtpConfig } from '#shared/smtp.ts';
+import type * as smtp from '#shared/areas/smtp/calls.ts';
+import { createSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

@@ -2,7 +2,6 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '#shared/limits.ts';
 import {
   activateSmtpConfig,
   createSmtpConfig,
@@ -12,7 +11,8 @@ import {
   type SmtpConfig,
   testSmtpConfig,
   updateSmtpConfig,
-} from '#shared/smtp.ts';
+} from '#shared/areas/smtp/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';

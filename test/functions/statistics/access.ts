@@ -1,4 +1,4 @@
-import type * as statistics from '#shared/statistics.ts';
+import type * as statistics from '#shared/areas/statistics/calls.ts';
 import { type Access, adminsOnly } from '#test/support/access.ts';
 
 export const access: Access<typeof statistics> = {

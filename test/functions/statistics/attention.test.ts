@@ -8,16 +8,16 @@ import {
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { listAudit } from '#shared/audit.ts';
-import { listInvitations } from '#shared/invitations.ts';
-import { listFailedRecords } from '#shared/records.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { listInvitations } from '#shared/areas/invitations/calls.ts';
+import { listFailedRecords } from '#shared/areas/records/calls.ts';
 import {
   getAttention,
   listParkedMessages,
   type MatterKind,
   matterKinds,
   replayMessages,
-} from '#shared/statistics.ts';
+} from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

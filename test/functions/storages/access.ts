@@ -1,5 +1,5 @@
-import type * as storages from '#shared/storages.ts';
-import { createStorageConfig } from '#shared/storages.ts';
+import type * as storages from '#shared/areas/storages/calls.ts';
+import { createStorageConfig } from '#shared/areas/storages/calls.ts';
 import { type Access, adminsOnly, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

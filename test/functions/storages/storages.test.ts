@@ -1,10 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
 import type { LocalStorage } from '#infra/cloud/storage.ts';
-import { getMe, setAvatar } from '#shared/accounts.ts';
-import { limits } from '#shared/limits.ts';
-import { createArticle } from '#shared/news.ts';
-import { originalKey } from '#shared/pictures.ts';
+import { getMe, setAvatar } from '#shared/areas/accounts/calls.ts';
+import { createArticle } from '#shared/areas/news/calls.ts';
 import {
   activateStorageConfig,
   createStorageConfig,
@@ -14,7 +12,9 @@ import {
   type StorageConfig,
   testStorageConfig,
   updateStorageConfig,
-} from '#shared/storages.ts';
+} from '#shared/areas/storages/calls.ts';
+import { originalKey } from '#shared/areas/uploads/pictures.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { saying, startCarelessStorage } from '#test/support/careless-storage.ts';
@@ -495,7 +495,7 @@ describe('an upload', () => {
     const { uploadId, smallUrl } = body;
     await call(setAvatar, { body: { uploadId } }, { token: ben.token });
     expect((await call(getMe, {}, { token: ben.token })).body.avatar).toBe(smallUrl);
-    const { removeAvatar } = await import('#shared/accounts.ts');
+    const { removeAvatar } = await import('#shared/areas/accounts/calls.ts');
     expect((await call(removeAvatar, {}, { token: ben.token })).status).toBe(200);
     const { readUpload } = await import('#functions/uploads/items/uploads.ts');
     const { idOf } = await import('#test/support/roles.ts');

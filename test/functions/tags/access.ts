@@ -1,5 +1,5 @@
-import type * as tags from '#shared/tags.ts';
-import { createTag } from '#shared/tags.ts';
+import type * as tags from '#shared/areas/tags/calls.ts';
+import { createTag } from '#shared/areas/tags/calls.ts';
 import { type Access, adminsOnly, everyone, freshName, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

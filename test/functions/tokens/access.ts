@@ -1,5 +1,5 @@
-import type * as tokens from '#shared/tokens.ts';
-import { getMyToken } from '#shared/tokens.ts';
+import type * as tokens from '#shared/areas/tokens/calls.ts';
+import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { type Access, freshDomain, loggedIn, ownerOnly } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 import { newPerson } from '#test/support/people.ts';

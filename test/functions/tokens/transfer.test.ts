@@ -1,8 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { deleteDomain, getDomain, listDomains } from '#shared/domains.ts';
-import { createRecord, deleteRecord, listRecords } from '#shared/records.ts';
-import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { deleteDomain, getDomain, listDomains } from '#shared/areas/domains/calls.ts';
+import { createRecord, deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
+import {
+  findTokenOwner,
+  getMyToken,
+  refreshToken,
+  transferDomain,
+} from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { repeated } from '#test/support/long-form.ts';

@@ -1,5 +1,5 @@
-import type * as uploads from '#shared/uploads.ts';
-import { reserveUpload } from '#shared/uploads.ts';
+import type * as uploads from '#shared/areas/uploads/calls.ts';
+import { reserveUpload } from '#shared/areas/uploads/calls.ts';
 import { type Access, everyone, fresh, loggedIn, type Scene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
-import { removeAvatar, setAvatar } from '#shared/accounts.ts';
+import { removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
+import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { deleteUpload, getUploadStats, listUploads } from '#shared/uploads.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person, seed } from '#test/support/people.ts';

@@ -1,5 +1,5 @@
 import { drawAnew, UnreadablePicture } from '#functions/uploads/pictures.ts';
-import type { UploadPurpose } from '#shared/pictures.ts';
+import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 
 export interface Drawing {
   bytes: Uint8Array;

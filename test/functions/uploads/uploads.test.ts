@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { S3 } from '#infra/cloud/s3.ts';
+import { getUploadStats, listUploads, type Reservation } from '#shared/areas/uploads/calls.ts';
+import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
-import { originalKey, pictureKeys } from '#shared/pictures.ts';
-import { getUploadStats, listUploads, type Reservation } from '#shared/uploads.ts';
 import { call } from '#test/support/api.ts';
 import { useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
@@ -248,7 +248,7 @@ describe('a refused file', () => {
     [100, 'text/html', 'FILE_TYPE_UNSUPPORTED', 415],
   ])('of %i bytes as %s is refused before it is sent', async (size, type, code, status) => {
     const given = { bytes: { length: size } as Uint8Array, type };
-    const { reserveUpload } = await import('#shared/uploads.ts');
+    const { reserveUpload } = await import('#shared/areas/uploads/calls.ts');
     const body = { ...given, fileName: 'a', size, purpose: 'avatar', sha256: `${'A'.repeat(43)}=` };
     const { bytes: _bytes, ...declared } = body;
     const answer = await call(reserveUpload, { body: declared as never }, { token: ann.token });
@@ -346,7 +346,7 @@ describe('the limits', () => {
   });
 
   it('count a reservation once that is repeated with its key', async () => {
-    const { reserveUpload } = await import('#shared/uploads.ts');
+    const { reserveUpload } = await import('#shared/areas/uploads/calls.ts');
     const { declarationOf } = await import('#test/support/storage.ts');
     const again = () =>
       call(

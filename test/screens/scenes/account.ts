@@ -1,8 +1,13 @@
 import type { Page } from 'playwright';
-import { getMe, getPersonalInfo, savePersonalInfo, updateNickname } from '#shared/accounts.ts';
-import { sendCode, updateEmail, updatePassword } from '#shared/auth.ts';
-import { listDomains } from '#shared/domains.ts';
-import { deleteAccount, requestDeletionCode } from '#shared/privacy.ts';
+import {
+  getMe,
+  getPersonalInfo,
+  savePersonalInfo,
+  updateNickname,
+} from '#shared/areas/accounts/calls.ts';
+import { sendCode, updateEmail, updatePassword } from '#shared/areas/auth/calls.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
+import { deleteAccount, requestDeletionCode } from '#shared/areas/privacy/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';

@@ -6,10 +6,10 @@ import {
   resetPassword,
   sendCode,
   validateResetToken,
-} from '#shared/auth.ts';
-import { getInviter } from '#shared/invitations.ts';
-import { listProviders } from '#shared/providers.ts';
-import { getCaptcha, getConfig } from '#shared/service.ts';
+} from '#shared/areas/auth/calls.ts';
+import { getInviter } from '#shared/areas/invitations/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { getCaptcha, getConfig } from '#shared/areas/service/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { getUser, listUsers } from '#shared/accounts.ts';
-import { listAudit } from '#shared/audit.ts';
-import { listAllInvitations, rejectInvitation } from '#shared/invitations.ts';
-import { listRoleQuotas, listUserQuotas, setRoleQuota } from '#shared/quotas.ts';
+import { getUser, listUsers } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { listAllInvitations, rejectInvitation } from '#shared/areas/invitations/calls.ts';
+import { listRoleQuotas, listUserQuotas, setRoleQuota } from '#shared/areas/quotas/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import {
   asAdmin,

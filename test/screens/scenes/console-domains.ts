@@ -1,14 +1,19 @@
 import type { Page } from 'playwright';
-import { listAudit } from '#shared/audit.ts';
-import { type Domain, freezeDomain, type ListedDomain, listAllDomains } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import {
+  type Domain,
+  freezeDomain,
+  type ListedDomain,
+  listAllDomains,
+} from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import {
   type FailedName,
   type ListedRecord,
   listAllRecords,
   listAnyRecords,
   listFailedRecords,
-} from '#shared/records.ts';
+} from '#shared/areas/records/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { domains, harbour, records } from '../domain-fixtures.ts';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { listProviders } from '#shared/providers.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import {
   addExemption,
   deleteExemption,
   type Exemption,
   listExemptions,
   listReservedWords,
-} from '#shared/reserved.ts';
+} from '#shared/areas/reserved/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { providers, reservedWords } from '../names-fixtures.ts';

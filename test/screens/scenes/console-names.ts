@@ -5,10 +5,14 @@ import {
   getPremiumImport,
   importPremiumDomains,
   listPremiumDomains,
-} from '#shared/premium.ts';
-import { createPricingRule, listPricingRules } from '#shared/pricing.ts';
-import { listProviders } from '#shared/providers.ts';
-import { addReservedWords, listExemptions, listReservedWords } from '#shared/reserved.ts';
+} from '#shared/areas/premium/calls.ts';
+import { createPricingRule, listPricingRules } from '#shared/areas/pricing/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import {
+  addReservedWords,
+  listExemptions,
+  listReservedWords,
+} from '#shared/areas/reserved/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { premiumNames, providers, reservedWords, rules, runningImport } from '../names-fixtures.ts';

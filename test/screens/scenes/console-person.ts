@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
-import { getUser, removeRole } from '#shared/accounts.ts';
-import { listAudit } from '#shared/audit.ts';
-import { listUserDomains } from '#shared/domains.ts';
-import { listUserTransactions } from '#shared/points.ts';
-import { listRoleQuotas, listUserQuotas } from '#shared/quotas.ts';
+import { getUser, removeRole } from '#shared/areas/accounts/calls.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
+import { listUserDomains } from '#shared/areas/domains/calls.ts';
+import { listUserTransactions } from '#shared/areas/points/calls.ts';
+import { listRoleQuotas, listUserQuotas } from '#shared/areas/quotas/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import {
   asAdmin,

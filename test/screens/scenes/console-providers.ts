@@ -4,7 +4,7 @@ import {
   type DomainProvider,
   listDomainProviders,
   testProvider,
-} from '#shared/providers.ts';
+} from '#shared/areas/providers/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { idOf } from '../fixtures.ts';

@@ -4,7 +4,7 @@ import {
   listSmtpConfigs,
   type SmtpConfig,
   testSmtpConfig,
-} from '#shared/smtp.ts';
+} from '#shared/areas/smtp/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { idOf } from '../fixtures.ts';

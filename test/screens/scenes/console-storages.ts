@@ -8,7 +8,7 @@ import {
   storageSteps,
   type TriedStep,
   testStorageConfig,
-} from '#shared/storages.ts';
+} from '#shared/areas/storages/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { idOf } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { listUsers } from '#shared/accounts.ts';
+import { listUsers } from '#shared/areas/accounts/calls.ts';
 import {
   getAttention,
   getGrowth,
@@ -7,7 +7,7 @@ import {
   listParkedMessages,
   type Matter,
   matterKinds,
-} from '#shared/statistics.ts';
+} from '#shared/areas/statistics/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
 import { idOf } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { getMe } from '#shared/accounts.ts';
-import { listDomains } from '#shared/domains.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { domainOf, domains, frozenHarbour, harbour } from '../domain-fixtures.ts';
 import { person } from '../fixtures.ts';

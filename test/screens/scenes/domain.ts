@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
-import type { RecordType } from '#shared/dns/types.ts';
-import { deleteDomain, getDomain } from '#shared/domains.ts';
-import { limits } from '#shared/limits.ts';
+import { deleteDomain, getDomain } from '#shared/areas/domains/calls.ts';
 import {
   changeRecords,
   createRecord,
@@ -9,7 +7,9 @@ import {
   getResolution,
   listRecords,
   updateRecord,
-} from '#shared/records.ts';
+} from '#shared/areas/records/calls.ts';
+import type { RecordType } from '#shared/dns/types.ts';
+import { limits } from '#shared/limits.ts';
 import { type Answer, lost, never, refuse, reply } from '../answers.ts';
 import {
   domainOf,

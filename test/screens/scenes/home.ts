@@ -1,7 +1,7 @@
-import { claimDomain } from '#shared/domains.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { listProviders } from '#shared/providers.ts';
-import { searchName } from '#shared/search.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { found, idOf, result } from '../fixtures.ts';
 import { providers } from '../names-fixtures.ts';

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { getDomain } from '#shared/domains.ts';
+import { getDomain } from '#shared/areas/domains/calls.ts';
 import {
   type CustomHostname,
   createHostname,
   listHostnames,
   type Task,
-} from '#shared/hostnames.ts';
-import { listRecords } from '#shared/records.ts';
+} from '#shared/areas/hostnames/calls.ts';
+import { listRecords } from '#shared/areas/records/calls.ts';
 import { type Answer, never, refuse, reply } from '../answers.ts';
 import { domainOf, harbour, recordOf } from '../domain-fixtures.ts';
 import { idOf } from '../fixtures.ts';

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright';
-import { type Invitation, type InvitationStatus, listInvitations } from '#shared/invitations.ts';
+import {
+  type Invitation,
+  type InvitationStatus,
+  listInvitations,
+} from '#shared/areas/invitations/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { getDomain } from '#shared/domains.ts';
-import { getResolution, listRecords } from '#shared/records.ts';
+import { getDomain } from '#shared/areas/domains/calls.ts';
+import { getResolution, listRecords } from '#shared/areas/records/calls.ts';
 import { type Answer, never, refuse, reply } from '../answers.ts';
 import { harbour, records, resolution, serverOf } from '../domain-fixtures.ts';
 import type { Scene } from '../scene.ts';

@@ -1,4 +1,4 @@
-import { getArticle, listArticles, listNews, readArticle } from '#shared/news.ts';
+import { getArticle, listArticles, listNews, readArticle } from '#shared/areas/news/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { article, draft, headlines } from '../news-fixtures.ts';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { listDomains } from '#shared/domains.ts';
+import { listDomains } from '#shared/areas/domains/calls.ts';
 import {
   getActiveNotification,
   listNotifications,
   type Notification,
   resetDismissals,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
 import { refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { domains } from '../domain-fixtures.ts';

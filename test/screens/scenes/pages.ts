@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { getConfig } from '#shared/service.ts';
+import { getConfig } from '#shared/areas/service/calls.ts';
 import { refuse, reply } from '../answers.ts';
 import { config } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';

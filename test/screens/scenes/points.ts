@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { getMe } from '#shared/accounts.ts';
-import { listTransactions, type PointsTransaction } from '#shared/points.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { listTransactions, type PointsTransaction } from '#shared/areas/points/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { idOf, person } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';

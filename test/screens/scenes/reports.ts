@@ -7,7 +7,7 @@ import {
   readAppeal,
   reportDomain,
   submitAppeal,
-} from '#shared/reports.ts';
+} from '#shared/areas/reports/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { harbour } from '../domain-fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { getPersonalInfo } from '#shared/accounts.ts';
+import { getPersonalInfo } from '#shared/areas/accounts/calls.ts';
 import {
   confirmLogin,
   endSession,
@@ -7,7 +7,7 @@ import {
   type Session,
   sendCode,
   updateEmail,
-} from '#shared/auth.ts';
+} from '#shared/areas/auth/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { idOf } from '../fixtures.ts';
 import type { Scene } from '../scene.ts';

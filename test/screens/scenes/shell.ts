@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { getMe, listUsers } from '#shared/accounts.ts';
-import { searchName } from '#shared/search.ts';
+import { getMe, listUsers } from '#shared/areas/accounts/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin, users } from '../console-fixtures.ts';
 import type { Scene } from '../scene.ts';

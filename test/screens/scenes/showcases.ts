@@ -6,8 +6,8 @@ import {
   listShowcases,
   reviewShowcases,
   submitShowcase,
-} from '#shared/showcases.ts';
-import { createTag, listTags } from '#shared/tags.ts';
+} from '#shared/areas/showcases/calls.ts';
+import { createTag, listTags } from '#shared/areas/tags/calls.ts';
 import { never, refuse, reply } from '../answers.ts';
 import { asAdmin } from '../console-fixtures.ts';
 import { type Scene, settled } from '../scene.ts';

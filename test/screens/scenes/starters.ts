@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { getDomain } from '#shared/domains.ts';
-import { changeRecords, type DomainRecord, listRecords } from '#shared/records.ts';
+import { getDomain } from '#shared/areas/domains/calls.ts';
+import { changeRecords, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { recipes } from '#shared/starters.ts';
 import { type Answer, refuse, reply } from '../answers.ts';
 import { harbour, recordOf, records } from '../domain-fixtures.ts';

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright';
-import { getDomain } from '#shared/domains.ts';
-import { listRecords } from '#shared/records.ts';
-import { findTokenOwner, getMyToken, refreshToken, transferDomain } from '#shared/tokens.ts';
+import { getDomain } from '#shared/areas/domains/calls.ts';
+import { listRecords } from '#shared/areas/records/calls.ts';
+import {
+  findTokenOwner,
+  getMyToken,
+  refreshToken,
+  transferDomain,
+} from '#shared/areas/tokens/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import { domainOf, domains, harbour, records } from '../domain-fixtures.ts';
 import { idOf, person } from '../fixtures.ts';

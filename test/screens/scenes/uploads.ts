@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { getUploadStats, listUploads } from '#shared/uploads.ts';
+import { getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { lost, never, refuse, reply } from '../answers.ts';
 import type { Scene } from '../scene.ts';
 import { uploads as records, statsOf } from '../upload-fixtures.ts';

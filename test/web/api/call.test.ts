@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { claimDomain, deleteDomain } from '#shared/domains.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { claimDomain, deleteDomain } from '#shared/areas/domains/calls.ts';
+import {
+  deleteNotification,
+  listNotifications,
+  resetDismissals,
+} from '#shared/areas/notifications/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
 import { hasLeadingZeroBits } from '#shared/kernel/proof.ts';
-import { deleteNotification, listNotifications, resetDismissals } from '#shared/notifications.ts';
-import { searchName } from '#shared/search.ts';
 import * as first from '#web/api/first-calls.ts';
 
 const origin = 'https://freehold.test';

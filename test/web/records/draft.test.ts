@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecord, type DomainRecord } from '#shared/records.ts';
+import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
 import {
   blank,
   bodyOf,

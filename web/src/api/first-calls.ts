@@ -1,16 +1,16 @@
-import type * as accounts from '#shared/accounts.ts';
-import type * as auth from '#shared/auth.ts';
-import type * as documentation from '#shared/documentation.ts';
-import type * as domains from '#shared/domains.ts';
-import type * as invitations from '#shared/invitations.ts';
+import type * as accounts from '#shared/areas/accounts/calls.ts';
+import type * as auth from '#shared/areas/auth/calls.ts';
+import type * as documentation from '#shared/areas/documentation/calls.ts';
+import type * as domains from '#shared/areas/domains/calls.ts';
+import type * as invitations from '#shared/areas/invitations/calls.ts';
+import type * as notifications from '#shared/areas/notifications/calls.ts';
+import type * as points from '#shared/areas/points/calls.ts';
+import type * as providers from '#shared/areas/providers/calls.ts';
+import type * as records from '#shared/areas/records/calls.ts';
+import type * as search from '#shared/areas/search/calls.ts';
+import type * as service from '#shared/areas/service/calls.ts';
+import type * as tokens from '#shared/areas/tokens/calls.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import type * as notifications from '#shared/notifications.ts';
-import type * as points from '#shared/points.ts';
-import type * as providers from '#shared/providers.ts';
-import type * as records from '#shared/records.ts';
-import type * as search from '#shared/search.ts';
-import type * as service from '#shared/service.ts';
-import type * as tokens from '#shared/tokens.ts';
 
 /** The part of a contract that a request needs at run time. */
 export type Address<E extends Endpoint> = Pick<E, 'method' | 'path'> & {

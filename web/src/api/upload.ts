@@ -1,14 +1,18 @@
-import type { FailureCode } from '#shared/kernel/failure.ts';
-import { failures } from '#shared/kernel/failure.ts';
-import { limits } from '#shared/limits.ts';
-import { type PictureType, pictureTypes, type UploadPurpose } from '#shared/pictures.ts';
 import {
   completeUpload,
   deleteUpload,
   type Picture,
   type Reservation,
   reserveUpload,
-} from '#shared/uploads.ts';
+} from '#shared/areas/uploads/calls.ts';
+import {
+  type PictureType,
+  pictureTypes,
+  type UploadPurpose,
+} from '#shared/areas/uploads/pictures.ts';
+import type { FailureCode } from '#shared/kernel/failure.ts';
+import { failures } from '#shared/kernel/failure.ts';
+import { limits } from '#shared/limits.ts';
 import { call } from './call.ts';
 import { ApiFailure, unreachable } from './failure.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getMe } from '#shared/accounts.ts';
-import { login, logout } from '#shared/auth.ts';
+import { getMe } from '#shared/areas/accounts/calls.ts';
+import { login, logout } from '#shared/areas/auth/calls.ts';
+import { addReservedWords } from '#shared/areas/reserved/calls.ts';
+import { searchName } from '#shared/areas/search/calls.ts';
+import { getChallenge } from '#shared/areas/service/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { addReservedWords } from '#shared/reserved.ts';
-import { searchName } from '#shared/search.ts';
-import { getChallenge } from '#shared/service.ts';
 import { call, proofFor } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';

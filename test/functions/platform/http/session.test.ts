@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { getUser } from '#shared/accounts.ts';
-import { logout } from '#shared/auth.ts';
-import { getDomain } from '#shared/domains.ts';
+import { getUser } from '#shared/areas/accounts/calls.ts';
+import { logout } from '#shared/areas/auth/calls.ts';
+import { getDomain } from '#shared/areas/domains/calls.ts';
 import { call, type Options } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';

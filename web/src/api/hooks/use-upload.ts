@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadPurpose } from '#shared/pictures.ts';
-import type { Picture } from '#shared/uploads.ts';
+import type { Picture } from '#shared/areas/uploads/calls.ts';
+import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
 import { uploadPicture } from '../upload.ts';
 
 interface State {

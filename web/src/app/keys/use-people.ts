@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUsers } from '#shared/accounts.ts';
+import { listUsers } from '#shared/areas/accounts/calls.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';

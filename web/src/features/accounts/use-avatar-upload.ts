@@ -1,4 +1,4 @@
-import { setAvatar } from '#shared/accounts.ts';
+import { setAvatar } from '#shared/areas/accounts/calls.ts';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';
 import { useKeep } from '#web/api/hooks/use-keep.ts';

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '#shared/accounts.ts';
+import type { AccountStatus } from '#shared/areas/accounts/calls.ts';
 
 /** User tasks, each with its own dialog. */
 export type UserTask = 'edit' | 'points' | 'suspend' | 'ban' | 'unsuspend';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inviteCode } from '#shared/invitations.ts';
+import { inviteCode } from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { keepValue, keptValue } from '#web/api/kept-value.ts';
 import type { Kept } from '#web/kept.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { resetPassword, updatePassword } from '#shared/auth.ts';
+import type { resetPassword, updatePassword } from '#shared/areas/auth/calls.ts';
 
 export interface Passwords {
   newPassword: string;

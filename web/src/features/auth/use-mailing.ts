@@ -1,4 +1,4 @@
-import { type forgotPassword, sendCode } from '#shared/auth.ts';
+import { type forgotPassword, sendCode } from '#shared/areas/auth/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { useCountdown } from '#ui/hooks/use-countdown.ts';
 import { call } from '#web/api/call.ts';

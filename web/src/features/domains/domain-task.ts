@@ -1,4 +1,4 @@
-import type { ListedDomain } from '#shared/domains.ts';
+import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 
 /** Tasks of an administrator with somebody's domain; `take` deletes it. */
 export type DomainTask = 'freeze' | 'thaw' | 'take';

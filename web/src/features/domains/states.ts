@@ -1,4 +1,4 @@
-import type { Domain, RecordCounts } from '#shared/domains.ts';
+import type { Domain, RecordCounts } from '#shared/areas/domains/calls.ts';
 
 /** States of records, the one to look after first. */
 const byUrgency = ['failed', 'pending', 'unanswered', 'live'] as const;

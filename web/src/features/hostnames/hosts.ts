@@ -1,4 +1,4 @@
-import type { DnsHost } from '#shared/hostnames.ts';
+import type { DnsHost } from '#shared/areas/hostnames/calls.ts';
 
 /**
  * Ways to point an apex, which takes no CNAME, at another name:

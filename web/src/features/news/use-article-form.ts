@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Article, createArticle, getArticle, updateArticle } from '#shared/news.ts';
+import {
+  type Article,
+  createArticle,
+  getArticle,
+  updateArticle,
+} from '#shared/areas/news/calls.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { useKeep } from '#web/api/hooks/use-keep.ts';

@@ -1,4 +1,4 @@
-import type { importFormats } from '#shared/premium.ts';
+import type { importFormats } from '#shared/areas/premium/calls.ts';
 
 type Format = (typeof importFormats)[number];
 

@@ -1,5 +1,5 @@
+import type { Lengths } from '#shared/areas/pricing/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { Lengths } from '#shared/pricing.ts';
 
 export interface Priced extends Lengths {
   cost: number;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lengths } from '#shared/pricing.ts';
+import type { Lengths } from '#shared/areas/pricing/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 
 /** Lengths and prices in words. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deleteUser } from '#shared/privacy.ts';
+import { deleteUser } from '#shared/areas/privacy/calls.ts';
 
 export interface Confirmed {
   reason: string;

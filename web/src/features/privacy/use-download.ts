@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadExport, requestExport } from '#shared/privacy.ts';
+import { downloadExport, requestExport } from '#shared/areas/privacy/calls.ts';
 import { saveFile } from '#ui/actions/save-file.ts';
 import { ask } from '#web/api/ask.ts';
 import { call } from '#web/api/call.ts';

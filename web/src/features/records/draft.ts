@@ -1,3 +1,4 @@
+import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
 import { canonicalContent, contentOf, partProblems, partsOf } from '#shared/dns/content.ts';
 import { isRecordName, relativeName } from '#shared/dns/names.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
@@ -7,7 +8,6 @@ import { lowerAscii } from '#shared/kernel/ascii.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
-import { createRecord, type DomainRecord } from '#shared/records.ts';
 import { issuesIn } from '#web/api/issues.ts';
 import { numberIn } from '#web/api/number-in.ts';
 

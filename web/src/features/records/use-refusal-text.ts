@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DomainRecord } from '#shared/records.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { spaced } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainRecord, listRecords } from '#shared/records.ts';
+import { type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useKeep } from '#web/api/hooks/use-keep.ts';
 import { Deletion, portionsOf } from './api/deletion.ts';

@@ -1,7 +1,7 @@
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import type { RecordType } from '#shared/dns/types.ts';
-import type { RecordCounts } from '#shared/domains.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import type { Order } from '#ui/list/place.ts';
 
 export const sorts = ['type', 'name', 'content', 'ttl', 'state'] as const;

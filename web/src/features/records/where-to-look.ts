@@ -1,5 +1,5 @@
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName, isTarget } from '#shared/dns/names.ts';
-import type { DomainRecord } from '#shared/records.ts';
 
 type Named = Pick<DomainRecord, 'type' | 'name'>;
 

@@ -1,4 +1,4 @@
-import { wordsIn } from '#shared/reserved.ts';
+import { wordsIn } from '#shared/areas/reserved/calls.ts';
 
 interface WrongWord {
   /** Position among the typed words, from 1. */

@@ -1,5 +1,5 @@
+import type { NearName, SearchResult } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { NearName, SearchResult } from '#shared/search.ts';
 import { useMe } from '#web/api/hooks/use-me.ts';
 
 /** A name under a suffix, as it can be claimed or not. */

@@ -1,5 +1,5 @@
+import { gallerySorts } from '#shared/areas/showcases/states.ts';
 import { limits } from '#shared/limits.ts';
-import { gallerySorts } from '#shared/showcase-states.ts';
 import { paths } from '#web/paths.ts';
 
 export type Sort = (typeof gallerySorts)[number];

@@ -1,5 +1,5 @@
+import { activateSmtpConfig, testSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import { activateSmtpConfig, testSmtpConfig } from '#shared/smtp.ts';
 import { call } from '#web/api/call.ts';
 
 export type Tried = Reply<typeof testSmtpConfig>;

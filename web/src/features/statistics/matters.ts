@@ -6,7 +6,7 @@ import MailWarning from 'lucide/mail-warning';
 import ServerOff from 'lucide/server-off';
 import TriangleAlert from 'lucide/triangle-alert';
 import UserPlus from 'lucide/user-plus';
-import type { MatterKind } from '#shared/statistics.ts';
+import type { MatterKind } from '#shared/areas/statistics/calls.ts';
 import type { Icon } from '#ui/icon.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 

@@ -1,5 +1,5 @@
+import { activateStorageConfig, testStorageConfig } from '#shared/areas/storages/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import { activateStorageConfig, testStorageConfig } from '#shared/storages.ts';
 import { call } from '#web/api/call.ts';
 
 interface Tried extends Reply<typeof testStorageConfig> {

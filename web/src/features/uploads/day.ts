@@ -1,4 +1,4 @@
-import type { UploadStats } from '#shared/uploads.ts';
+import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 
 export type Hour = UploadStats['hours'][number];
 /** A place of the daily limit; a `freeing` one is free at `freeAt`. */

@@ -1,4 +1,4 @@
-import type { tagColors } from '#shared/tag-colors.ts';
+import type { tagColors } from '#shared/areas/tags/colors.ts';
 import { cx } from '../cx.ts';
 import styles from './tag.module.css';
 

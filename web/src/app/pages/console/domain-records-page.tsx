@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ListedDomain } from '#shared/domains.ts';
-import { listAnyRecords } from '#shared/records.ts';
+import type { ListedDomain } from '#shared/areas/domains/calls.ts';
+import { listAnyRecords } from '#shared/areas/records/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';

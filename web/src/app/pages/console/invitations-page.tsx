@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InvitationRow } from '#shared/invitations.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { getUser } from '#shared/accounts.ts';
+import { getUser } from '#shared/areas/accounts/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecordCounts } from '#shared/domains.ts';
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { StateChips } from '#web/features/records/components/table/state-chips.tsx';

@@ -1,5 +1,5 @@
-import type { User } from '#shared/accounts.ts';
-import type { Domain } from '#shared/domains.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 
 export type NextStep =
   | { step: 'claim' | 'profile' | 'another' | 'invite' }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { DangerZone } from '#web/features/domains/components/danger-zone.tsx';

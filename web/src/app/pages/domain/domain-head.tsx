@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeAvatar, type User } from '#shared/accounts.ts';
+import { removeAvatar, type User } from '#shared/areas/accounts/calls.ts';
+import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { failures } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
-import { pictureTypes } from '#shared/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { bound } from '#ui/forms/bound.ts';

@@ -4,7 +4,7 @@ import {
   type PersonalInfo,
   type PersonalInfoInput,
   savePersonalInfo,
-} from '#shared/accounts.ts';
+} from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { Meter } from '#ui/display/meter.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';

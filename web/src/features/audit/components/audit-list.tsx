@@ -8,7 +8,7 @@ import {
   auditFieldNames,
   isPersonEvent,
   listAudit,
-} from '#shared/audit.ts';
+} from '#shared/areas/audit/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';

@@ -5,7 +5,7 @@ import {
   type AuditValue,
   auditEvents,
   auditWords,
-} from '#shared/audit.ts';
+} from '#shared/areas/audit/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { spaced } from '#ui/text/spaced.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from '#shared/audit.ts';
+import { listAudit } from '#shared/areas/audit/calls.ts';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { SubjectEntries } from './subject-entries.tsx';

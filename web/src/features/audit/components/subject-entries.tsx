@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#shared/audit.ts';
+import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List, type Listing } from '#ui/list/list.tsx';

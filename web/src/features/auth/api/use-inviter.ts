@@ -1,4 +1,4 @@
-import { getInviter, inviteCode } from '#shared/invitations.ts';
+import { getInviter, inviteCode } from '#shared/areas/invitations/calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { isNotFound } from '#web/api/not-found.ts';
 

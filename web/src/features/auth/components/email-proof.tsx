@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { sendCode } from '#shared/auth.ts';
+import { sendCode } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { resetPassword, validateResetToken } from '#shared/auth.ts';
+import { resetPassword, validateResetToken } from '#shared/areas/auth/calls.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';

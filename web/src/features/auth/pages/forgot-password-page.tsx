@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { forgotPassword } from '#shared/auth.ts';
+import { forgotPassword } from '#shared/areas/auth/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

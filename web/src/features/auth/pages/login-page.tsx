@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { login } from '#shared/auth.ts';
+import { login } from '#shared/areas/auth/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { register, sendCode } from '#shared/auth.ts';
+import { register, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import { storeToken, useToken } from '#web/api/session.ts';

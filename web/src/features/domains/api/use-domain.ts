@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import type * as domains from '#shared/domains.ts';
+import type * as domains from '#shared/areas/domains/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { getDomain, listDomains } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';

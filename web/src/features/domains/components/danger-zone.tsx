@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { type Domain, deleteDomain } from '#shared/domains.ts';
+import { type Domain, deleteDomain } from '#shared/areas/domains/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain, RecordCounts } from '#shared/domains.ts';
+import type { Domain, RecordCounts } from '#shared/areas/domains/calls.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { urgentState } from '../states.ts';
 import { FrozenChip } from './frozen-chip.tsx';

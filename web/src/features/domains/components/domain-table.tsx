@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Cell, Chevron, Row, Table } from '#ui/list/table.tsx';
 import { Name } from '#ui/text/name.tsx';

@@ -1,4 +1,4 @@
-import type { ListedDomain } from '#shared/domains.ts';
+import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import type { DomainTask } from '../domain-task.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ThawDialog } from './thaw-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Chip } from '#ui/display/chip.tsx';
 
 /** Chip for domains that are frozen. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Notice } from '#ui/states/notice.tsx';
 
 /** Warning that the suffix of a domain takes few more records. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Domain } from '#shared/domains.ts';
-import { readAppealToken } from '#shared/reports.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { readAppealToken } from '#shared/areas/reports/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteAnyDomain, freezeDomain, type ListedDomain } from '#shared/domains.ts';
+import { deleteAnyDomain, freezeDomain, type ListedDomain } from '#shared/areas/domains/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ListedDomain, thawDomain } from '#shared/domains.ts';
+import { type ListedDomain, thawDomain } from '#shared/areas/domains/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';

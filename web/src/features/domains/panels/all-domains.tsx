@@ -1,8 +1,8 @@
 import Link2 from 'lucide/link-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { domainSorts, type ListedDomain, listAllDomains } from '#shared/domains.ts';
-import { listProviders } from '#shared/providers.ts';
+import { domainSorts, type ListedDomain, listAllDomains } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { MenuItem, MenuLink } from '#ui/actions/menu-items.tsx';

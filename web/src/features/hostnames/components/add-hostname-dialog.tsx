@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
-import { createHostname } from '#shared/hostnames.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listDomainHostnames } from '#shared/hostnames.ts';
+import { listDomainHostnames } from '#shared/areas/hostnames/calls.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';

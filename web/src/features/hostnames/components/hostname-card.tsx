@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide/refresh-cw';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CustomHostname, refreshHostname } from '#shared/hostnames.ts';
+import { type CustomHostname, refreshHostname } from '#shared/areas/hostnames/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Chip } from '#ui/display/chip.tsx';

@@ -1,9 +1,9 @@
 import Plus from 'lucide/plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
-import { listHostnames } from '#shared/hostnames.ts';
-import type { DomainRecord } from '#shared/records.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { listHostnames } from '#shared/areas/hostnames/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollingDelay } from '../polling.ts';

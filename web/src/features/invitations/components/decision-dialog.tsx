@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { clearInvitation, type InvitationRow, rejectInvitation } from '#shared/invitations.ts';
+import {
+  clearInvitation,
+  type InvitationRow,
+  rejectInvitation,
+} from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';

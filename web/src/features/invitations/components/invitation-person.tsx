@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationRow } from '#shared/invitations.ts';
+import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Email } from '#ui/text/email.tsx';

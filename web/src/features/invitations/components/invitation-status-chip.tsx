@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { InvitationStatus } from '#shared/invitations.ts';
+import type { InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 
 const states: Record<InvitationStatus, ChipState> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Invitation } from '#shared/invitations.ts';
+import type { Invitation } from '#shared/areas/invitations/calls.ts';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';

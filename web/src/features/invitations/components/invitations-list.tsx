@@ -1,7 +1,11 @@
 import MailPlus from 'lucide/mail-plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InvitationRow, invitationStatuses, listAllInvitations } from '#shared/invitations.ts';
+import {
+  type InvitationRow,
+  invitationStatuses,
+  listAllInvitations,
+} from '#shared/areas/invitations/calls.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,6 +1,6 @@
 import UserPlus from 'lucide/user-plus';
 import { useTranslation } from 'react-i18next';
-import type { listInvitations } from '#shared/invitations.ts';
+import type { listInvitations } from '#shared/areas/invitations/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { listInvitations } from '#shared/invitations.ts';
+import type { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/states/loading.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { articleHtml, attributeValues } from '#shared/article-html.ts';
+import { articleHtml, attributeValues } from '#shared/areas/news/article-html.ts';
 import { safeHtml } from '#ui/text/safe-html.ts';
 import styles from './article-text.module.css';
 

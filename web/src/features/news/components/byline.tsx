@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Headline } from '#shared/news.ts';
+import type { Headline } from '#shared/areas/news/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import styles from './teaser.module.css';
 

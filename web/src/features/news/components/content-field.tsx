@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '#shared/pictures.ts';
-import type { Picture } from '#shared/uploads.ts';
+import type { Picture } from '#shared/areas/uploads/calls.ts';
+import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Notice } from '#ui/states/notice.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteArticle, type Headline } from '#shared/news.ts';
+import { deleteArticle, type Headline } from '#shared/areas/news/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Article } from '#shared/news.ts';
+import type { Article } from '#shared/areas/news/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

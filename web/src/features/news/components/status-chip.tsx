@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Headline } from '#shared/news.ts';
+import type { Headline } from '#shared/areas/news/calls.ts';
 import { Chip } from '#ui/display/chip.tsx';
 
 export function StatusChip({ status }: Pick<Headline, 'status'>) {

@@ -1,4 +1,4 @@
-import type { Headline } from '#shared/news.ts';
+import type { Headline } from '#shared/areas/news/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { paths } from '#web/paths.ts';
 import { Byline } from './byline.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { type Article, readArticle } from '#shared/news.ts';
+import { type Article, readArticle } from '#shared/areas/news/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageFacts } from '#ui/display/page-facts.tsx';

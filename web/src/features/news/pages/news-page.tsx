@@ -1,7 +1,7 @@
 import Newspaper from 'lucide/newspaper';
 import Rss from 'lucide/rss';
 import { useTranslation } from 'react-i18next';
-import { getNewsFeed, listNews } from '#shared/news.ts';
+import { getNewsFeed, listNews } from '#shared/areas/news/calls.ts';
 import { PageFacts } from '#ui/display/page-facts.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';

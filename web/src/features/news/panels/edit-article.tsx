@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { getArticle } from '#shared/news.ts';
+import { getArticle } from '#shared/areas/news/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

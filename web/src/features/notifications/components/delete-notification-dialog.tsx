@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteNotification, type Notification } from '#shared/notifications.ts';
+import { deleteNotification, type Notification } from '#shared/areas/notifications/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

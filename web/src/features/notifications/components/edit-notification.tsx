@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getNotification } from '#shared/notifications.ts';
+import { getNotification } from '#shared/areas/notifications/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loading } from '#ui/states/loading.tsx';

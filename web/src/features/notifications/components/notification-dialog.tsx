@@ -4,7 +4,7 @@ import {
   createNotification,
   type Notification,
   updateNotification,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

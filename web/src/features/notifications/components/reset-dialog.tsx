@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { resetDismissals } from '#shared/notifications.ts';
+import { resetDismissals } from '#shared/areas/notifications/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';

@@ -6,7 +6,7 @@ import {
   listNotifications,
   type Notification,
   updateNotification,
-} from '#shared/notifications.ts';
+} from '#shared/areas/notifications/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { adjustPoints } from '#shared/points.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

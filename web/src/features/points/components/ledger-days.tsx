@@ -1,4 +1,4 @@
-import type { PointsTransaction } from '#shared/points.ts';
+import type { PointsTransaction } from '#shared/areas/points/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Amount } from './amount.tsx';
 import styles from './ledger-days.module.css';

@@ -1,6 +1,6 @@
 import Coins from 'lucide/coins';
 import { useTranslation } from 'react-i18next';
-import type { listTransactions } from '#shared/points.ts';
+import type { listTransactions } from '#shared/areas/points/calls.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { ListFoot } from '#ui/list/list-foot.tsx';

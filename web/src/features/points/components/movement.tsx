@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PointsTransaction } from '#shared/points.ts';
+import type { PointsTransaction } from '#shared/areas/points/calls.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { DomainName } from '#ui/text/domain-name.tsx';
 import styles from './movement.module.css';

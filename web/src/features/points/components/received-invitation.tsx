@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getReceivedInvitation } from '#shared/invitations.ts';
+import { getReceivedInvitation } from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Notice } from '#ui/states/notice.tsx';

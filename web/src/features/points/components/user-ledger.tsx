@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listUserTransactions } from '#shared/points.ts';
+import { listUserTransactions } from '#shared/areas/points/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';

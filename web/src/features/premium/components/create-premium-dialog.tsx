@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { createPremiumDomain } from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { createPremiumDomain } from '#shared/premium.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deletePremiumDomain, type PremiumDomain } from '#shared/premium.ts';
+import { deletePremiumDomain, type PremiumDomain } from '#shared/areas/premium/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';

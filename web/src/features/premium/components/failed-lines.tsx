@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { PremiumImport } from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { PremiumImport } from '#shared/premium.ts';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  getPremiumImport,
+  importPremiumDomains,
+  type PremiumImport,
+} from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { getPremiumImport, importPremiumDomains, type PremiumImport } from '#shared/premium.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Segments } from '#ui/forms/segments.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

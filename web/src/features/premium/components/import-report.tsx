@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PremiumImport } from '#shared/premium.ts';
+import type { PremiumImport } from '#shared/areas/premium/calls.ts';
 import { Meter } from '#ui/display/meter.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type PremiumDomain, updatePremiumDomain } from '#shared/premium.ts';
+import { type PremiumDomain, updatePremiumDomain } from '#shared/areas/premium/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { call } from '#web/api/call.ts';

@@ -2,7 +2,7 @@ import Gem from 'lucide/gem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { listPremiumDomains, type PremiumDomain } from '#shared/premium.ts';
+import { listPremiumDomains, type PremiumDomain } from '#shared/areas/premium/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { getPremiumImport } from '#shared/premium.ts';
+import { getPremiumImport } from '#shared/areas/premium/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

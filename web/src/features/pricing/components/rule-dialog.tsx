@@ -1,13 +1,13 @@
 import TriangleAlert from 'lucide/triangle-alert';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/limits.ts';
 import {
   createPricingRule,
   overlaps,
   type PricingRule,
   updatePricingRule,
-} from '#shared/pricing.ts';
-import type { Provider } from '#shared/providers.ts';
+} from '#shared/areas/pricing/calls.ts';
+import type { Provider } from '#shared/areas/providers/calls.ts';
+import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,7 +1,7 @@
 import Coins from 'lucide/coins';
 import { useTranslation } from 'react-i18next';
-import { listPricingRules } from '#shared/pricing.ts';
-import { listProviders } from '#shared/providers.ts';
+import { listPricingRules } from '#shared/areas/pricing/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';

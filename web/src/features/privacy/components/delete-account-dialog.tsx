@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { deleteAccount, requestDeletionCode } from '#shared/areas/privacy/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { deleteAccount, requestDeletionCode } from '#shared/privacy.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteUser } from '#shared/privacy.ts';
+import { deleteUser } from '#shared/areas/privacy/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { chooseDefaultProvider, type DomainProvider, resumeProvider } from '#shared/providers.ts';
+import {
+  chooseDefaultProvider,
+  type DomainProvider,
+  resumeProvider,
+} from '#shared/areas/providers/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { createDomainProvider, type DomainProvider, type ProviderType } from '#shared/providers.ts';
+import {
+  createDomainProvider,
+  type DomainProvider,
+  type ProviderType,
+} from '#shared/areas/providers/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, isTestProblem, updateDomainProvider } from '#shared/providers.ts';
+import {
+  type DomainProvider,
+  isTestProblem,
+  updateDomainProvider,
+} from '#shared/areas/providers/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';

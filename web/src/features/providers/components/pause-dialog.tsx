@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, pauseProvider } from '#shared/providers.ts';
+import { type DomainProvider, pauseProvider } from '#shared/areas/providers/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

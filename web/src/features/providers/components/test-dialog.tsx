@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DomainProvider, testProvider } from '#shared/providers.ts';
+import { type DomainProvider, testProvider } from '#shared/areas/providers/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProviderType, TestStep } from '#shared/providers.ts';
+import type { ProviderType, TestStep } from '#shared/areas/providers/calls.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 import { Steps } from '#ui/display/steps.tsx';
 import { Names } from '#ui/text/names.tsx';

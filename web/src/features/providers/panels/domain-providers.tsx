@@ -1,7 +1,7 @@
 import Globe from 'lucide/globe';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listDomainProviders } from '#shared/providers.ts';
+import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type RoleQuota, setRoleQuota } from '#shared/areas/quotas/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { type RoleQuota, setRoleQuota } from '#shared/quotas.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

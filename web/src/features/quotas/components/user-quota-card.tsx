@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/accounts.ts';
-import { listUserQuotas } from '#shared/quotas.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
+import { listUserQuotas } from '#shared/areas/quotas/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Meter } from '#ui/display/meter.tsx';
 import { Card } from '#ui/layout/card.tsx';

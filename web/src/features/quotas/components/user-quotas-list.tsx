@@ -1,7 +1,7 @@
 import Gauge from 'lucide/gauge';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUserQuotas, type UserQuota } from '#shared/quotas.ts';
+import { listUserQuotas, type UserQuota } from '#shared/areas/quotas/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { MenuItem, MenuLink } from '#ui/actions/menu-items.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

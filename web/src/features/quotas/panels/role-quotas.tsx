@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listRoleQuotas, type RoleQuota } from '#shared/quotas.ts';
+import { listRoleQuotas, type RoleQuota } from '#shared/areas/quotas/calls.ts';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';

@@ -1,6 +1,6 @@
+import { changeRecords, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { changeRecords, type DomainRecord, listRecords } from '#shared/records.ts';
 import { call, prepare } from '#web/api/call.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type DomainRecord, listRecords } from '#shared/records.ts';
+import { type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { pollIntervalAfter } from '../poll-interval.ts';
 

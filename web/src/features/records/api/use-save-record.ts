@@ -5,7 +5,7 @@ import {
   listRecords,
   type updateAnyRecord,
   updateRecord,
-} from '#shared/records.ts';
+} from '#shared/areas/records/calls.ts';
 import { call } from '#web/api/call.ts';
 import { useKeep } from '#web/api/hooks/use-keep.ts';
 import type { RecordBody } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Resolution, ResolutionVerdict } from '#shared/records.ts';
+import type { Resolution, ResolutionVerdict } from '#shared/areas/records/calls.ts';
 import { Chip, type ChipState } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { AnswerCard } from './answer-card.tsx';

@@ -1,9 +1,9 @@
 import FileText from 'lucide/file-text';
 import { useTranslation } from 'react-i18next';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { type ListedRecord, listAllRecords, recordSearches } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
-import { listProviders } from '#shared/providers.ts';
-import { type ListedRecord, listAllRecords, recordSearches } from '#shared/records.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { MenuLink } from '#ui/actions/menu-items.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type AppealDecision, appealDecisions } from '#shared/case-decisions.ts';
+import { decideAppeal, type ReportCase } from '#shared/areas/reports/calls.ts';
+import { type AppealDecision, appealDecisions } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
-import { decideAppeal, type ReportCase } from '#shared/reports.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';

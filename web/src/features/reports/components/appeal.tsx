@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type readAppeal, submitAppeal } from '#shared/areas/reports/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { type readAppeal, submitAppeal } from '#shared/reports.ts';
 import { Facts } from '#ui/display/facts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

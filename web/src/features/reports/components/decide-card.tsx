@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { decideReport, type ReportCaseFile } from '#shared/areas/reports/calls.ts';
 import {
   type CaseDecision,
   type ReportCategory,
   reportCategories,
-} from '#shared/case-decisions.ts';
+} from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
-import { decideReport, type ReportCaseFile } from '#shared/reports.ts';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';

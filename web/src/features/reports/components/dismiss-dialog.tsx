@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decideReport, type ReportCase } from '#shared/reports.ts';
+import { decideReport, type ReportCase } from '#shared/areas/reports/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ReportCategory, reportCategories } from '#shared/case-decisions.ts';
+import { reportDomain } from '#shared/areas/reports/calls.ts';
+import { type ReportCategory, reportCategories } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
-import { reportDomain } from '#shared/reports.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { Choices } from '#ui/forms/choices.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

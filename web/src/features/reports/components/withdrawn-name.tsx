@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { getReportedName } from '#shared/areas/reports/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import type { getReportedName } from '#shared/reports.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readAppeal } from '#shared/reports.ts';
+import { readAppeal } from '#shared/areas/reports/calls.ts';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';

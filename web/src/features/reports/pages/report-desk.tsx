@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getReportedName } from '#shared/reports.ts';
+import { getReportedName } from '#shared/areas/reports/calls.ts';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Loading } from '#ui/states/loading.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteExemption, type Exemption } from '#shared/reserved.ts';
+import { deleteExemption, type Exemption } from '#shared/areas/reserved/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addExemption } from '#shared/reserved.ts';
+import { addExemption } from '#shared/areas/reserved/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,7 +1,7 @@
 import LockOpen from 'lucide/lock-open';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Exemption, listExemptions } from '#shared/reserved.ts';
+import { type Exemption, listExemptions } from '#shared/areas/reserved/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

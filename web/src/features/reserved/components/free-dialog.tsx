@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteReservedWord, type ReservedWord } from '#shared/reserved.ts';
+import { deleteReservedWord, type ReservedWord } from '#shared/areas/reserved/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';

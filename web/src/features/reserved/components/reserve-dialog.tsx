@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { addReservedWords, wordsIn } from '#shared/areas/reserved/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
-import { listProviders } from '#shared/providers.ts';
-import { addReservedWords, wordsIn } from '#shared/reserved.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

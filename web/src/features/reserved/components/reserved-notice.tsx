@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { addReservedWords } from '#shared/areas/reserved/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import type { addReservedWords } from '#shared/reserved.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { Names } from '#ui/text/names.tsx';
 import styles from './reserved.module.css';

@@ -1,8 +1,8 @@
 import Lock from 'lucide/lock';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listProviders } from '#shared/providers.ts';
-import { listReservedWords, type ReservedWord } from '#shared/reserved.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { listReservedWords, type ReservedWord } from '#shared/areas/reserved/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

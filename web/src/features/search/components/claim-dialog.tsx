@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { claimDomain } from '#shared/domains.ts';
+import type { claimDomain } from '#shared/areas/domains/calls.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Name } from '#ui/text/name.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { late } from '#ui/late.ts';
 import type { ApiFailure } from '#web/api/failure.ts';

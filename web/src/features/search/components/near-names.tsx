@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NearName } from '#shared/search.ts';
+import type { NearName } from '#shared/areas/search/calls.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Name } from '#ui/text/name.tsx';
 import { freeOffer } from '../offer.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchResult } from '#shared/search.ts';
+import type { SearchResult } from '#shared/areas/search/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { cx } from '#ui/cx.ts';

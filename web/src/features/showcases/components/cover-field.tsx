@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coverOf } from '#shared/covers.ts';
-import { pictureTypes, uploadAt } from '#shared/pictures.ts';
+import { coverOf } from '#shared/areas/showcases/covers.ts';
+import { pictureTypes, uploadAt } from '#shared/areas/uploads/pictures.ts';
 import { siteAddress } from '#shared/site-address.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { curateShowcase, type Submission } from '#shared/areas/showcases/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { curateShowcase, type Submission } from '#shared/showcases.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';

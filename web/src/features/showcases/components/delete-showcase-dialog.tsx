@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteShowcase, removeShowcase } from '#shared/showcases.ts';
+import { deleteShowcase, removeShowcase } from '#shared/areas/showcases/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { call } from '#web/api/call.ts';

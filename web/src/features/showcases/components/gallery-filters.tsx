@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { gallerySorts } from '#shared/showcase-states.ts';
-import { listTags } from '#shared/tags.ts';
+import { gallerySorts } from '#shared/areas/showcases/states.ts';
+import { listTags } from '#shared/areas/tags/calls.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';

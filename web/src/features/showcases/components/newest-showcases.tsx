@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as showcases from '#shared/showcases.ts';
+import type * as showcases from '#shared/areas/showcases/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import type { Address } from '#web/api/first-calls.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';

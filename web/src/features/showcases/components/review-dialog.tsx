@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reviewNotes, reviewShowcases, type Submission } from '#shared/areas/showcases/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { reviewNotes, reviewShowcases, type Submission } from '#shared/showcases.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

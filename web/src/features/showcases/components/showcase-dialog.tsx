@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type Showcase, submitShowcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { type Showcase, submitShowcase, updateShowcase } from '#shared/showcases.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { listTags } from '#shared/areas/tags/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { listTags } from '#shared/tags.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldNotes, notesOf } from '#ui/forms/field.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';

@@ -1,8 +1,8 @@
 import Inbox from 'lucide/inbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showcaseStates } from '#shared/showcase-states.ts';
-import { listApplications, type Submission } from '#shared/showcases.ts';
+import { listApplications, type Submission } from '#shared/areas/showcases/calls.ts';
+import { showcaseStates } from '#shared/areas/showcases/states.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

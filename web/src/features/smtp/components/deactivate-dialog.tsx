@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deactivateSmtpConfig, type SmtpConfig } from '#shared/smtp.ts';
+import { deactivateSmtpConfig, type SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';

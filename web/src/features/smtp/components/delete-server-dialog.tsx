@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteSmtpConfig, type SmtpConfig } from '#shared/smtp.ts';
+import { deleteSmtpConfig, type SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createSmtpConfig, type SmtpConfig, updateSmtpConfig } from '#shared/smtp.ts';
+import { createSmtpConfig, type SmtpConfig, updateSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

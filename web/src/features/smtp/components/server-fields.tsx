@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SmtpConfig } from '#shared/smtp.ts';
+import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import type { Form } from '#web/api/hooks/use-form.ts';

@@ -1,4 +1,4 @@
-import type { SmtpConfig } from '#shared/smtp.ts';
+import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import type { Tried } from '../try-out.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteServerDialog } from './delete-server-dialog.tsx';

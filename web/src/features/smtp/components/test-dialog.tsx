@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type SmtpConfig, testSmtpConfig } from '#shared/smtp.ts';
+import { type SmtpConfig, testSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SmtpConfig, SmtpTrouble } from '#shared/smtp.ts';
+import type { SmtpConfig, SmtpTrouble } from '#shared/areas/smtp/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { spaced } from '#ui/text/spaced.ts';

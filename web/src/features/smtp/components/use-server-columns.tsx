@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SmtpConfig } from '#shared/smtp.ts';
+import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import type { ListColumn } from '#ui/list/columns.tsx';

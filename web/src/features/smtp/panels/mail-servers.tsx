@@ -1,7 +1,7 @@
 import Mail from 'lucide/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listSmtpConfigs } from '#shared/smtp.ts';
+import { listSmtpConfigs } from '#shared/areas/smtp/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

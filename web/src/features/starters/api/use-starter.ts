@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { changeRecords, type DomainRecord } from '#shared/areas/records/calls.ts';
 import type { Request } from '#shared/kernel/endpoint.ts';
-import { changeRecords, type DomainRecord } from '#shared/records.ts';
 import { initialOf } from '#shared/starters/beside.ts';
 import { inverseOf } from '#shared/starters/effects.ts';
 import { addedBy, goneBy, type Plan, planOf } from '#shared/starters/plan.ts';

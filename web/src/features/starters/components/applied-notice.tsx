@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { changeRecords } from '#shared/records.ts';
+import { changeRecords } from '#shared/areas/records/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { type DnsRecord, presentation } from '#shared/dns.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import { staysOf } from '#shared/starters/effects.ts';
 import type { Plan, Step } from '#shared/starters/plan.ts';
 import { cx } from '#ui/cx.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import { stopsOf } from '#shared/starters/effects.ts';
 import type { Recipe } from '#shared/starters.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide/circle-check';
 import CircleHelp from 'lucide/circle-question-mark';
 import { useTranslation } from 'react-i18next';
-import { getAttention, type Matter } from '#shared/statistics.ts';
+import { getAttention, type Matter } from '#shared/areas/statistics/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkRow } from '#ui/list/link-rows.tsx';

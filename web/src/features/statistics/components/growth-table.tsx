@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { getGrowth } from '#shared/areas/statistics/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import type { getGrowth } from '#shared/statistics.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import styles from './growth.module.css';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Matter } from '#shared/statistics.ts';
+import type { Matter } from '#shared/areas/statistics/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { LongWords } from '#ui/text/long-words.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { ParkedQueue } from '#shared/statistics.ts';
+import type { ParkedQueue } from '#shared/areas/statistics/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Parts } from '#ui/text/parts.tsx';
 import { adminPaths } from '#web/admin-paths.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { replayMessages } from '#shared/statistics.ts';
+import { replayMessages } from '#shared/areas/statistics/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { useAsking } from '#web/api/hooks/use-asking.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';

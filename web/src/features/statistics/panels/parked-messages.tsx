@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide/circle-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listParkedMessages, type ParkedQueue } from '#shared/statistics.ts';
+import { listParkedMessages, type ParkedQueue } from '#shared/areas/statistics/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

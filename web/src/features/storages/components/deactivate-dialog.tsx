@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deactivateStorageConfig, type StorageConfig } from '#shared/storages.ts';
+import { deactivateStorageConfig, type StorageConfig } from '#shared/areas/storages/calls.ts';
 import { AskDialog } from '#ui/dialogs/ask-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useAsking } from '#web/api/hooks/use-asking.ts';

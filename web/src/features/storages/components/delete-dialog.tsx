@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteStorageConfig, type StorageConfig } from '#shared/storages.ts';
+import { deleteStorageConfig, type StorageConfig } from '#shared/areas/storages/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createStorageConfig, type StorageConfig, updateStorageConfig } from '#shared/storages.ts';
+import {
+  createStorageConfig,
+  type StorageConfig,
+  updateStorageConfig,
+} from '#shared/areas/storages/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

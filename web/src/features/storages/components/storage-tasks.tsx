@@ -1,4 +1,4 @@
-import type { StorageConfig } from '#shared/storages.ts';
+import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { DeleteStorageDialog } from './delete-dialog.tsx';
 import { StorageDialog } from './storage-dialog.tsx';

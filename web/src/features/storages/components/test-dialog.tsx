@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StorageConfig } from '#shared/storages.ts';
+import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, InSight } from '#ui/dialogs/dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

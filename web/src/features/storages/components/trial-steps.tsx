@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TriedStep } from '#shared/storages.ts';
+import type { TriedStep } from '#shared/areas/storages/calls.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 import { Steps } from '#ui/display/steps.tsx';
 import { CopyBlock } from '#ui/text/copy-block.tsx';

@@ -1,7 +1,7 @@
 import HardDrive from 'lucide/hard-drive';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listStorageConfigs } from '#shared/storages.ts';
+import { listStorageConfigs } from '#shared/areas/storages/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteTag, type Tag } from '#shared/tags.ts';
+import { deleteTag, type Tag } from '#shared/areas/tags/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { createTag, type Tag as TagRow, updateTag } from '#shared/areas/tags/calls.ts';
+import { tagColors } from '#shared/areas/tags/colors.ts';
 import { limits } from '#shared/limits.ts';
-import { tagColors } from '#shared/tag-colors.ts';
-import { createTag, type Tag as TagRow, updateTag } from '#shared/tags.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Tag } from '#ui/display/tag.tsx';

@@ -1,7 +1,7 @@
 import TagIcon from 'lucide/tag';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listTags, type Tag as TagRow } from '#shared/tags.ts';
+import { listTags, type Tag as TagRow } from '#shared/areas/tags/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { MenuItem } from '#ui/actions/menu-items.tsx';
 import { Tag } from '#ui/display/tag.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
-import { findTokenOwner } from '#shared/tokens.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { findTokenOwner } from '#shared/areas/tokens/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { call } from '#web/api/call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Domain } from '#shared/domains.ts';
-import { transferDomain } from '#shared/tokens.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { transferDomain } from '#shared/areas/tokens/calls.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { TokenStep } from './token-step.tsx';

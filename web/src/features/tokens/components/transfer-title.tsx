@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import type { Domain } from '#shared/domains.ts';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { Name } from '#ui/text/name.tsx';
 
 export function TransferTitle({ domain }: { domain: Domain }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { deleteUpload, type UploadRecord } from '#shared/uploads.ts';
+import { deleteUpload, type UploadRecord } from '#shared/areas/uploads/calls.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { call } from '#web/api/call.ts';
 import { useDeletion } from '#web/api/hooks/use-deletion.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UploadStats } from '#shared/uploads.ts';
+import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { HoursChart } from './hours-chart.tsx';

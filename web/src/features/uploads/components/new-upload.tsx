@@ -1,6 +1,6 @@
 import { type DragEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '#shared/pictures.ts';
+import { pictureTypes } from '#shared/areas/uploads/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Notice } from '#ui/states/notice.tsx';

@@ -1,4 +1,4 @@
-import type { UploadStats } from '#shared/uploads.ts';
+import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 import { placesOf } from '../day.ts';
 import styles from './places.module.css';
 

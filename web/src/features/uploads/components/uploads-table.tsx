@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PictureType } from '#shared/pictures.ts';
-import type { UploadRecord } from '#shared/uploads.ts';
+import type { UploadRecord } from '#shared/areas/uploads/calls.ts';
+import type { PictureType } from '#shared/areas/uploads/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

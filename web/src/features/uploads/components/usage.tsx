@@ -1,7 +1,7 @@
 import Clock from 'lucide/clock';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UploadStats } from '#shared/uploads.ts';
+import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { spaced } from '#ui/text/spaced.ts';

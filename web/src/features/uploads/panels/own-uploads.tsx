@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getUploadStats, listUploads } from '#shared/uploads.ts';
+import { getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { ListFoot } from '#ui/list/list-foot.tsx';
 import { Problem } from '#ui/states/problem.tsx';

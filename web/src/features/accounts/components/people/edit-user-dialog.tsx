@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getUser, updateUser } from '#shared/accounts.ts';
+import { getUser, updateUser } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';

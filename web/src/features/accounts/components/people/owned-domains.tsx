@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnedDomain } from '#shared/domains.ts';
+import type { OwnedDomain } from '#shared/areas/domains/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';

@@ -8,7 +8,7 @@ import {
   removeRole,
   roles,
   type UserProfile,
-} from '#shared/accounts.ts';
+} from '#shared/areas/accounts/calls.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Card } from '#ui/layout/card.tsx';

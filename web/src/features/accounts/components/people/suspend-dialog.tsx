@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { banUser, suspendUser } from '#shared/accounts.ts';
+import { banUser, suspendUser } from '#shared/areas/accounts/calls.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { getUser, unsuspendUser } from '#shared/accounts.ts';
+import { getUser, unsuspendUser } from '#shared/areas/accounts/calls.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';

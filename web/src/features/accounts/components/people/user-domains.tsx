@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listUserDomains } from '#shared/domains.ts';
+import { listUserDomains } from '#shared/areas/domains/calls.ts';
 import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { OwnedDomains } from './owned-domains.tsx';

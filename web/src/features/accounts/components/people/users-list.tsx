@@ -1,7 +1,7 @@
 import Users from 'lucide/users';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUsers, type UserRow, userFilters, userSorts } from '#shared/accounts.ts';
+import { listUsers, type UserRow, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { Segments } from '#ui/forms/segments.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getUser } from '#shared/accounts.ts';
+import { getUser } from '#shared/areas/accounts/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { spaced } from '#ui/text/spaced.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listUsers } from '#shared/accounts.ts';
+import { listUsers } from '#shared/areas/accounts/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Avatar } from '#ui/display/avatar.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';

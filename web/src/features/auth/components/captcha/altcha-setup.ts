@@ -2,8 +2,8 @@ import 'altcha/external';
 import 'altcha/altcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
+import { getCaptcha } from '#shared/areas/service/calls.ts';
 import type { Language } from '#shared/limits.ts';
-import { getCaptcha } from '#shared/service.ts';
 import { call } from '#web/api/call.ts';
 import { captchaLevel } from '#web/features/auth/captcha-level.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { getConfig } from '#shared/areas/service/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import type { getConfig } from '#shared/service.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { FieldNotes, notesOf } from '#ui/forms/field.tsx';

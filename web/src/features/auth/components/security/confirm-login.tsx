@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { confirmLogin } from '#shared/auth.ts';
+import { confirmLogin } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import type { User } from '#shared/accounts.ts';
-import { updateEmail } from '#shared/auth.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
+import { updateEmail } from '#shared/areas/auth/calls.ts';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { call } from '#web/api/call.ts';
 import { getMe } from '#web/api/first-calls.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/accounts.ts';
-import { updatePassword } from '#shared/auth.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
+import { updatePassword } from '#shared/areas/auth/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { CheckedForm } from '#ui/forms/checked-form.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';

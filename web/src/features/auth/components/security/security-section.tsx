@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '#shared/accounts.ts';
-import { listSessions, logoutEverywhere } from '#shared/auth.ts';
+import type { User } from '#shared/areas/accounts/calls.ts';
+import { listSessions, logoutEverywhere } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';

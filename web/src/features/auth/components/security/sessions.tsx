@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { endSession, listSessions, type Session } from '#shared/auth.ts';
+import { endSession, listSessions, type Session } from '#shared/areas/auth/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/display/chip.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';

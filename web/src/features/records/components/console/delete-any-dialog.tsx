@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type DomainRecord, deleteAnyRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import { type DomainRecord, deleteAnyRecord } from '#shared/records.ts';
 import { DeleteDialog } from '#ui/dialogs/delete-dialog.tsx';
 import { Names } from '#ui/text/names.tsx';
 import { call } from '#web/api/call.ts';

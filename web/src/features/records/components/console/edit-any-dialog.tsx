@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DomainRecord, listAnyRecords, updateAnyRecord } from '#shared/areas/records/calls.ts';
 import type { Reply } from '#shared/kernel/endpoint.ts';
-import { type DomainRecord, listAnyRecords, updateAnyRecord } from '#shared/records.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
-import type { Domain } from '#shared/domains.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';

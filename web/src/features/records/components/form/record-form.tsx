@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { rulesOf } from '#shared/dns/types.ts';
-import type { Domain } from '#shared/domains.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { ApiFailure } from '#web/api/failure.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { delegationOf } from '#shared/dns/delegation.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import type { Domain } from '#shared/domains.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
 import { type Draft, hasName, recordIn, rrsetAround } from '#web/features/records/draft.ts';

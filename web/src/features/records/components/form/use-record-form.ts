@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import { createRecord, type DomainRecord } from '#shared/areas/records/calls.ts';
 import { findConflict } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
-import type { Domain } from '#shared/domains.ts';
-import { createRecord, type DomainRecord } from '#shared/records.ts';
 import { useIssues } from '#web/api/hooks/use-issues.ts';
 import { type UpdateRecord, useSaveRecord } from '#web/features/records/api/use-save-record.ts';
 import {

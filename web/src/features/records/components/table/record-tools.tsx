@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import type { RecordType } from '#shared/dns/types.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import { cx } from '#ui/cx.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Domain } from '#shared/areas/domains/calls.ts';
+import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import type { Domain } from '#shared/domains.ts';
-import type { DomainRecord } from '#shared/records.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { spaced } from '#ui/text/spaced.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Provider } from '#shared/areas/providers/calls.ts';
+import { recordSearches } from '#shared/areas/records/calls.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
-import type { Provider } from '#shared/providers.ts';
-import { recordSearches } from '#shared/records.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
 

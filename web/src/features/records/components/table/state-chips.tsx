@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordCounts } from '#shared/domains.ts';
+import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import { Chip } from '#ui/display/chip.tsx';
 import { chipOf } from './record-state.tsx';
 import styles from './state-chips.module.css';

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini';
+import { lowerAscii } from '#shared/kernel/ascii.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { countedPage, pageQuery } from '#shared/kernel/page.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
+import { limits } from '#shared/limits.ts';
+import { nickname, visible } from './nicknames.ts';
+
+export const roles = ['user', 'vip', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Only an active account may act. */
+export const statuses = ['active', 'suspended', 'banned'] as const;
+export type AccountStatus = (typeof statuses)[number];
+
+/**
+ * Email address: the dot-atom of RFC 5321 and a domain with at least one dot. Both parts are
+ * lower-cased: no provider in use distinguishes `A@` from `a@`.
+ */
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.overwrite(lowerAscii),
+    z.maxLength(limits.email.max),
+    z.regex(
+      /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      { error: 'Must be a valid email address.' },
+    ),
+    z.regex(/^.{1,64}@/, { error: 'Must be a valid email address.' }),
+  );
+
+export { nickname };
+
+/**
+ * Mailbox of an address: without dots and plus tag, `googlemail.com` as `gmail.com`
+ * (https://support.google.com/mail/answer/7436150). All addresses of a mailbox count as one person.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.split('@');
+  const host = domain === 'googlemail.com' ? 'gmail.com' : domain;
+  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
+}
+
+/** Neither trimmed nor normalised, so that the same bytes compare equal on every device. */
+export const password = wellFormed().check(
+  z.minLength(limits.password.min),
+  z.maxLength(limits.password.max),
+);
+
+const usage = z.object({ used: z.int(), limit: z.int() });
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  nickname: z.string(),
+  avatar: z.nullable(z.string()),
+  roles: z.array(z.enum(roles)),
+  points: z.int(),
+  createdAt: instant,
+  profileComplete: z.boolean(),
+  quota: z.object({ domains: usage, records: usage }),
+});
+export type User = z.output<typeof user>;
+
+/** Postal address in free form. Formats differ by country, so only length and visibility are checked. */
+const personalInfoInput = z.strictObject({
+  fullname: visible(limits.personalInfo.fullname),
+  phoneNumber: visible(limits.personalInfo.phoneNumber),
+  city: visible(limits.personalInfo.city),
+  stateProvinceRegion: visible(limits.personalInfo.stateProvinceRegion),
+  zipPostalCode: visible(limits.personalInfo.zipPostalCode),
+  country: visible(limits.personalInfo.country),
+});
+export type PersonalInfoInput = z.output<typeof personalInfoInput>;
+
+/** Empty fields and no times until something is saved. */
+const personalInfo = z.object({
+  fullname: z.string(),
+  phoneNumber: z.string(),
+  city: z.string(),
+  stateProvinceRegion: z.string(),
+  zipPostalCode: z.string(),
+  country: z.string(),
+  createdAt: z.nullable(instant),
+  updatedAt: z.nullable(instant),
+});
+export type PersonalInfo = z.output<typeof personalInfo>;
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'The caller.',
+  reply: user,
+  failures: [],
+});
+
+export const updateNickname = endpoint({
+  method: 'PUT',
+  path: '/auth/update-nickname',
+  access: 'user',
+  summary: 'Changes what others see of the caller.',
+  body: z.strictObject({ nickname }),
+  reply: user,
+  failures: ['VERSION_CONFLICT'],
+});
+
+export const setAvatar = endpoint({
+  method: 'PUT',
+  path: '/account/avatar',
+  access: 'user',
+  summary: 'Shows an uploaded picture as the caller’s avatar, in place of an earlier one.',
+  body: z.strictObject({ uploadId: id }),
+  reply: user,
+  failures: ['VERSION_CONFLICT'],
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/account/avatar',
+  access: 'user',
+  summary: 'Removes the caller’s avatar.',
+  reply: user,
+  failures: ['VERSION_CONFLICT'],
+});
+
+export const getPersonalInfo = endpoint({
+  method: 'GET',
+  path: '/account/personal-info',
+  access: 'user',
+  summary: 'The caller’s personal information, or empty fields.',
+  reply: personalInfo,
+  failures: [],
+});
+
+export const savePersonalInfo = endpoint({
+  method: 'PUT',
+  path: '/account/personal-info',
+  access: 'user',
+  summary: 'Saves all of the caller’s personal information. The first time pays points.',
+  body: personalInfoInput,
+  reply: z.extend(personalInfo, { rewarded: z.int() }),
+  failures: ['VERSION_CONFLICT'],
+});
+
+export const userFilters = ['admin', 'vip', 'normal', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
+export const userSorts = ['created', 'email', 'nickname'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Account as a row of the list. */
+const userRow = z.object({
+  id,
+  email: z.string(),
+  nickname: z.string(),
+  roles: z.array(z.enum(roles)),
+  avatar: z.nullable(z.string()),
+  status: z.enum(statuses),
+  points: z.int(),
+  /** Number of domains. */
+  domains: z.int(),
+  createdAt: instant,
+});
+export type UserRow = z.output<typeof userRow>;
+
+/** What stood against a deleted account of the same mailbox: a frozen domain, or reports that were open. */
+const accountMarks = ['frozen', 'reported'] as const;
+export type AccountMark = (typeof accountMarks)[number];
+
+/** Account as its page in the console. */
+const userProfile = z.extend(user, {
+  status: z.enum(statuses),
+  /** Reason and start of a suspension or ban. */
+  suspension: z.nullable(z.object({ reason: z.string(), since: instant })),
+  /** What stood against a deleted account of the same mailbox. */
+  marks: z.array(z.enum(accountMarks)),
+  /** Null if nothing was saved. */
+  personalInfo: z.nullable(
+    z.object({
+      fullname: z.string(),
+      phoneNumber: z.string(),
+      city: z.string(),
+      stateProvinceRegion: z.string(),
+      zipPostalCode: z.string(),
+      country: z.string(),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+  ),
+});
+export type UserProfile = z.output<typeof userProfile>;
+
+const { min, max } = limits.suspensionReason;
+const reason = wellFormed().check(z.trim(), z.minLength(min), z.maxLength(max));
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'Everybody, by the start of a word of their nickname or email address, or by id.',
+  query: z.extend(pageQuery, {
+    /**
+     * A whole id, or a prefix of the sorted field. Sorted by `created`, the start of any word of the
+     * nickname or the address, or of its domain, in the order of these words.
+     */
+    search: z.optional(wellFormed().check(z.trim(), z.maxLength(limits.search.max))),
+    filter: z.optional(z.enum(userFilters)),
+    sort: z._default(z.enum(userSorts), 'created'),
+    order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  reply: countedPage(userRow),
+  failures: [],
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}',
+  access: 'admin',
+  summary: 'One person with their profile.',
+  params: idParams,
+  reply: userProfile,
+  failures: ['NOT_FOUND'],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/admin/users/{id}',
+  access: 'admin',
+  summary: 'Changes what is given of somebody; a new password ends their sessions.',
+  params: idParams,
+  body: z.strictObject({
+    nickname: z.optional(nickname),
+    email: z.optional(email),
+    password: z.optional(password),
+  }),
+  reply: userProfile,
+  recent: true,
+  failures: ['NOT_FOUND', 'EMAIL_TAKEN', 'VERSION_CONFLICT'],
+});
+
+const roleParams = z.strictObject({ id, role: z.enum(roles) });
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/roles/{role}',
+  access: 'admin',
+  summary: 'Gives somebody a role, from their next call on.',
+  params: roleParams,
+  reply: userProfile,
+  recent: true,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const removeRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}/roles/{role}',
+  access: 'admin',
+  summary: 'Takes a role from somebody, from their next call on.',
+  params: roleParams,
+  reply: userProfile,
+  recent: true,
+  failures: ['NOT_FOUND', 'LAST_ROLE', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+});
+
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/suspend',
+  access: 'admin',
+  summary: 'Disables an account, ends its sessions, and withdraws its records from DNS.',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+});
+
+export const unsuspendUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/unsuspend',
+  access: 'admin',
+  summary: 'Lifts a suspension or a ban and publishes the records again.',
+  params: idParams,
+  reply: userProfile,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const banUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/ban',
+  access: 'admin',
+  summary: 'Suspends an account and refuses new ones on its address.',
+  params: idParams,
+  body: z.strictObject({ reason }),
+  reply: userProfile,
+  recent: true,
+  failures: ['NOT_FOUND', 'ALREADY_SUSPENDED', 'LAST_ADMIN', 'VERSION_CONFLICT'],
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { limits } from '#shared/limits.ts';
+
+/**
+ * One emoji: a pictograph with modifiers and ZWJ joins, a keycap, or a flag
+ * (https://www.unicode.org/reports/tr51/#Emoji_Sequences).
+ */
+const emoji =
+  /\p{Extended_Pictographic}[\ufe0e\ufe0f\p{Emoji_Modifier}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)*|[0-9#*]\ufe0f?\u20e3|[\u{1f1e6}-\u{1f1ff}]{2}/gu;
+
+/** Letters, digits, punctuation, symbols and single spaces of any script. */
+const permitted = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
+
+/**
+ * Hangul fillers and other characters without ink or meaning: an empty Braille cell, marks of annotations and of
+ * objects, a note without a head, a filler of Khitan.
+ */
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffd\u{1d159}\u{16fe4}]/u;
+
+/** A combining mark without a letter, or more than three on one: they draw over other text. */
+const strayMarks = /(?:^|[^\p{L}\p{M}\p{N}])\p{M}|\p{M}{4}/u;
+
+const withoutEmoji = (text: string): string => text.replace(emoji, '1');
+
+const isVisible = (text: string): boolean => {
+  const rest = withoutEmoji(text);
+  return permitted.test(rest) && !invisible.test(rest);
+};
+
+/** Visible text: `min` to `max` characters, NFC, trimmed, without invisible characters. */
+export const visible = (max: number, min = 1) =>
+  z.string().check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine(isVisible, {
+      error: 'Must not contain control or invisible characters.',
+      params: { rule: 'invalid_format' },
+    }),
+    z.refine((text) => !strayMarks.test(withoutEmoji(text).normalize('NFD')), {
+      error: 'Must not contain loose or more than three stacked accents.',
+      params: { rule: 'marks' },
+    }),
+  );
+
+/** Cyrillic, Greek, digits and symbols that resemble a Latin letter; `i`, `l` and `1` are equal. */
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    a: 'аα4@',
+    b: 'в8',
+    c: 'с',
+    d: 'ԁ',
+    e: 'еε3€',
+    h: 'н',
+    i: 'іιl1!|',
+    j: 'ј',
+    k: 'кκ',
+    m: 'м',
+    o: 'оο0',
+    p: 'рρ',
+    s: 'ѕ5$',
+    t: 'тτ7',
+    u: 'υ',
+    v: 'ν',
+    x: 'хχ',
+    y: 'уγ',
+  }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter])),
+);
+
+/** Latin letters that a text resembles. */
+const lettersIn = (text: string): string =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .map((sign) => lookAlikes[sign] ?? sign)
+    .filter((sign) => /[a-z]/.test(sign))
+    .join('');
+
+const staff = [
+  'abuse',
+  'admin',
+  'administration',
+  'administrator',
+  'help',
+  'helpdesk',
+  'hostmaster',
+  'moderator',
+  'official',
+  'operator',
+  'postmaster',
+  'root',
+  'security',
+  'staff',
+  'support',
+  'sysadmin',
+  'system',
+  'team',
+  'webmaster',
+].map(lettersIn);
+
+const posing = new RegExp(`^(?:the)?(?:${staff.join('|')})s?(?:${staff.join('|')})?s?$`);
+
+/** True if a nickname impersonates the service or its staff. */
+const posesAsStaff = (nickname: string): boolean => {
+  const letters = lettersIn(nickname);
+  return letters.includes(lettersIn('freehold')) || posing.test(letters);
+};
+
+/** Visible text that does not impersonate staff. */
+export const nickname = visible(limits.nickname.max).check(
+  z.refine((name) => !posesAsStaff(name), {
+    error: 'Must not look like a name of the staff.',
+    params: { rule: 'staff' },
+  }),
+);

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
+import { limits } from '#shared/limits.ts';
+import { email, nickname, password, user } from '../accounts/calls.ts';
+import { inviteCode } from '../invitations/calls.ts';
+
+/** Existing password, which may be older than the rules for new ones. */
+const claimedPassword = wellFormed().check(z.minLength(1), z.maxLength(limits.password.max));
+
+const code = z
+  .string()
+  .check(z.trim(), z.regex(/^\d{6}$/, { error: `Must be ${limits.code.digits} digits.` }));
+
+/** Token of Turnstile or ALTCHA, whichever GET /config names; for a code also `resend` of the last reply. */
+export const turnstileToken = wellFormed().check(z.minLength(1), z.maxLength(8192));
+
+/** An invite code; an empty field is none. */
+const noneOrCode = z.pipe(
+  wellFormed(),
+  z.pipe(
+    z.transform((code: string) => code.trim() || undefined),
+    z.optional(inviteCode),
+  ),
+);
+
+/** Token of a reset link. The call, not the schema, decides its validity. */
+const resetToken = wellFormed().check(z.minLength(1), z.maxLength(128));
+
+const opened = z.object({ token: z.string() });
+
+/** Seconds until the next mail may be requested, and until the content of this one expires. */
+const sent = z.object({ resendAfter: z.int(), expiresIn: z.int() });
+
+/**
+ * Id that `send-code` returns and that is sent with the code. Tries are counted by id, so that
+ * other people cannot use up the code.
+ */
+const request = id;
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/auth/send-code',
+  access: 'public',
+  summary: 'Sends a verification code by mail. Answers alike for known and unknown addresses.',
+  body: z.strictObject({ email, turnstileToken }),
+  /** `resend` is the `turnstileToken` of the next code to the same address from the same network. */
+  reply: z.extend(sent, { request, resend: z.string() }),
+  failures: ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates an account for an address whose code was received, and logs it in.',
+  body: z.strictObject({
+    email,
+    password,
+    code,
+    nickname,
+    request: z.optional(request),
+    inviteCode: z.optional(noneOrCode),
+  }),
+  reply: opened,
+  status: 201,
+  failures: [
+    'CODE_INVALID',
+    'EMAIL_TAKEN',
+    'SELF_INVITE',
+    'ACCOUNT_SUSPENDED',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Opens a session.',
+  body: z.strictObject({
+    email,
+    password: claimedPassword,
+    turnstileToken,
+  }),
+  reply: opened,
+  failures: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_SUSPENDED',
+    'CAPTCHA_REQUIRED',
+    'VERSION_CONFLICT',
+    'TOO_MANY_REQUESTS',
+  ],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'user',
+  summary: 'Ends the session of this call.',
+  reply: null,
+  failures: [],
+});
+
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  access: 'user',
+  summary: 'Ends every session of the caller, on every device.',
+  reply: null,
+  failures: [],
+});
+
+const session = z.object({
+  id,
+  /** True for the session of this call. */
+  current: z.boolean(),
+  createdAt: instant,
+  /** Last use, at most an hour too early. */
+  lastUsedAt: instant,
+  /** IPv4 address or IPv6 /64 of the login. */
+  network: z.string(),
+  /** Browser and system, such as `Firefox · Windows`; empty if unknown. */
+  device: z.string(),
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'The caller’s open sessions, the one of this call first.',
+  reply: z.object({ items: z.array(session) }),
+  failures: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'user',
+  summary: 'Ends one of the caller’s sessions.',
+  params: idParams,
+  reply: null,
+  failures: ['NOT_FOUND'],
+});
+
+export const confirmLogin = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  access: 'user',
+  summary: 'Takes the password again, so that calls that want a recent login work for 10 minutes.',
+  body: z.strictObject({ password: claimedPassword }),
+  reply: null,
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a link to set a new password. Answers alike for known and unknown addresses.',
+  body: z.strictObject({ email, turnstileToken }),
+  reply: sent,
+  failures: ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
+});
+
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/auth/validate-reset-token',
+  access: 'public',
+  summary: 'Checks a reset link without using it up.',
+  body: z.strictObject({ token: resetToken, email }),
+  reply: z.object({ valid: z.literal(true) }),
+  failures: ['RESET_LINK_INVALID'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by a reset link, once, and ends every session.',
+  body: z.strictObject({ token: resetToken, email, newPassword: password }),
+  reply: null,
+  failures: ['RESET_LINK_INVALID', 'ACCOUNT_SUSPENDED'],
+});
+
+export const updatePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/update-password',
+  access: 'user',
+  summary: 'Sets a new password, ends every session, and opens a new one for the caller.',
+  body: z.strictObject({ currentPassword: claimedPassword, newPassword: password }),
+  reply: opened,
+  failures: ['TOO_MANY_REQUESTS'],
+});
+
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/auth/update-email',
+  access: 'user',
+  summary:
+    'Moves the caller to a new address whose code was received, and ends their other sessions.',
+  body: z.strictObject({ email, code, request: z.optional(request) }),
+  reply: user,
+  recent: true,
+  failures: ['CODE_INVALID', 'EMAIL_TAKEN', 'VERSION_CONFLICT', 'TOO_MANY_REQUESTS'],
+});

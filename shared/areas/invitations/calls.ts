@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { countedPage, page, pageQuery } from '#shared/kernel/page.ts';
+
+/**
+ * `pending` until the invitee claims a domain, then `completed` and paid. A suspicious one becomes
+ * `held` until an administrator clears or rejects it.
+ */
+export const invitationStatuses = ['pending', 'held', 'completed', 'rejected'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Reasons to review an invitation before it pays. */
+export const suspicions = [
+  'address',
+  'alias',
+  'returned',
+  'guest-address',
+  'guest-alias',
+  'rate',
+] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/** An invite code as links carry it. */
+export const inviteCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, { error: 'Must be an invite code.' }),
+  );
+
+const invitation = z.object({
+  id,
+  invitee: z.object({ nickname: z.string() }),
+  status: z.enum(invitationStatuses),
+  /** Points paid to the inviter. */
+  points: z.int(),
+  createdAt: instant,
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  access: 'user',
+  summary: 'The caller’s invite code, what it has earned, and whom it brought, newest first.',
+  query: pageQuery,
+  reply: z.extend(page(invitation), { code: z.string(), link: z.string(), earned: z.int() }),
+  failures: ['VERSION_CONFLICT'],
+});
+
+export const getReceivedInvitation = endpoint({
+  method: 'GET',
+  path: '/invitations/received',
+  access: 'user',
+  summary: 'The invitation that the caller came by, and whether it has paid; null without one.',
+  reply: z.object({
+    invitation: z.nullable(
+      z.object({ inviter: z.object({ nickname: z.string() }), status: z.enum(invitationStatuses) }),
+    ),
+  }),
+  failures: [],
+});
+
+export const getInviter = endpoint({
+  method: 'GET',
+  path: '/invitations/{code}',
+  access: 'public',
+  summary: 'The inviter behind an invite code.',
+  params: z.strictObject({ code: inviteCode }),
+  reply: z.object({ inviter: z.object({ nickname: z.string() }) }),
+  failures: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+const side = z.object({
+  id,
+  nickname: z.string(),
+  email: z.string(),
+  /** Network address at the registration; null once it is forgotten. */
+  address: z.nullable(z.string()),
+});
+
+const invitationRow = z.object({
+  id,
+  inviter: side,
+  invitee: side,
+  status: z.enum(invitationStatuses),
+  suspicions: z.array(z.enum(suspicions)),
+  /** Cleared by an administrator. The suspicions stay on record. */
+  cleared: z.boolean(),
+  points: z.int(),
+  createdAt: instant,
+  completedAt: z.nullable(instant),
+});
+export type InvitationRow = z.output<typeof invitationRow>;
+
+export const listAllInvitations = endpoint({
+  method: 'GET',
+  path: '/admin/invitations',
+  access: 'admin',
+  summary: 'All invitations, newest first.',
+  query: z.extend(pageQuery, {
+    suspicious: z.optional(z.enum(['yes'])),
+    status: z.optional(z.enum(invitationStatuses)),
+  }),
+  reply: countedPage(invitationRow),
+  failures: [],
+});
+
+export const clearInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/{id}/clear',
+  access: 'admin',
+  summary: 'Finds nothing wrong with an invitation: it pays once its invitee has claimed a domain.',
+  params: idParams,
+  reply: invitationRow,
+  failures: ['NOT_FOUND', 'INVITER_SUSPENDED', 'VERSION_CONFLICT'],
+});
+
+export const rejectInvitation = endpoint({
+  method: 'POST',
+  path: '/admin/invitations/{id}/reject',
+  access: 'admin',
+  summary: 'Has an invitation never pay.',
+  params: idParams,
+  reply: invitationRow,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});

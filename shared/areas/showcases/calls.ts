@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { countedPage, pageQuery } from '#shared/kernel/page.ts';
+import { limits } from '#shared/limits.ts';
+import { siteAddress } from '#shared/site-address.ts';
+import { visible } from '../accounts/nicknames.ts';
+import { slug, tagLabel } from '../tags/calls.ts';
+import { coverOf } from './covers.ts';
+import { decisions, gallerySorts, showcaseStates } from './states.ts';
+
+const { showcase: most, gallery: galleryLimits } = limits;
+
+const optionalText = (max: number) => z._default(visible(max, 0), '');
+
+/** An address of at most `limits.showcase.url` characters that `isValid` takes; `error` names the form. */
+const address = (isValid: (text: string) => boolean, error: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(most.url),
+      z.refine(isValid, { error, params: { rule: 'invalid_format' } }),
+    );
+
+const url = address(
+  (text) => siteAddress(text) !== undefined,
+  'Must be the address of a site, with http or https.',
+);
+
+const coverImg = z.nullish(
+  address(
+    (text) => coverOf(text) !== undefined,
+    'Must be an https address or an uploaded picture.',
+  ),
+);
+
+const tags = z._default(
+  z.array(id).check(
+    z.maxLength(most.tags),
+    z.refine((ids) => new Set(ids).size === ids.length, {
+      error: 'Must not name a tag twice.',
+      params: { rule: 'twice' },
+    }),
+  ),
+  [],
+);
+
+const texts = { title: visible(most.title), description: optionalText(most.description), tags };
+
+/** Public fields of a showcase. Its cover is a copy, and its submitter is who it was, both of the approval. */
+const galleryItem = z.object({
+  id,
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  coverImg: z.nullable(z.string()),
+  tags: z.array(tagLabel),
+  featured: z.boolean(),
+  submitter: z.object({ nickname: z.string(), avatar: z.nullable(z.string()) }),
+});
+export type GalleryItem = z.output<typeof galleryItem>;
+
+const showcase = z.object({
+  id,
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  coverImg: z.nullable(z.string()),
+  /** Picture that pages show: the copy of the approval, or an upload before it; null for a drawn cover. */
+  shownCover: z.nullable(z.string()),
+  tags: z.array(tagLabel),
+  featured: z.boolean(),
+  /** False where an administrator took it out of the gallery. */
+  active: z.boolean(),
+  status: z.enum(showcaseStates),
+  /** True while the gallery shows it. */
+  inGallery: z.boolean(),
+  domainId: id,
+  /** Words of the reviewer to the submitter. */
+  adminNotes: z.string(),
+  visits: z.int(),
+  submittedAt: instant,
+  reviewedAt: z.nullable(instant),
+});
+export type Showcase = z.output<typeof showcase>;
+
+const person = z.object({ id, nickname: z.string() });
+
+/** A showcase as administrators see it. */
+const submission = z.extend(showcase, {
+  submitter: z.extend(person, { email: z.string(), suspended: z.boolean() }),
+  reviewer: z.nullable(person),
+});
+export type Submission = z.output<typeof submission>;
+
+export const listShowcases = endpoint({
+  method: 'GET',
+  path: '/showcases',
+  access: 'optional',
+  summary: `A page of the gallery. Pages beyond ${galleryLimits.openPages} need a session.`,
+  query: z.strictObject({
+    page: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(galleryLimits.lastPage)),
+      1,
+    ),
+    tag: z.optional(slug),
+    sort: z._default(z.enum(gallerySorts), 'newest'),
+    featured: z.optional(z.literal('yes')),
+    seed: z._default(
+      z.coerce.number().check(z.int(), z.minimum(0), z.maximum(galleryLimits.lastSeed)),
+      0,
+    ),
+  }),
+  reply: z.object({
+    items: z.array(galleryItem),
+    page: z.int(),
+    pages: z.int(),
+    total: z.int(),
+  }),
+  failures: ['LOGIN_REQUIRED'],
+});
+
+export const countVisit = endpoint({
+  method: 'POST',
+  path: '/showcases/{id}/visits',
+  access: 'public',
+  summary:
+    'Counts a visit to the site of a showcase, once a network and day. Answers the same whether it counted or not.',
+  params: idParams,
+  reply: null,
+  failures: [],
+  proof: false,
+});
+
+export const listOwnShowcases = endpoint({
+  method: 'GET',
+  path: '/showcases/mine',
+  access: 'user',
+  summary: 'The caller’s showcases, newest first.',
+  reply: z.object({ items: z.array(showcase), limit: z.int() }),
+  failures: [],
+});
+
+const submitted = z.strictObject({ url, ...texts, coverImg });
+
+const refusals = ['SHOWCASE_NOT_OWNED', 'SHOWCASE_EXISTS', 'VERSION_CONFLICT'] as const;
+
+export const submitShowcase = endpoint({
+  method: 'POST',
+  path: '/showcases',
+  access: 'user',
+  summary: 'Submits a site on a domain of the caller’s, or below one, for review.',
+  body: submitted,
+  reply: showcase,
+  status: 201,
+  failures: [...refusals, 'SHOWCASE_LIMIT_REACHED'],
+  idempotent: true,
+});
+
+export const updateShowcase = endpoint({
+  method: 'PUT',
+  path: '/showcases/{id}',
+  access: 'user',
+  summary: 'Rewrites a showcase of the caller’s, which is then reviewed again.',
+  params: idParams,
+  body: submitted,
+  reply: showcase,
+  failures: ['NOT_FOUND', ...refusals],
+});
+
+export const deleteShowcase = endpoint({
+  method: 'DELETE',
+  path: '/showcases/{id}',
+  access: 'user',
+  summary: 'Deletes a showcase of the caller’s.',
+  params: idParams,
+  reply: null,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/admin/showcase-applications',
+  access: 'admin',
+  summary:
+    'Submitted showcases by the state of their review: those that wait oldest first, others newest first.',
+  query: z.extend(pageQuery, { status: z._default(z.enum(showcaseStates), 'pending') }),
+  reply: countedPage(submission),
+  failures: [],
+});
+
+/** Words of a reviewer, for all showcases of a decision. */
+export const reviewNotes = z.strictObject({ notes: optionalText(most.notes) });
+
+export const reviewShowcases = endpoint({
+  method: 'POST',
+  path: '/admin/showcase-applications/review',
+  access: 'admin',
+  summary:
+    'Approves or rejects showcases that wait for it, all or none. One that was decided before stays as it is.',
+  body: z.extend(reviewNotes, {
+    ids: z.array(id).check(
+      z.minLength(1),
+      z.maxLength(most.reviewed),
+      z.refine((ids) => new Set(ids).size === ids.length, {
+        error: 'Must not name a showcase twice.',
+        params: { rule: 'twice' },
+      }),
+    ),
+    decision: z.enum(decisions),
+  }),
+  reply: z.object({ items: z.array(submission) }),
+  failures: [
+    'NOT_FOUND',
+    'SUBMITTER_SUSPENDED',
+    'SHOWCASE_NOT_OWNED',
+    'COVER_UNREACHABLE',
+    'COVER_UNREADABLE',
+    'STORAGE_FAILED',
+    'VERSION_CONFLICT',
+  ],
+});
+
+export const listAllShowcases = endpoint({
+  method: 'GET',
+  path: '/admin/showcases',
+  access: 'admin',
+  summary: 'Approved showcases, newest first.',
+  query: z.extend(pageQuery, {
+    show: z.optional(z.enum(['featured', 'inactive', 'hidden'])),
+  }),
+  reply: countedPage(submission),
+  failures: [],
+});
+
+export const curateShowcase = endpoint({
+  method: 'PUT',
+  path: '/admin/showcases/{id}',
+  access: 'admin',
+  summary: 'Edits a showcase without another review, features it, or takes it out of the gallery.',
+  params: idParams,
+  body: z.strictObject({ ...texts, featured: z.boolean(), active: z.boolean() }),
+  reply: submission,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
+
+export const removeShowcase = endpoint({
+  method: 'DELETE',
+  path: '/admin/showcases/{id}',
+  access: 'admin',
+  summary: 'Deletes a showcase.',
+  params: idParams,
+  reply: null,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});

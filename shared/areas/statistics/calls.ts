@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { id, instant } from '#shared/kernel/id.ts';
+import { wellFormed } from '#shared/kernel/text.ts';
+
+/**
+ * Figures of the console with the entity that each counts by its items; points are counted by what the rows of
+ * the ledger move. A further figure is a line here, and its texts.
+ */
+export const counted = {
+  people: 'account',
+  domains: 'domain',
+  records: 'record',
+  hostnames: 'hostname',
+  points: 'points',
+  showcases: 'showcase',
+  invitations: 'invitation',
+} as const;
+
+export type Figure = keyof typeof counted;
+
+const figureNames = Object.keys(counted) as [Figure, ...Figure[]];
+
+/** Days that a growth can be of. */
+export const growthDays = [7, 30, 90, 365] as const;
+
+const each = z.record(z.enum(figureNames), z.int());
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/admin/stats',
+  access: 'admin',
+  summary: 'Figures of the service: how many there are, and how many came in the last 24 hours.',
+  reply: z.object({
+    totals: each,
+    /** What came since the start of the hour 23 hours ago; of points, by how many they moved. */
+    last24h: each,
+  }),
+  failures: [],
+});
+
+export const getGrowth = endpoint({
+  method: 'GET',
+  path: '/admin/stats/growth',
+  access: 'admin',
+  summary: 'What came on each day, oldest first.',
+  query: z.strictObject({
+    figure: z._default(z.enum(figureNames), 'people'),
+    days: z._default(
+      z.coerce.number().check(z.refine((days) => growthDays.some((one) => one === days))),
+      30,
+    ),
+  }),
+  reply: z.object({
+    /** Days in UTC, today last; also those on which nothing came. */
+    items: z.array(z.object({ day: z.iso.date(), count: z.int() })),
+  }),
+  failures: [],
+});
+
+/** Matters that wait for an administrator, in the order of the page. */
+export const matterKinds = [
+  'held',
+  'applications',
+  'reports',
+  'appeals',
+  'failed',
+  'parked',
+  'bouncing',
+  'smtp',
+  'refusing',
+  'zones',
+] as const;
+export type MatterKind = (typeof matterKinds)[number];
+
+const matter = z.object({
+  kind: z.enum(matterKinds),
+  /** Number of it, exact or above a bound; neither where it could not be asked for. */
+  total: z.optional(z.int()),
+  moreThan: z.optional(z.int()),
+  /** The first that it is about: domains by id, else names of zones, servers and queues. */
+  about: z.array(z.object({ id: z.optional(id), name: z.string() })),
+});
+export type Matter = z.output<typeof matter>;
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/admin/attention',
+  access: 'admin',
+  summary: 'What needs an administrator now, each with its number; 0 where there is nothing to do.',
+  reply: z.object({ items: z.array(matter) }),
+  failures: [],
+});
+
+/** Dead-letter queue of a worker. */
+const parkedQueue = z.object({
+  worker: z.string(),
+  count: z.int(),
+  /** False where the next run of the worker does what this one left. */
+  replayable: z.boolean(),
+  /** The oldest of those that were looked at. */
+  messages: z.array(
+    z.object({
+      sentAt: instant,
+      /** Reason of a worker that gave it up at once; others used up their tries. */
+      reason: z.optional(z.string()),
+      requestId: z.optional(z.string()),
+      domainId: z.optional(id),
+    }),
+  ),
+  triedAgainAt: z.optional(instant),
+});
+export type ParkedQueue = z.output<typeof parkedQueue>;
+
+const parkedMessages = z.object({
+  items: z.array(parkedQueue),
+  /** Time of the count; absent where there is none of the last 15 minutes. */
+  countedAt: z.optional(instant),
+});
+export type ParkedMessages = z.output<typeof parkedMessages>;
+
+export const listParkedMessages = endpoint({
+  method: 'GET',
+  path: '/admin/parked-messages',
+  access: 'admin',
+  summary: 'Messages that workers gave up, by worker, as counted every five minutes.',
+  reply: parkedMessages,
+  failures: [],
+});
+
+export const replayMessages = endpoint({
+  method: 'POST',
+  path: '/admin/parked-messages/{worker}/replay',
+  access: 'admin',
+  summary: 'Has the messages that a worker gave up tried again.',
+  params: z.strictObject({ worker: wellFormed().check(z.minLength(1), z.maxLength(32)) }),
+  reply: null,
+  failures: ['NOT_FOUND'],
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { id, idParams, instant } from '#shared/kernel/id.ts';
+import { limits } from '#shared/limits.ts';
+import { visible } from '../accounts/nicknames.ts';
+import { tagColors } from './colors.ts';
+
+export const slug = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(limits.tag.slug),
+    z.regex(/^[a-z0-9-]+$/, { error: 'Must be lowercase letters, digits and hyphens.' }),
+  );
+
+/** A tag on a card, without description and count. */
+export const tagLabel = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  color: z.enum(tagColors),
+});
+export type TagLabel = z.output<typeof tagLabel>;
+
+const tag = z.extend(tagLabel, {
+  description: z.string(),
+  /** Showcases that the gallery shows with this tag. */
+  showcaseCount: z.int(),
+  createdAt: instant,
+});
+export type Tag = z.output<typeof tag>;
+
+const body = z.strictObject({
+  name: visible(limits.tag.name),
+  slug,
+  color: z.enum(tagColors),
+  description: z._default(visible(limits.tag.description, 0), ''),
+});
+export type TagBody = z.output<typeof body>;
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tags',
+  access: 'public',
+  summary: 'All tags of the showcase by name, with the number of showcases that the gallery shows.',
+  reply: z.object({ items: z.array(tag) }),
+  failures: [],
+});
+
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/admin/tags',
+  access: 'admin',
+  summary: 'Adds a tag.',
+  body,
+  reply: tag,
+  status: 201,
+  failures: ['SLUG_TAKEN', 'TAG_LIMIT_REACHED', 'VERSION_CONFLICT'],
+});
+
+export const updateTag = endpoint({
+  method: 'PUT',
+  path: '/admin/tags/{id}',
+  access: 'admin',
+  summary: 'Rewrites a tag.',
+  params: idParams,
+  body,
+  reply: tag,
+  failures: ['NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT'],
+});
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/admin/tags/{id}',
+  access: 'admin',
+  summary: 'Deletes a tag, and takes it off all showcases.',
+  params: idParams,
+  reply: null,
+  failures: ['NOT_FOUND', 'VERSION_CONFLICT'],
+});
