@@ -10,7 +10,13 @@ let functions: Functions | undefined;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'freehold-'));
-  for (const folder of ['functions/area', 'functions/platform', 'shared', 'locales', 'logs']) {
+  for (const folder of [
+    'functions/area',
+    'functions/platform/table',
+    'shared',
+    'locales',
+    'logs',
+  ]) {
     mkdirSync(join(root, folder), { recursive: true });
   }
 });
@@ -62,7 +68,7 @@ describe('a function', () => {
     );
     const environment = { TABLE_NAME: 'table' };
     const one = declare(
-      `import { added } from '../platform/table.ts'; export const handler = async () => added;`,
+      `import { added } from '../platform/table/table.ts'; export const handler = async () => added;`,
       { environment },
     );
     expect(await one.invoke({})).toEqual(['refusals']);
