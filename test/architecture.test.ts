@@ -140,6 +140,14 @@ describe('who may import whom', () => {
     expect(shown(broken)).toEqual([]);
   });
 
+  it('the local services of AWS import themselves and shared/dns', () => {
+    const broken = from('infra/cloud').filter(
+      ({ to }) =>
+        !isPackage(to) && !within(to, 'infra/cloud', 'shared/dns') && to !== 'shared/dns.ts',
+    );
+    expect(shown(broken)).toEqual([]);
+  });
+
   it('an import climbs one folder at most, and names any other by #', () => {
     // What builds the site lies beside `web/src`, which `#web/` stands for.
     const climbs = /^(import|export) [^;]*from '\.\.\/\.\.\/(?!web\/[^/]+')[^']*\.tsx?'/m;

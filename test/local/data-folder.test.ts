@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEngine } from '#infra/cloud/dynamodb/engine.ts';
+import { type DeclaredTable, ensureTable } from '#infra/cloud/dynamodb/table.ts';
 import { openDataFolder, outdated } from '#infra/local/data/data-folder.ts';
-import { type DeclaredTable, ensureTable } from '#infra/local/data/table.ts';
 import { readOptions } from '#infra/local/options.ts';
 
 let folder: string;

@@ -1,3 +1,8 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | an account: rights, counts, open sessions | `USER#<id>` / `ACCOUNT` | each call of the logged in | one read, 1 unit |
+ */
 import type { AccountMark, AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
 import type { Quota } from '#shared/areas/quotas/calls.ts';
 import type { Language } from '#shared/limits.ts';

@@ -1,3 +1,8 @@
+/**
+ * | what | key | read by | costs |
+ * |---|---|---|---|
+ * | the answer of a call with a key | `ONCE#<user>#<key>` / `ANSWER` | the same call, again | one read |
+ */
 import { limits } from '#shared/limits.ts';
 import { nowInSeconds } from '../clock.ts';
 import { failure, invalid } from '../failures.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteItemCommand, type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
-import type { DeclaredTable } from '#infra/local/data/table.ts';
+import type { DeclaredTable } from './table.ts';
 
 /** Interval of the search; DynamoDB itself promises a few days. */
 const every = 60_000;

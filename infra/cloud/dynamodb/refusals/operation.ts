@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import type { DeclaredTable } from '#infra/local/data/table.ts';
+import type { DeclaredTable } from '../table.ts';
 
 /** A table's declaration, as far as its keys go. */
 export type Table = Pick<DeclaredTable, 'KeySchema' | 'GlobalSecondaryIndexes'>;

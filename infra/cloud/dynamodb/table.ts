@@ -6,43 +6,19 @@ import {
   type DynamoDBClient,
   ListTablesCommand,
 } from '@aws-sdk/client-dynamodb';
-import { Trouble } from '#infra/cloud/trouble.ts';
-import type { Templates } from '../template/template.ts';
 
-type Definition = Required<Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema'>> &
+/** Keys and indexes, as a template and the engine have them. */
+export type TableDefinition = Required<
+  Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema'>
+> &
   Pick<CreateTableCommandInput, 'GlobalSecondaryIndexes'>;
 
 /** The one table as the template has it. */
-export interface DeclaredTable extends Definition {
+export interface DeclaredTable extends TableDefinition {
   name: string;
   streamView: string | undefined;
   /** The attribute with the second from which an item may be deleted. */
   expiry: string | undefined;
-}
-
-/** Reads the table. Throws `Trouble` unless there is exactly one. */
-export function readTable(templates: Templates): DeclaredTable {
-  const [resource, ...others] = templates.resources('AWS::DynamoDB::GlobalTable');
-  if (!resource || others.length > 0) {
-    throw new Trouble(
-      `The templates declare ${others.length + Number(!!resource)} tables; one is run.`,
-    );
-  }
-  const declared = templates.properties<
-    Definition & {
-      StreamSpecification?: { StreamViewType: string };
-      TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
-    }
-  >(resource);
-  const { TimeToLiveSpecification: expiry } = declared;
-  return {
-    name: String(templates.resolve({ Ref: resource.id }, resource.stack)),
-    AttributeDefinitions: declared.AttributeDefinitions,
-    KeySchema: declared.KeySchema,
-    GlobalSecondaryIndexes: declared.GlobalSecondaryIndexes,
-    streamView: declared.StreamSpecification?.StreamViewType,
-    expiry: expiry?.Enabled ? expiry.AttributeName : undefined,
-  };
 }
 
 /**
@@ -74,7 +50,7 @@ export async function ensureTable(
     AttributeDefinitions: Table?.AttributeDefinitions ?? [],
     KeySchema: Table?.KeySchema ?? [],
     GlobalSecondaryIndexes: (Table?.GlobalSecondaryIndexes ??
-      []) as Definition['GlobalSecondaryIndexes'],
+      []) as TableDefinition['GlobalSecondaryIndexes'],
   };
   const isSame = shapeOf(found) === shapeOf(definition);
   if (!isSame || Table?.StreamSpecification?.StreamViewType !== streamView) throw outdated();
@@ -86,11 +62,11 @@ function shapeOf({
   AttributeDefinitions,
   KeySchema,
   GlobalSecondaryIndexes = [],
-}: Definition): string {
+}: TableDefinition): string {
   const types = new Map(
     AttributeDefinitions.map(({ AttributeName, AttributeType }) => [AttributeName, AttributeType]),
   );
-  const keys = (schema: Definition['KeySchema']) =>
+  const keys = (schema: TableDefinition['KeySchema']) =>
     schema.map(({ AttributeName, KeyType }) => [AttributeName, KeyType, types.get(AttributeName)]);
   const indexes = GlobalSecondaryIndexes.map((index) => [
     index.IndexName,
