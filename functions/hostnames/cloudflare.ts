@@ -1,20 +1,17 @@
-import {
-  BaseCustomHostnames,
-  type CustomHostnameCreateResponse,
-} from 'cloudflare/resources/custom-hostnames/custom-hostnames';
-import { BaseFallbackOrigin } from 'cloudflare/resources/custom-hostnames/fallback-origin';
-import type { createClient } from 'cloudflare/tree-shakable';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { askInTurn, refusalOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
+import type { CloudflareRequest } from '#platform/network/cloudflare.ts';
 import type { Registration } from './items/hostnames.ts';
-
-const resources = [BaseCustomHostnames, BaseFallbackOrigin] as const;
-
-type Request<T> = (
-  client: ReturnType<typeof createClient<typeof resources>>,
-  zone: { zone_id: string },
-) => Promise<T>;
+import {
+  type CustomHostnameAnswer,
+  createHostname,
+  deleteHostname,
+  editHostname,
+  listHostnames,
+  readFallbackOrigin,
+  readHostname,
+} from './requests.ts';
 
 /** Characters of the common name of a certificate (RFC 5280, ub-common-name-length). */
 const commonNameMax = 64;
@@ -30,7 +27,7 @@ const textIn = ({ name, value }: { name?: string; value?: string } = {}) =>
   name && value ? { name, value } : undefined;
 
 /** Cloudflare's view of a hostname. All answers have one form. */
-function registrationOf(answer: CustomHostnameCreateResponse): Registration {
+function registrationOf(answer: CustomHostnameAnswer): Registration {
   const { id, ssl, status = 'pending', ownership_verification: ownership } = answer;
   const errors = [
     ...(answer.verification_errors ?? []),
@@ -99,10 +96,8 @@ export class CustomHostnames {
   /** True where the zone serves custom hostnames: its operator has set a fallback origin. */
   async isReady(): Promise<boolean> {
     try {
-      const { status } = await this.#ask((client, zone) =>
-        client.customHostnames.fallbackOrigin.get(zone),
-      );
-      return status === 'active';
+      const { result } = await this.#ask(readFallbackOrigin(this.#zoneId));
+      return result.status === 'active';
     } catch (error) {
       if (refusalOf(error)) return false;
       throw error;
@@ -111,24 +106,20 @@ export class CustomHostnames {
 
   /** Registers a hostname whose content comes from `origin`. */
   register(hostname: string, origin: string, method: Registration['method']): Promise<Answer> {
-    return this.#view((client, zone) =>
-      client.customHostnames.create({
-        ...zone,
-        hostname,
-        custom_origin_server: origin,
-        ssl: certificateFor(hostname, method),
-      }),
+    const ssl = certificateFor(hostname, method);
+    return this.#view(
+      createHostname(this.#zoneId, { hostname, custom_origin_server: origin, ssl }),
     );
   }
 
   read(id: string): Promise<Answer> {
-    return this.#view((client, zone) => client.customHostnames.get(id, zone));
+    return this.#view(readHostname(this.#zoneId, id));
   }
 
   /** Has Cloudflare validate again now, as the same certificate settings ask for. */
   revalidate({ id, method }: Registration, hostname: string): Promise<Answer> {
     const ssl = certificateFor(hostname, method);
-    return this.#view((client, zone) => client.customHostnames.edit(id, { ...zone, ssl }));
+    return this.#view(editHostname(this.#zoneId, id, { ssl }));
   }
 
   /**
@@ -136,24 +127,22 @@ export class CustomHostnames {
    * asks for as many: https://pkg.go.dev/github.com/cloudflare/cloudflare-go#API.CustomHostnames
    */
   async list(page: number): Promise<{ listed: Listed[]; next?: number }> {
-    const { result, result_info: info } = await this.#ask((client, zone) =>
-      client.customHostnames.list({ ...zone, page, per_page: pageSize }),
-    );
+    const query = { page, per_page: pageSize };
+    const { result, result_info: info } = await this.#ask(listHostnames(this.#zoneId, query));
     const listed = result.map((found) => ({
       hostname: found.hostname,
       origin: found.custom_origin_server,
       createdAt: found.created_at,
       registration: registrationOf(found),
     }));
-    const isFull = result.length >= (info.per_page ?? pageSize);
+    const isFull = result.length >= (info?.per_page ?? pageSize);
     return { listed, ...(isFull && { next: page + 1 }) };
   }
 
   /** The registrations of a hostname with that origin: the operator's own are left alone. */
   async find(hostname: string, origin: string): Promise<Registration[]> {
-    const { result } = await this.#ask((client, zone) =>
-      client.customHostnames.list({ ...zone, hostname: { exact: hostname } }),
-    );
+    const query = { 'hostname.exact': hostname };
+    const { result } = await this.#ask(listHostnames(this.#zoneId, query));
     return result
       .filter((found) => found.hostname === hostname && found.custom_origin_server === origin)
       .map(registrationOf);
@@ -162,22 +151,23 @@ export class CustomHostnames {
   /** Deletes a registration, which may be gone already. */
   async remove(id: string): Promise<void> {
     try {
-      await this.#ask((client, zone) => client.customHostnames.delete(id, zone));
+      await this.#ask(deleteHostname(this.#zoneId, id));
     } catch (error) {
       if (refusalOf(error)?.status !== 404) throw error;
     }
   }
 
-  #ask<T>(request: Request<T>): Promise<T> {
-    const { zoneId } = this.#provider;
-    return askInTurn(this.#provider, this.#urgency, resources, (client) =>
-      request(client, { zone_id: zoneId }),
-    );
+  get #zoneId(): string {
+    return this.#provider.zoneId;
   }
 
-  async #view(request: Request<CustomHostnameCreateResponse>): Promise<Answer> {
+  #ask<Result>(request: CloudflareRequest<Result>) {
+    return askInTurn(this.#provider, this.#urgency, request);
+  }
+
+  async #view(request: CloudflareRequest<CustomHostnameAnswer>): Promise<Answer> {
     try {
-      return { registration: registrationOf(await this.#ask(request)) };
+      return { registration: registrationOf((await this.#ask(request)).result) };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;

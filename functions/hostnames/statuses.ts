@@ -1,21 +1,17 @@
-import type { CustomHostnameCreateResponse } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
 import { log } from '#platform/log.ts';
 import type { CustomHostname, HostnameStatus, SslStatus } from '#shared/areas/hostnames/calls.ts';
 
 type Asks = CustomHostname['asks'];
 type Line<S> = readonly [status: S, asks: Asks];
 
-type HostnameWord = NonNullable<CustomHostnameCreateResponse['status']>;
-type SslWord = NonNullable<NonNullable<CustomHostnameCreateResponse['ssl']>['status']>;
-
 /**
- * Our status for each of Cloudflare's words for a hostname, and what it asks for. The words are those of the SDK; what
- * they mean:
+ * Our status for each of Cloudflare's words for a hostname, and what it asks for. The words are those of
+ * https://developers.cloudflare.com/api/resources/custom_hostnames/methods/get/, and what they mean:
  * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/domain-support/hostname-validation/validation-status/
  * The documentation leaves out `pending_migration`, `pending_provisioned`, `provisioned` and `test_…`: none of them
  * counts as verified but those that say active.
  */
-const hostnameWords: Readonly<Record<HostnameWord, Line<HostnameStatus>>> = {
+const hostnameWords: Readonly<Record<string, Line<HostnameStatus>>> = {
   active: ['active', 'nothing'],
   active_redeploying: ['active', 'nothing'],
   test_active: ['active', 'nothing'],
@@ -42,7 +38,7 @@ const hostnameWords: Readonly<Record<HostnameWord, Line<HostnameStatus>>> = {
  * What timed out is started again by the same settings, which a refresh sends:
  * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/security/certificate-management/issue-and-validate/validate-certificates/troubleshooting/
  */
-const sslWords: Readonly<Record<SslWord, Line<SslStatus>>> = {
+const sslWords: Readonly<Record<string, Line<SslStatus>>> = {
   initializing: ['pending_validation', 'nothing'],
   pending_validation: ['pending_validation', 'records'],
   pending_issuance: ['pending_issuance', 'nothing'],

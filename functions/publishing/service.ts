@@ -1,24 +1,24 @@
-import { APIError } from 'cloudflare/error';
-import type { createClient } from 'cloudflare/tree-shakable';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
+import {
+  CloudflareError,
+  type CloudflareRequest,
+  type sendToCloudflare,
+} from '#platform/network/cloudflare.ts';
 import { askCloudflare } from './cloudflare/client.ts';
 import { type Urgency, untilTurn } from './pace.ts';
 import { ZoneRefused, ZoneUnchanged } from './zone.ts';
-
-type Resources = Parameters<typeof createClient>[0]['resources'];
 
 /**
  * Asks Cloudflare for another area, in turn with the publisher: one request. Throws what `refusalOf` knows where it was
  * refused for what it says; after any other error it is not known what was done.
  */
-export async function askInTurn<const R extends Resources, T>(
+export async function askInTurn<Result>(
   provider: ProviderItem,
   urgency: Urgency,
-  resources: R,
-  request: (client: ReturnType<typeof createClient<R>>) => Promise<T>,
-): Promise<T> {
+  request: CloudflareRequest<Result>,
+): ReturnType<typeof sendToCloudflare<Result>> {
   await untilTurn(provider, urgency);
-  return askCloudflare(provider, resources, request);
+  return askCloudflare(provider, request);
 }
 
 /** Seconds for which Cloudflare asked to be left alone, by the `retry-after` of a 429; 0 after any other error. */
@@ -26,5 +26,5 @@ export const retryAfterOf = (error: unknown): number =>
   (error instanceof ZoneUnchanged && error.retryAfter) || 0;
 
 /** Cloudflare's refusal of what a request says, which it will refuse again; undefined for any other error. */
-export const refusalOf = (error: unknown): APIError | undefined =>
-  error instanceof ZoneRefused && error.cause instanceof APIError ? error.cause : undefined;
+export const refusalOf = (error: unknown): CloudflareError | undefined =>
+  error instanceof ZoneRefused && error.cause instanceof CloudflareError ? error.cause : undefined;

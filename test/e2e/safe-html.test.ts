@@ -20,7 +20,7 @@ let program: string;
 beforeAll(async () => {
   const contents = `
     import { safeHtml } from './web/src/ui/text/safe-html.ts';
-    import { articleHtml, attributeValues } from './shared/article-html.ts';
+    import { articleHtml, attributeValues } from './shared/areas/news/article-html.ts';
     import { markdownToHtml } from './shared/markdown.ts';
     import { notificationHtml } from './shared/safe-html.ts';
     export const notification = (html) => safeHtml(html, notificationHtml);

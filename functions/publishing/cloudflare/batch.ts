@@ -1,7 +1,7 @@
-import type { RecordBatchParams, RecordBatchResponse } from 'cloudflare/resources/dns/records';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import { type HeldRrset, type ZoneChange, ZoneRefused } from '../zone.ts';
 import { dataIn, recordOf, settingsOf } from './records.ts';
+import type { ChangedRecords, RecordChanges } from './requests.ts';
 
 /**
  * Records of one request on the smallest plan.
@@ -82,9 +82,9 @@ export function requestOf(changes: readonly ZoneChange[]) {
       deletes: operations.flatMap(({ deletes }) => deletes),
       puts: operations.flatMap(({ puts }) => puts),
       posts: operations.flatMap(({ posts }) => posts),
-    } satisfies Omit<RecordBatchParams, 'zone_id'>,
+    } satisfies RecordChanges,
     /** Ids of the records of each change, in the order of its values. */
-    idsAfter({ posts = [] }: RecordBatchResponse): (string[] | undefined)[] {
+    idsAfter({ posts = [] }: ChangedRecords): (string[] | undefined)[] {
       const posted = new Map(
         posts.map((record) => [`${rrsetId(record)} ${dataIn(record)}`, record.id]),
       );

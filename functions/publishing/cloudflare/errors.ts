@@ -1,4 +1,4 @@
-import { APIError } from 'cloudflare/error';
+import { CloudflareError } from '#platform/network/cloudflare.ts';
 import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import { ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 
@@ -11,15 +11,15 @@ const aboutRequest = new Set([6003, 6111, 7000, 7003, 9103, 9106, 9109, 10000, 1
 /** The zone holds as many records as its plan allows. */
 const quotaExceeded = 81045;
 
-const codesOf = ({ errors }: APIError): number[] =>
+const codesOf = ({ errors }: CloudflareError): number[] =>
   errors.flatMap(({ code }) => (code === undefined ? [] : [code]));
 
-const isFull = (error: APIError): boolean =>
+const isFull = (error: CloudflareError): boolean =>
   codesOf(error).includes(quotaExceeded) || /record quota/i.test(error.message);
 
-/** The client's errors without a status are those of the connection. */
-export const isAnswered = (error: unknown): error is APIError<number, Headers> =>
-  error instanceof APIError && error.status !== undefined;
+/** Other errors are those of the connection. */
+export const isAnswered = (error: unknown): error is CloudflareError =>
+  error instanceof CloudflareError;
 
 /** Tells errors that refuse a token; some of its mistakes are told as 400. */
 export const isDenied = (error: unknown): boolean =>
@@ -28,7 +28,7 @@ export const isDenied = (error: unknown): boolean =>
     (error.status === 400 && codesOf(error).some((code) => aboutRequest.has(code))));
 
 /** Seconds of a `retry-after`, which Cloudflare sends with each 429. */
-const retryAfterOf = ({ headers }: APIError<number, Headers>): number | undefined =>
+const retryAfterOf = ({ headers }: CloudflareError): number | undefined =>
   Number.parseInt(headers.get('retry-after') ?? '', 10) || undefined;
 
 /** An error in the publisher's terms. After 408, 5xx and no answer at all a change may have been made. */

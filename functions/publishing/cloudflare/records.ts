@@ -1,15 +1,12 @@
-import type { RecordBatchParams, RecordResponse } from 'cloudflare/resources/dns/records';
 import { contentOf, partsOf } from '#shared/dns/content.ts';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { type RecordType, recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { automaticTtl, presentation, type Rrset } from '#shared/dns.ts';
 import type { ZoneRrset } from '../zone.ts';
+import type { NewRecord, ZoneRecord } from './requests.ts';
 
 /** Comment of the records that Freehold writes. Plans without tags have comments of up to 100 characters. */
 const mark = 'Written by Freehold, which undoes changes made here.';
-
-/** A record to write. */
-type NewRecord = NonNullable<RecordBatchParams['posts']>[number];
 
 /** `\ooo` of an RRset's value as the `\ddd` of zone files (RFC 1035 section 5.1). */
 const decimal = (value: string): string =>
@@ -72,22 +69,22 @@ const partsOfData = (data: object): Record<string, string> =>
   );
 
 /** Record data in presentation form, as an RRset has it. */
-export function dataIn(record: RecordResponse): string {
+export function dataIn(record: ZoneRecord): string {
   const { type, content = '' } = record;
   if (!isKnown(type)) return content;
-  const data = 'data' in record && record.data ? partsOfData(record.data) : undefined;
-  const priority = Number(data?.priority ?? ('priority' in record ? record.priority : 0));
+  const data = record.data && partsOfData(record.data);
+  const priority = Number(data?.priority ?? record.priority ?? 0);
   const text = type === 'TXT' ? (unquoteTxt(content) ?? content) : content;
   return presentation({ type, content: data ? contentOf(type, data) : text, priority });
 }
 
 /** RRsets of a zone's records. Records of the same name and type that are not Freehold's are an RRset apart. */
-export function rrsetsIn(records: readonly RecordResponse[]): ZoneRrset[] {
+export function rrsetsIn(records: readonly ZoneRecord[]): ZoneRrset[] {
   const groups = Map.groupBy(records, ({ name, type, comment }) =>
     [name, type, comment === mark].join(' '),
   );
   return [...groups.values()].map((group) => {
-    const [first] = group as [RecordResponse];
+    const [first] = group as [ZoneRecord];
     const sorted = group
       .map((record) => ({ record, value: dataIn(record) }))
       .sort((one, other) => (one.value < other.value ? -1 : 1));

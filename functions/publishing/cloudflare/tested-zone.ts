@@ -1,11 +1,10 @@
-import { BaseTokens } from 'cloudflare/resources/user/tokens/tokens';
-import { BaseZones } from 'cloudflare/resources/zones/zones';
 import { type ProviderItem, readToken } from '#functions/providers/items/providers.ts';
 import type { TestProblem } from '#shared/areas/providers/calls.ts';
 import type { TestedZone } from '../test-zone.ts';
 import { ZoneRefused } from '../zone.ts';
 import { askCloudflare } from './client.ts';
 import { isAnswered, isDenied } from './errors.ts';
+import { readZone, verifyToken } from './requests.ts';
 import { cloudflareZone } from './zone.ts';
 
 /**
@@ -14,7 +13,7 @@ import { cloudflareZone } from './zone.ts';
  */
 async function deniedReading(provider: ProviderItem): Promise<TestProblem> {
   try {
-    await askCloudflare(provider, [BaseTokens], (client) => client.user.tokens.verify());
+    await askCloudflare(provider, verifyToken());
     return 'token-zone-read';
   } catch (error) {
     return isAnswered((error as Error).cause) ? 'token-invalid' : 'unreachable';
@@ -25,9 +24,8 @@ async function deniedReading(provider: ProviderItem): Promise<TestProblem> {
 export const cloudflareTestedZone = (provider: ProviderItem): TestedZone => ({
   zone: cloudflareZone(provider),
   async readFacts() {
-    const { name, name_servers } = await askCloudflare(provider, [BaseZones], (client) =>
-      client.zones.get({ zone_id: provider.zoneId }),
-    );
+    const { result } = await askCloudflare(provider, readZone(provider.zoneId));
+    const { name, name_servers } = result;
     return {
       name: name.toLowerCase(),
       nameServers: name_servers.map((each) => each.toLowerCase()),

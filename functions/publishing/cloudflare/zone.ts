@@ -1,13 +1,10 @@
-import { BaseRecords, type RecordResponse } from 'cloudflare/resources/dns/records';
-import { BaseZone } from 'cloudflare/resources/dns/usage/zone';
 import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { untilTurn } from '../pace.ts';
 import { isBefore, type Zone, type ZoneRrset } from '../zone.ts';
 import { batches, requestOf } from './batch.ts';
 import { askCloudflare } from './client.ts';
 import { rrsetsIn } from './records.ts';
-
-const resources = [BaseRecords, BaseZone] as const;
+import { changeRecords, listRecords, readUsage, type ZoneRecord } from './requests.ts';
 
 /** Records of a page: all of a zone, but on the largest plans. */
 const pageSize = 5000;
@@ -17,19 +14,13 @@ const inZoneOrder = (one: ZoneRrset, other: ZoneRrset): number =>
 
 /** A zone of Cloudflare. */
 export function cloudflareZone(provider: ProviderItem): Zone {
-  const zone_id = provider.zoneId;
+  const { zoneId } = provider;
 
-  const asked = <T>(
-    request: Parameters<typeof askCloudflare<typeof resources, T>>[2],
-  ): Promise<T> => askCloudflare(provider, resources, request);
-
-  async function readRecords(): Promise<RecordResponse[]> {
-    const records: RecordResponse[] = [];
+  async function readRecords(): Promise<ZoneRecord[]> {
+    const records: ZoneRecord[] = [];
     for (let page = 1; ; page++) {
       if (page > 1) await untilTurn({ type: 'cloudflare' }, 'background');
-      const { result } = await asked((client) =>
-        client.dns.records.list({ zone_id, page, per_page: pageSize, order: 'name' }),
-      );
+      const { result } = await askCloudflare(provider, listRecords(zoneId, page, pageSize));
       records.push(...result);
       if (result.length < pageSize) return records;
     }
@@ -41,8 +32,8 @@ export function cloudflareZone(provider: ProviderItem): Zone {
     batches,
     async apply(batch) {
       const { body, idsAfter } = requestOf(batch);
-      const answer = await asked((client) => client.dns.records.batch({ zone_id, ...body }));
-      return { ids: idsAfter(answer) };
+      const { result } = await askCloudflare(provider, changeRecords(zoneId, body));
+      return { ids: idsAfter(result) };
     },
     /** Cloudflare lists in no order of ours, and a whole zone in one request: each page is the zone's last one. */
     async list({ name }) {
@@ -50,9 +41,8 @@ export function cloudflareZone(provider: ProviderItem): Zone {
       return { rrsets: rrsets.sort(inZoneOrder) };
     },
     async readFill() {
-      const { record_quota: limit, record_usage: current } = await asked((client) =>
-        client.dns.usage.zone.get({ zone_id }),
-      );
+      const { result } = await askCloudflare(provider, readUsage(zoneId));
+      const { record_quota: limit, record_usage: current } = result;
       // A quota of the whole account says nothing about a zone.
       return limit === null ? undefined : { current, limit };
     },

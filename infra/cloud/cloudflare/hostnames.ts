@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CustomHostnameCreateResponse } from 'cloudflare/resources/custom-hostnames/custom-hostnames';
 import { unquoteTxt } from '#shared/dns/txt.ts';
 import { Database, type Row } from '../database.ts';
 import { lookUp } from '../dns/lookup.ts';
@@ -11,6 +10,15 @@ import { edgeAddresses } from './served.ts';
 import type { CloudflareZone, CloudflareZones } from './store.ts';
 
 type Method = Held['method'];
+
+/** https://developers.cloudflare.com/api/resources/custom_hostnames/methods/get/ */
+interface Answer {
+  id: string;
+  hostname: string;
+  custom_origin_server?: string;
+  status?: string;
+  [field: string]: unknown;
+}
 
 const schema = `
   CREATE TABLE IF NOT EXISTS hostnames (
@@ -63,7 +71,7 @@ export class CustomHostnames {
   create(
     zone: CloudflareZone,
     { hostname, origin, method }: Pick<Held, 'hostname' | 'origin' | 'method'>,
-  ): CustomHostnameCreateResponse {
+  ): Answer {
     if (this.#zones.at(origin).length === 0) {
       const message = `The custom origin hostname you specified does not exist on Cloudflare as a DNS record (A, AAAA or CNAME) in your zone:${zone.id}. Check your input and try again.`;
       throw new ServiceFailure('1421', message);
@@ -95,12 +103,12 @@ export class CustomHostnames {
   }
 
   /** Throws for one that is not there. */
-  get(zone: CloudflareZone, id: string): CustomHostnameCreateResponse {
+  get(zone: CloudflareZone, id: string): Answer {
     return this.#view(zone, this.#validatedAlive(zone, this.#find(zone, id)));
   }
 
   /** All of a zone, or those of exactly that name, oldest first. */
-  list(zone: CloudflareZone, hostname?: string): CustomHostnameCreateResponse[] {
+  list(zone: CloudflareZone, hostname?: string): Answer[] {
     return this.#database
       .rows('SELECT content FROM hostnames WHERE zone = ? ORDER BY rowid', zone.id)
       .map(readRow)
@@ -109,7 +117,7 @@ export class CustomHostnames {
       .map((row) => this.#view(zone, row));
   }
 
-  edit(zone: CloudflareZone, id: string, method: Method): CustomHostnameCreateResponse {
+  edit(zone: CloudflareZone, id: string, method: Method): Answer {
     const row = this.#find(zone, id);
     const isOver = row.ssl === 'expired' || row.ssl === 'validation_timed_out';
     const ssl = isOver ? 'pending_validation' : row.ssl;
@@ -217,7 +225,7 @@ export class CustomHostnames {
     return held;
   }
 
-  #view(zone: CloudflareZone, row: Held): CustomHostnameCreateResponse {
+  #view(zone: CloudflareZone, row: Held): Answer {
     const { id, hostname, origin, method, status, ssl } = row;
     const isOpen = ssl === 'pending_validation' && method === 'txt';
     return {
