@@ -10,8 +10,13 @@ const shared = {
   hookTimeout: 120_000,
 } as const;
 
-/** Tests against other processes wait longer and get a second try: a busy machine answers late. */
-const patient = { ...shared, retry: 1, expect: { poll: { timeout: 30_000 } } } as const;
+/** Tests against other processes wait longer and get a second try: a busy machine answers late, and no bound here is a claim. */
+const patient = {
+  ...shared,
+  testTimeout: 240_000,
+  retry: 1,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
 
 /** Files that compute more than they wait: more at once take turns, and more processor time. */
 const computing = {
