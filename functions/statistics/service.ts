@@ -1,11 +1,10 @@
 import type { Figure } from '#shared/areas/statistics/calls.ts';
 import { readDays, readFigures } from './store.ts';
 
-const hourLength = 60 * 60 * 1000;
-const dayLength = 24 * hourLength;
+const dayLength = 24 * 60 * 60 * 1000;
 
-/** Figures as of now. The last 24 hours are the hour under way and the 23 before it. */
-export const statistics = () => readFigures(new Date(Date.now() - 23 * hourLength).toISOString());
+/** Figures as of now. All that came in the last 24 hours counts, and up to 15 minutes more. */
+export const statistics = () => readFigures(new Date(Date.now() - dayLength).toISOString());
 
 /** Arrivals by UTC day, the last `days` of them with today, zeros included; oldest first. */
 export async function growth({ figure, days }: { figure: Figure; days: number }) {

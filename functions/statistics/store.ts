@@ -1,8 +1,8 @@
 /**
  * | what | key | read by | costs |
  * |---|---|---|---|
- * | how many there are of everything | `FIGURES` / `TOTAL` | the overview | one query with the hours |
- * | what came in an hour, for two days | `FIGURES` / `HOUR#<hour>` | the overview | the same |
+ * | how many there are of everything | `FIGURES` / `TOTAL` | the overview | one query with the quarters of an hour |
+ * | what came in a quarter of an hour, for two days | `FIGURES` / `QUARTER#<its start>` | the overview | the same |
  * | what came on a day | `FIGURES#<figure>` / `<day>` | growth | one query |
  * | what is counted of an item | `TALLY#<pk>#<sk>` / `TALLY` | the worker that counts | one batch with the item |
  */
@@ -23,8 +23,7 @@ import { transact } from '#platform/table/transaction.ts';
 import { counted, type Figure } from '#shared/areas/statistics/calls.ts';
 import type { Arrival } from './events.ts';
 
-const hour = 60 * 60;
-const day = 24 * hour;
+const day = 24 * 60 * 60;
 
 /** Longer than a message can come again: its queue and dead-letter queue keep it for 14 days each. */
 const tallyLifetime = 30 * day;
@@ -41,7 +40,16 @@ type Counts = Item & { [F in Figure]?: number };
 const overview = 'FIGURES';
 const growthOf = (figure: Figure) => `${overview}#${figure}`;
 const totalKey: Key = { pk: overview, sk: 'TOTAL' };
-const hourKey = (at: string): Key => ({ pk: overview, sk: `HOUR#${at.slice(0, 13)}` });
+
+/** Seconds. It divides the hour, so each quarter lies in one hour and one day. */
+const quarter = 15 * 60;
+
+const startOfQuarter = (at: string): string => {
+  const seconds = Date.parse(at) / 1000;
+  return new Date((seconds - (seconds % quarter)) * 1000).toISOString().slice(0, 16);
+};
+
+const quarterKey = (at: string): Key => ({ pk: overview, sk: `QUARTER#${startOfQuarter(at)}` });
 
 const tallyKey = ({ pk, sk }: Key): Key => ({ pk: `TALLY#${pk}#${sk}`, sk: 'TALLY' });
 
@@ -72,12 +80,12 @@ const add = (key: Key, entity: string, field: string, amount: number, expiresAt?
     values: { ':entity': entity, ':by': amount, ...(expiresAt && { ':end': expiresAt }) },
   });
 
-/** Counts of what came, by the hour where that is recent, and by the day. */
+/** Counts of what came, by the quarter of an hour where that is recent, and by the day. */
 function arrivalWrites({ figure, at, amount }: Arrival): Write[] {
   const age = nowInSeconds() - Date.parse(at) / 1000;
   const byDay = add({ pk: growthOf(figure), sk: at.slice(0, 10) }, 'figure-day', 'count', amount);
   if (age > day) return [byDay];
-  return [byDay, add(hourKey(at), 'figure-hour', figure, amount, nowInSeconds() + 2 * day)];
+  return [byDay, add(quarterKey(at), 'figure-quarter', figure, amount, nowInSeconds() + 2 * day)];
 }
 
 /**
@@ -109,17 +117,17 @@ const countsIn = (items: readonly Counts[]): Record<Figure, number> =>
     ]),
   ) as Record<Figure, number>;
 
-/** All that there is, and what came since an hour. */
+/** All that there is, and what came since the quarter of an hour in which `since` lies. */
 export async function readFigures(since: string) {
   const { items } = await queryPage<Counts>({
     partition: overview,
-    between: [hourKey(since).sk, totalKey.sk],
+    between: [quarterKey(since).sk, totalKey.sk],
     eventual: true,
   });
-  const [totals, hours] = [true, false].map((isTotal) =>
+  const [totals, last24h] = [true, false].map((isTotal) =>
     countsIn(items.filter(({ sk }) => (sk === totalKey.sk) === isTotal)),
   ) as [Record<Figure, number>, Record<Figure, number>];
-  return { totals, last24h: hours };
+  return { totals, last24h };
 }
 
 /** Arrivals by UTC day (`YYYY-MM-DD`), both ends included; days without arrivals are missing. */

@@ -33,7 +33,7 @@ export const getStatistics = endpoint({
   summary: 'Figures of the service: how many there are, and how many came in the last 24 hours.',
   reply: z.object({
     totals: each,
-    /** What came since the start of the hour 23 hours ago; of points, by how many they moved. */
+    /** What came since the start of the quarter hour 24 hours ago; of points, by how many they moved. */
     last24h: each,
   }),
   failures: [],

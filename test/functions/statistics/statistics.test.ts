@@ -3,7 +3,7 @@ import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ulid } from 'ulid';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
@@ -29,6 +29,10 @@ beforeAll(async () => {
 beforeEach(() => {
   sqs.reset();
   sqs.on(SendMessageBatchCommand).resolves({ Successful: [], Failed: [] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const bodyOf = (message: unknown) => ({ messageId: ulid(), body: JSON.stringify(message) });
@@ -111,6 +115,38 @@ describe('figures', () => {
     expect((await call(getGrowth, { query }, { token: admin.token })).status).toBe(400);
   });
 
+  it.each([
+    ['10:00', 2],
+    ['10:01', 4],
+    ['10:14', 6],
+    ['10:59', 8],
+  ])(
+    'hold the whole last 24 hours at %s, and at most a quarter of an hour more',
+    async (time, daysAhead) => {
+      const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:30Z`) });
+      // Sessions of before have ended.
+      admin = await newAdministrator();
+      const { census } = await import('#functions/statistics/events.ts');
+      const { writeAll } = await import('#platform/table/table.ts');
+      const before = await shown();
+      const arrive = async (hours: number, minutes: number) => {
+        const id = ulid();
+        const createdAt = new Date(Date.now() - (hours * 60 + minutes) * 60_000).toISOString();
+        const item = { pk: `MADE#${id}`, sk: 'X', entity: 'hostname' as const, id, createdAt };
+        await writeAll([item], []);
+        expect(await work([census({ after: item })])).toEqual([]);
+      };
+      const came = async () => (await shown()).last24h.hostnames - before.last24h.hostnames;
+      await arrive(0, 0);
+      await arrive(23, 1);
+      await arrive(23, 59);
+      expect(await came()).toBe(3);
+      vi.setSystemTime(Date.now() + 16 * 60_000);
+      expect(await came()).toBe(2);
+    },
+  );
+
   const seeds = process.env.FREEHOLD_FIGURES_SEED
     ? [Number(process.env.FREEHOLD_FIGURES_SEED)]
     : [randomInt(2 ** 31)];
@@ -142,7 +178,7 @@ describe('figures', () => {
           tell(census({ before: item }));
         } else {
           const figure = figures[Math.floor(random() * figures.length)] as Figure;
-          const age = random() < 0.5 ? 0 : Math.floor(random() * 6) * 86_400_000;
+          const age = random() < 0.5 ? 0 : Math.floor(random() * 6) * 25 * 3_600_000;
           const at = new Date(Date.now() - age).toISOString();
           const points = figure === 'points' ? Math.floor(random() * 40) - 20 : 1;
           const id = ulid();
