@@ -10,6 +10,7 @@ import {
   register,
   resetPassword,
   sendCode,
+  tryCaptcha,
   updateEmail,
   updatePassword,
   validateResetToken,
@@ -21,6 +22,7 @@ import * as sessions from './sessions.ts';
 
 export const handler = serve([
   on(sendCode, (caller, { body }) => secrets.sendCode(caller, body)),
+  on(tryCaptcha, (caller, { body }) => auth.tryCaptcha(caller, body)),
   on(register, (caller, { body }) => auth.register(caller, body)),
   on(login, (caller, { body }) => auth.login(caller, body)),
   on(logout, auth.logout),

@@ -127,6 +127,15 @@ export async function register(caller: Caller, input: Registration): Promise<{ t
   return { token };
 }
 
+/** Spends a captcha on nothing else. Throws `CAPTCHA_REQUIRED`, and `NOT_FOUND` where no test is offered. */
+export async function tryCaptcha(
+  { address, commit }: Caller,
+  { turnstileToken }: { turnstileToken: string },
+): Promise<void> {
+  if (envOptional('CHALLENGE_TEST') === undefined) throw failure('NOT_FOUND');
+  await commit([await checkCaptcha(turnstileToken, address)]);
+}
+
 /**
  * Opens a session. Counts the try and spends captcha and proof before it checks the password, so
  * that each guess costs all three. A refused one is audited.

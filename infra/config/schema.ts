@@ -150,7 +150,7 @@ const stage = group({
     z.array(text(storageOrigin, 'the origin of a storage, such as https://pictures.example.com')),
     [],
   ),
-  /** Offers the page /challenge-test, which demonstrates the proof of work. */
+  /** Offers the page /challenge-test, which has proof of work and captcha tried out. */
   challengeTest: z._default(yesOrNo, false),
   providers: list(provider, 'at least one suffix that people can claim names under'),
   /**

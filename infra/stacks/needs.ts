@@ -100,7 +100,10 @@ const storageTests = (handler: Handler, _settings: Settings, { media }: Beside):
 export const needs: Readonly<Partial<Record<Area, Needs>>> = {
   documentation: { table: false },
   service: { table: false, gives: [captchaSiteKey, challengeTest] },
-  auth: { memorySize: hashing, gives: [firstAdministrator, captchaSiteKey, captchaSecret] },
+  auth: {
+    memorySize: hashing,
+    gives: [firstAdministrator, captchaSiteKey, captchaSecret, challengeTest],
+  },
   accounts: { memorySize: hashing },
   domains: { lists: operatorHosts },
   providers: {

@@ -214,7 +214,8 @@ describe('a stage with settings of its own', () => {
 
   test('tells the pages of the test of challenges, where it wants it', () => {
     const told = [...functions()].filter(([, { environment }]) => 'CHALLENGE_TEST' in environment);
-    expect(told.map(([entry]) => entry)).toEqual(['functions/service/http.ts']);
+    const entries = told.map(([entry]) => entry).sort();
+    expect(entries).toEqual(['functions/auth/http.ts', 'functions/service/http.ts']);
   });
 
   test('adds the mail’s records to their zone, and makes its certificate', () => {

@@ -50,6 +50,16 @@ export const sendCode = endpoint({
   failures: ['CAPTCHA_REQUIRED', 'CAPTCHA_HARDER', 'TOO_MANY_REQUESTS', 'VERSION_CONFLICT'],
 });
 
+export const tryCaptcha = endpoint({
+  method: 'POST',
+  path: '/auth/try-captcha',
+  access: 'public',
+  summary: 'Checks a solved captcha and uses it up, where the deployment offers its test.',
+  body: z.strictObject({ turnstileToken }),
+  reply: null,
+  failures: ['CAPTCHA_REQUIRED', 'NOT_FOUND'],
+});
+
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',

@@ -32,7 +32,7 @@ export const getConfig = endpoint({
       kind: z.enum(['altcha', 'turnstile']),
       siteKey: z.nullable(z.string()),
     }),
-    /** True if the page that demonstrates the proof of work is enabled. */
+    /** True if the page that has proof of work and captcha tried out is enabled. */
     challengeTest: z.boolean(),
   }),
   failures: [],

@@ -32,6 +32,10 @@ const askForMail = async () => ({
 
 export const access: Access<typeof auth> = {
   sendCode: { parts: askForMail, answers: everyone(200) },
+  tryCaptcha: {
+    parts: async () => ({ body: { turnstileToken: await solvedCaptcha() } }),
+    answers: everyone(404),
+  },
   register: {
     parts: async () => {
       const email = freshEmail();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, sendCode } from '#shared/areas/auth/calls.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { forgotPassword, login, sendCode, tryCaptcha } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { theEngine, useEngine } from '#test/support/engine.ts';
 import { newPerson, type Person, solveCaptcha } from '#test/support/people.ts';
@@ -53,6 +53,29 @@ describe('a human verification of our own', () => {
     const again = Buffer.from(written).toString('base64');
     const answer = await guarded['asking for a code'](again);
     expect(answer.failure.code).toBe('CAPTCHA_REQUIRED');
+  });
+});
+
+describe('the test of a human verification', () => {
+  it('takes a solved one once, and refuses one signed by another key', async () => {
+    process.env.CHALLENGE_TEST = 'yes';
+    onTestFinished(() => {
+      delete process.env.CHALLENGE_TEST;
+    });
+    const turnstileToken = await solveCaptcha();
+    const { challenge, ...rest } = JSON.parse(Buffer.from(turnstileToken, 'base64').toString());
+    const signature = [...challenge.signature].reverse().join('');
+    const foreign = JSON.stringify({ ...rest, challenge: { ...challenge, signature } });
+    const attempt = async (token: string) =>
+      (await call(tryCaptcha, { body: { turnstileToken: token } }, fresh())).status;
+    expect(await attempt(Buffer.from(foreign).toString('base64'))).toBe(403);
+    expect(await attempt(turnstileToken)).toBe(204);
+    expect(await attempt(turnstileToken)).toBe(403);
+  });
+
+  it('is nothing that other deployments have', async () => {
+    const body = { turnstileToken: await solveCaptcha() };
+    expect((await call(tryCaptcha, { body }, fresh())).failure.code).toBe('NOT_FOUND');
   });
 });
 

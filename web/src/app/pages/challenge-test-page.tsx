@@ -9,18 +9,23 @@ import { Notice } from '#ui/states/notice.tsx';
 import { type Trial, tryChallenge } from '#web/api/challenge-trial.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
+import type { CaptchaKind } from '#web/features/auth/components/captcha/captcha.tsx';
 import { PageLoading } from '../page-loading.tsx';
+import { CaptchaTrial } from './captcha-trial.tsx';
 import styles from './challenge-test-page.module.css';
 import { MessagePage } from './message-page.tsx';
 import NotFoundPage from './not-found-page.tsx';
 
-/** Test page of the captcha, for operators; the deployment can disable it. */
+/** Test page of the proof of work and the captcha; the deployment can disable it. */
 export default function ChallengeTestPage() {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation(['shell', 'ui', 'challenge', 'auth']);
   const failureText = useFailureText();
   const { data: config, error, refetch } = useConfig();
   const retry = () => void refetch();
-  if (config) return config.challengeTest ? <ChallengeTest /> : <NotFoundPage />;
+  if (config) {
+    const { challengeTest, captcha } = config;
+    return challengeTest ? <ChallengeTest captcha={captcha.kind} /> : <NotFoundPage />;
+  }
   if (!error) return <PageLoading onRetry={retry} />;
   return (
     <MessagePage
@@ -35,7 +40,7 @@ export default function ChallengeTestPage() {
   );
 }
 
-function ChallengeTest() {
+function ChallengeTest({ captcha }: { captcha: CaptchaKind }) {
   const { t } = useTranslation('challenge');
   const failureText = useFailureText();
   const [trial, setTrial] = useState<Trial>();
@@ -63,6 +68,7 @@ function ChallengeTest() {
           {failureText(failure)}
         </Notice>
       )}
+      <CaptchaTrial kind={captcha} />
     </div>
   );
 }

@@ -15,19 +15,19 @@ export interface WidgetProps {
   siteKey: string;
   /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
-  /** Called if its script cannot be loaded. */
+  /** Called if its script cannot be loaded, or its site key is wrong. */
   onFailed: () => void;
 }
 
-type Kind = Reply<typeof getConfig>['captcha']['kind'];
+export type CaptchaKind = Reply<typeof getConfig>['captcha']['kind'];
 
-const widgets: Record<Kind, () => Promise<{ default: ComponentType<WidgetProps> }>> = {
+const widgets: Record<CaptchaKind, () => Promise<{ default: ComponentType<WidgetProps> }>> = {
   altcha: () => import('./altcha-widget.tsx'),
   turnstile: () => import('./turnstile-widget.tsx'),
 };
 
 /** The widget, once its code is there: `Suspense` would keep the placeholder for 300 ms. */
-function useWidget(kind: Kind | undefined, onFailed: () => void) {
+function useWidget(kind: CaptchaKind | undefined, onFailed: () => void) {
   const [Widget, setWidget] = useState<ComponentType<WidgetProps>>();
   useEffect(() => {
     if (kind) widgets[kind]().then((module) => setWidget(() => module.default), onFailed);
@@ -39,12 +39,14 @@ interface CaptchaProps {
   /** Target of the error summary's link. */
   id: string;
   error: string | undefined;
+  /** Instead of the configured one. */
+  siteKey?: string | undefined;
   /** Called with undefined when the token expires. */
   onSolved: (token: string | undefined) => void;
 }
 
 /** Captcha of the configured kind. A token works once; a new React key requests another. */
-export function Captcha({ id, error, onSolved }: CaptchaProps) {
+export function Captcha({ id, error, siteKey, onSolved }: CaptchaProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { data: config, error: missing, refetch } = useConfig();
   const [failed, setFailed] = useState(false);
@@ -79,7 +81,11 @@ export function Captcha({ id, error, onSolved }: CaptchaProps) {
         className={cx(styles.box, error && styles.wrong)}
       >
         {Widget ? (
-          <Widget siteKey={config?.captcha.siteKey ?? ''} onSolved={onSolved} onFailed={fail} />
+          <Widget
+            siteKey={siteKey ?? config?.captcha.siteKey ?? ''}
+            onSolved={onSolved}
+            onFailed={fail}
+          />
         ) : (
           <Loading onRetry={() => void refetch()}>
             <Skeleton height={56} />
