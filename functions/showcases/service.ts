@@ -1,6 +1,11 @@
 import { ulid } from 'ulid';
 import { keptTags, readTags, type TagFields } from '#functions/tags/items/tags.ts';
-import { picturesOf, readUpload, type UploadItem } from '#functions/uploads/items/uploads.ts';
+import {
+  keepCover,
+  picturesOf,
+  readUpload,
+  type UploadItem,
+} from '#functions/uploads/items/uploads.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure, invalid } from '#platform/failures.ts';
@@ -81,6 +86,10 @@ function coverFor({ coverImg }: Body, { upload }: Reading): Covered {
   return { coverImg: picturesOf(upload).smallUrl, coverUpload: upload.id };
 }
 
+/** Keeps the upload that a submission has as its cover. */
+const coverWrites = ({ id }: Actor, { coverUpload }: Covered): Write[] =>
+  coverUpload ? [keepCover(id, coverUpload)] : [];
+
 /** Attributes from a submission's body. Throws `SHOWCASE_NOT_OWNED` and `VALIDATION_FAILED`. */
 function submitted(actor: Actor, body: Body, reading: Reading) {
   const domainId = domainOf(actor.id, reading.site);
@@ -144,6 +153,7 @@ export async function submit(actor: Actor, body: Body, reading: Reading): Promis
       ownListWrite(list, [...kept, id]),
       ...writes,
       insertShowcase(facts, id),
+      ...coverWrites(actor, set),
       ...(await replacedWrites(actor, set, reading.own, { displaced })),
     ],
     shown,
@@ -199,6 +209,7 @@ export async function update(
   await actor.commit(
     [
       changeShowcase(item, change, ulid()),
+      ...coverWrites(actor, set),
       ...writes,
       ...(set.site === item.site ? [] : [leaveSite(item)]),
       ...(kept.length === list.ids.length ? [] : [ownListWrite(list, kept)]),

@@ -21,7 +21,7 @@ import type { Conversion, Obstacle } from './conversion.ts';
 import type { Copied, CopyOrder } from './copying.ts';
 import {
   acceptUpload,
-  discardUpload,
+  discardUnused,
   dropUpload,
   endConversion,
   leaveConversion,
@@ -181,8 +181,9 @@ export async function complete({ commit }: Actor, found: Uploading): Promise<Pic
 /** Has pictures copied for the gallery. Throws `STORAGE_FAILED`, after which it can be tried again. */
 export const copyPictures = (order: CopyOrder): Promise<Copied> => haveDrawn<Copied>(order);
 
-/** Throws `AVATAR_IN_USE`. What the gallery shows are copies, which stay. */
+/** Throws `AVATAR_IN_USE` and `COVER_IN_USE`: a review still has to see a cover, and an edit to keep it. */
 function assertUnused({ account }: Actor, upload: UploadItem): void {
+  if (upload.isCover) throw failure('COVER_IN_USE');
   const shown: string[] = Object.values(picturesOf(upload));
   if (account.avatar && shown.includes(account.avatar)) throw failure('AVATAR_IN_USE');
 }
@@ -192,7 +193,7 @@ export async function remove(actor: Actor, upload: UploadItem): Promise<void> {
   if (isOpen(upload)) return actor.commit(dropUpload(upload));
   if (upload.status !== 'accepted') throw failure('NOT_FOUND');
   assertUnused(actor, upload);
-  await actor.commit([discardUpload(actor.id, upload.id)]);
+  await actor.commit([discardUnused(actor.id, upload.id)]);
 }
 
 function recordOf(upload: UploadItem, addresses: RecentUploads['addresses']): UploadRecord {

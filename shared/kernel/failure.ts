@@ -58,6 +58,7 @@ export const failures = {
   HOST_NOT_CONFIGURED: [409, 'The configuration of this stage does not list the host.'],
   STORAGE_IN_USE: [409, 'This storage is active or holds files.'],
   AVATAR_IN_USE: [409, 'This picture is your profile picture.'],
+  COVER_IN_USE: [409, 'This picture is the cover of a showcase.'],
   FILE_NOT_UPLOADED: [409, 'The file has not arrived yet.'],
   SLUG_TAKEN: [409, 'This slug already exists.'],
   TAG_LIMIT_REACHED: [409, 'There are as many tags as there can be.'],

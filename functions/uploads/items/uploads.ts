@@ -52,6 +52,8 @@ export interface UploadItem extends Item, Partial<Accepted> {
   storage?: { id: string; publicUrl: string } | undefined;
   /** `reserved` until the file is accepted; `discarded` once its pictures are no longer served. */
   status: 'reserved' | 'accepted' | 'discarded';
+  /** A showcase has it as its cover, until it is discarded with the last one. */
+  isCover?: boolean;
 }
 
 interface AddressItem extends Item {
@@ -254,8 +256,19 @@ export const dropUpload = (upload: UploadItem): Write[] => [
   remove(addressKey(upload.userId, upload.id)),
 ];
 
-/** Ends the use of an accepted upload. It keeps its place in the limit of its day. */
-export const discardUpload = (userId: string, id: string): Write =>
+/** Keeps an accepted upload for a showcase. Stale if it was deleted meanwhile. */
+export const keepCover = (userId: string, id: string): Write =>
+  update(
+    uploadKey(userId, id),
+    {
+      expression: 'SET #isCover = :true',
+      values: { ...inStatus('accepted').values, ':true': true },
+      condition: inStatus('accepted').condition,
+    },
+    stale,
+  );
+
+const discardIf = (userId: string, id: string, condition: string): Write =>
   update(
     uploadKey(userId, id),
     {
@@ -264,10 +277,18 @@ export const discardUpload = (userId: string, id: string): Write =>
         ':discarded': 'discarded',
         ':end': nowInSeconds() + limits.networkAddress.lifetime,
       },
-      condition: 'attribute_exists(#pk)',
+      condition,
     },
     stale,
   );
+
+/** Ends the use of an accepted upload that is no cover. Stale if it became one meanwhile. */
+export const discardUnused = (userId: string, id: string): Write =>
+  discardIf(userId, id, 'attribute_exists(#pk) AND attribute_not_exists(#isCover)');
+
+/** Ends the use of an accepted upload. It keeps its place in the limit of its day. */
+export const discardUpload = (userId: string, id: string): Write =>
+  discardIf(userId, id, 'attribute_exists(#pk)');
 
 /** Counts a try of a conversion, and notes it as under way; false where another one came first. */
 export async function startConversion({ upload, pace }: Uploading): Promise<boolean> {

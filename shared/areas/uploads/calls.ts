@@ -89,7 +89,7 @@ export const deleteUpload = endpoint({
     'Cancels an upload that is not completed, which frees its place, or deletes the pictures of a completed one, which keeps it. What an avatar or a showcase shows stays.',
   params: idParams,
   reply: null,
-  failures: ['NOT_FOUND', 'AVATAR_IN_USE', 'VERSION_CONFLICT'],
+  failures: ['NOT_FOUND', 'AVATAR_IN_USE', 'COVER_IN_USE', 'VERSION_CONFLICT'],
 });
 
 const uploadRecord = z.object({

@@ -4,6 +4,7 @@ import type { S3 } from '#infra/cloud/s3.ts';
 import { setAvatar, updateNickname } from '#shared/areas/accounts/calls.ts';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { deleteShowcase, type Showcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
+import { deleteUpload } from '#shared/areas/uploads/calls.ts';
 import { call } from '#test/support/api.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { type PictureHost, usePictureHost } from '#test/support/picture-host.ts';
@@ -247,6 +248,35 @@ describe('an uploaded cover', () => {
     expect(await status()).toBe('accepted');
     await edit(one);
     expect(await status()).toBe('discarded');
+  });
+
+  it('stays for its review and for edits, until no showcase has it', async () => {
+    const { body: sent } = await upload(ann, { bytes: await picture(), purpose: 'showcase' });
+    const remove = () =>
+      call(deleteUpload, { params: { id: sent.uploadId } }, { token: ann.token });
+    const showcase = await submitted(sent.url);
+    expect((await remove()).failure.code).toBe('COVER_IN_USE');
+    await review(admin, [showcase.id]);
+    expect((await remove()).failure.code).toBe('COVER_IN_USE');
+    await edit(showcase, sent.smallUrl);
+    expect((await own(ann)).find(({ id }) => id === showcase.id)?.shownCover).toBe(sent.smallUrl);
+    await edit(showcase);
+    expect((await remove()).failure.code).toBe('NOT_FOUND');
+  });
+
+  it('is not both deleted and submitted, of many tries at once', async () => {
+    const tries = Array.from({ length: 5 }, async (_, index) => {
+      const { body: sent } = await upload(ann, { bytes: await picture(), purpose: 'showcase' });
+      const url = `https://${domain.fqdn}/raced-${index}`;
+      const [submitting, deleting] = await Promise.all([
+        submit(ann, submission(domain, { url, coverImg: sent.url })),
+        call(deleteUpload, { params: { id: sent.uploadId } }, { token: ann.token }),
+      ]);
+      return [submitting.status === 201, deleting.status === 204];
+    });
+    for (const [isSubmitted, isDeleted] of await Promise.all(tries)) {
+      expect(isSubmitted && isDeleted).toBe(false);
+    }
   });
 
   it('that is gone holds its approval up', async () => {
