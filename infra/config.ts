@@ -1,6 +1,6 @@
 import { collisionsOf, ownStage } from '#infra/config/between-stages.ts';
 import { mailDomainOf } from '#infra/config/mail-domain.ts';
-import { contradictionsOf, type Target } from '#infra/config/one-stage.ts';
+import { contradictionsOf, type DeployTarget } from '#infra/config/one-stage.ts';
 import { ConfigurationError, problemsOf } from '#infra/config/problems.ts';
 import { deployment, type Stage } from '#infra/config/schema.ts';
 
@@ -24,7 +24,7 @@ export function settingsOf(
   config: unknown,
   name: string,
   version: string,
-  cli: Target = {},
+  cli: DeployTarget = {},
 ): Settings {
   const { success, data, error } = deployment.safeParse(config);
   if (!success) throw new ConfigurationError(problemsOf(config, error.issues));

@@ -68,7 +68,7 @@ export function assertUncommon(
 }
 
 /** An account's suspension or ban: the attributes that it sets, and what its audit entry names. */
-export const disabled = (
+export const disable = (
   { status: from }: AccountItem,
   status: Exclude<AccountStatus, 'active'>,
   suspension: NonNullable<AccountItem['suspension']>,
@@ -78,7 +78,7 @@ export const disabled = (
 });
 
 /** The end of a suspension or ban, as `disabled`. Sessions of the time before end. */
-export const restored = ({ status: from }: AccountItem) => ({
+export const restore = ({ status: from }: AccountItem) => ({
   set: {
     ...{ status: 'active' as const, sessions: {} },
     ...{ suspension: undefined, barredAddresses: undefined },
@@ -97,14 +97,14 @@ export function suspendWrites(
   account: AccountItem,
   suspension: NonNullable<AccountItem['suspension']>,
 ): Write[] {
-  const { set, changes } = disabled(account, 'suspended', suspension);
+  const { set, changes } = disable(account, 'suspended', suspension);
   const about = { subject: subjectOf(account), changes };
   return [...changeListed(account, set), ...auditWrites(actor, 'user-suspended', about)];
 }
 
 /** Lifts a suspension, with the audit entry. A ban has more to lift: `suspension.ts`. */
 export function unsuspendWrites(actor: Actor, account: AccountItem): Write[] {
-  const { set, changes } = restored(account);
+  const { set, changes } = restore(account);
   const about = { subject: subjectOf(account), changes };
   return [...changeListed(account, set), ...auditWrites(actor, 'user-unsuspended', about)];
 }

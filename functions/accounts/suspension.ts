@@ -4,7 +4,7 @@ import { failure } from '#platform/failures.ts';
 import type { UserProfile } from '#shared/areas/accounts/calls.ts';
 import { amendPerson, type Person, profileOf } from './administration.ts';
 import { barAddress, freeAddresses } from './items/addresses.ts';
-import { disabled, restored } from './service.ts';
+import { disable, restore } from './service.ts';
 
 /** Suspends an account. Throws `ALREADY_SUSPENDED`, also for a banned one. */
 export async function suspend(actor: Actor, reason: string, person: Person): Promise<UserProfile> {
@@ -14,7 +14,7 @@ export async function suspend(actor: Actor, reason: string, person: Person): Pro
     actor,
     'user-suspended',
     person,
-    disabled(account, 'suspended', { reason, since: nowIso() }),
+    disable(account, 'suspended', { reason, since: nowIso() }),
   );
 }
 
@@ -23,7 +23,7 @@ export async function ban(actor: Actor, reason: string, person: Person): Promise
   const { account } = person;
   if (account.status === 'banned') throw failure('ALREADY_SUSPENDED');
   return amendPerson(actor, 'user-banned', person, {
-    ...disabled(account, 'banned', { reason, since: nowIso() }),
+    ...disable(account, 'banned', { reason, since: nowIso() }),
     writes: await barAddress(account),
   });
 }
@@ -34,7 +34,7 @@ export const unsuspend = async (actor: Actor, person: Person): Promise<UserProfi
   const { status: from } = account;
   if (from === 'active') return profileOf(person);
   return amendPerson(actor, 'user-unsuspended', person, {
-    ...restored(account),
+    ...restore(account),
     writes: from === 'banned' ? await freeAddresses(account) : [],
   });
 };

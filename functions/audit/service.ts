@@ -7,7 +7,7 @@ import type { Session } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
-import { selected } from '#platform/lists/countable.ts';
+import { select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import { digest } from '#platform/secrets/signing.ts';
 import type { Write } from '#platform/table/table.ts';
@@ -199,7 +199,7 @@ export async function list(query: ListQuery): Promise<CountedPage<AuditEntry>> {
   return countedPageOf(
     `audit ${JSON.stringify([event, user, subject, field, from, to])}`,
     query,
-    isSelection ? selected(all, isMeant) : all,
+    isSelection ? select(all, isMeant) : all,
     (items) => items.map(present),
   );
 }

@@ -9,22 +9,26 @@ import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import { readDomain } from './items/domains.ts';
 import {
   freezeWrites,
-  type Held,
-  holding,
+  type HeldDomain,
   presentListed,
+  readWithOwner,
   releaseWrites,
   thawWrites,
 } from './service.ts';
 
-export const findHeld = async (id: string): Promise<Held | undefined> =>
-  holding(await readDomain(id));
+export const findHeld = async (id: string): Promise<HeldDomain | undefined> =>
+  readWithOwner(await readDomain(id));
 
 /** Mail to the owner, in the language of their account. */
-const told = ({ owner }: Held, letter: Letter): Promise<Write> =>
+const told = ({ owner }: HeldDomain, letter: Letter): Promise<Write> =>
   mailWrite(owner.language, owner.email, letter);
 
 /** Withdraws a domain's records until it is thawed. Throws `DOMAIN_FROZEN` for a frozen one. */
-export async function freeze(actor: Actor, reason: string, held: Held): Promise<ListedDomain> {
+export async function freeze(
+  actor: Actor,
+  reason: string,
+  held: HeldDomain,
+): Promise<ListedDomain> {
   const { domain, owner, provider, fqdn } = held;
   if (domain.frozen) throw failure('DOMAIN_FROZEN');
   const frozen = { reason, since: nowIso() };
@@ -41,7 +45,7 @@ export async function freeze(actor: Actor, reason: string, held: Held): Promise<
 }
 
 /** Publishes a frozen domain's records again. Writes nothing for one that is not frozen. */
-export async function thaw(actor: Actor, held: Held): Promise<ListedDomain> {
+export async function thaw(actor: Actor, held: HeldDomain): Promise<ListedDomain> {
   const { domain, owner, provider, fqdn } = held;
   const { frozen, ...rest } = domain;
   const shown = presentListed(rest, provider, owner);
@@ -55,7 +59,7 @@ export async function thaw(actor: Actor, held: Held): Promise<ListedDomain> {
 }
 
 /** Takes a domain from its owner, as if they had deleted it. */
-export async function remove(actor: Actor, reason: string, held: Held): Promise<void> {
+export async function remove(actor: Actor, reason: string, held: HeldDomain): Promise<void> {
   const { domain, owner, fqdn } = held;
   const contact = env('CONTACT_ADDRESS');
   await amend(actor, 'domain-deleted', {

@@ -1,6 +1,6 @@
 import { readEmail } from '#functions/accounts/items/addresses.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
-import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
+import { type Countable, keyInIndex, select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { DomainSort, ListedDomain } from '#shared/areas/domains/calls.ts';
 import { id as ulid } from '#shared/kernel/id.ts';
@@ -43,7 +43,7 @@ function ofOwner(userId: string, { search = '', providerId, order }: ListQuery):
   const all = ownedBy(userId, order === 'desc');
   const isMeant = (item: { label: string; providerId: string }) =>
     item.label.startsWith(search) && (!providerId || item.providerId === providerId);
-  const meant = search || providerId ? selected(all, isMeant, keyInIndex) : all;
+  const meant = search || providerId ? select(all, isMeant, keyInIndex) : all;
   return {
     count: meant.count,
     async read(range) {
@@ -59,7 +59,7 @@ async function byName(search: string, query: ListQuery): Promise<Countable<Place
   const { startsWith, isMeant } = nameStart(search, await allProviders());
   const newestFirst = sort === 'name' && order === 'desc';
   const found = allDomains(providerId, 'name', { startsWith, newestFirst });
-  return isMeant ? selected(found, isMeant, keyInIndex) : found;
+  return isMeant ? select(found, isMeant, keyInIndex) : found;
 }
 
 async function listOf(query: ListQuery): Promise<Countable<Place>> {

@@ -154,14 +154,14 @@ export async function claim(
 }
 
 /** Asserts that the actor owns the domain. Throws `NOT_FOUND`, also for other people's domains. */
-export function owned(actor: Actor, item: DomainItem | undefined): DomainItem {
+export function requireOwned(actor: Actor, item: DomainItem | undefined): DomainItem {
   if (item?.ownerId !== actor.id || item.isReleasing) throw failure('NOT_FOUND');
   return item;
 }
 
 /** A domain that the actor owns and may change. Throws `NOT_FOUND`, and `DOMAIN_FROZEN` for a frozen one. */
-export function changeable(actor: Actor, item: DomainItem | undefined): DomainItem {
-  const domain = owned(actor, item);
+export function requireChangeable(actor: Actor, item: DomainItem | undefined): DomainItem {
+  const domain = requireOwned(actor, item);
   if (domain.frozen) throw failure('DOMAIN_FROZEN');
   return domain;
 }
@@ -181,7 +181,7 @@ export const presentListed = (
 ): ListedDomain => ({ ...present(item, provider), owner: presentOwner(owner) });
 
 /** Somebody's domain with its owner and suffix, as an administrator changes it. */
-export interface Held {
+export interface HeldDomain {
   domain: DomainItem;
   owner: AccountItem;
   provider: ProviderItem;
@@ -189,7 +189,9 @@ export interface Held {
 }
 
 /** Owner and suffix of a domain; undefined once it is released. */
-export async function holding(domain: DomainItem | undefined): Promise<Held | undefined> {
+export async function readWithOwner(
+  domain: DomainItem | undefined,
+): Promise<HeldDomain | undefined> {
   if (!domain || domain.isReleasing) return undefined;
   const [owner, provider] = await Promise.all([
     readAccount(domain.ownerId),
@@ -198,12 +200,12 @@ export async function holding(domain: DomainItem | undefined): Promise<Held | un
   return owner && { domain, owner, provider, fqdn: `${domain.label}.${provider.suffix}` };
 }
 
-const subjectOf = ({ domain, fqdn }: Held) => ({ id: domain.id, name: fqdn });
+const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
 /** Keeps a domain's records out of DNS until it is thawed, with the audit entry. Its owner is told by the caller. */
 export const freezeWrites = (
   actor: Actor,
-  held: Held,
+  held: HeldDomain,
   frozen: NonNullable<DomainFacts['frozen']>,
 ): Write[] => [
   freezeWrite(held.domain, frozen),
@@ -214,13 +216,13 @@ export const freezeWrites = (
 ];
 
 /** Has a frozen domain's records published again, with the audit entry. Its owner is told by the caller. */
-export const thawWrites = (actor: Actor, held: Held): Write[] => [
+export const thawWrites = (actor: Actor, held: HeldDomain): Write[] => [
   freezeWrite(held.domain, undefined),
   ...auditWrites(actor, 'domain-thawed', { subject: subjectOf(held), changes: {} }),
 ];
 
 export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
-  const domain = owned(actor, item);
+  const domain = requireOwned(actor, item);
   return presentOne(domain, await providerById(domain.providerId));
 }
 
@@ -229,7 +231,7 @@ export async function get(actor: Actor, item: DomainItem): Promise<Domain> {
  * points are not for handing on.
  */
 export function transferable(actor: Actor, item: DomainItem): DomainItem {
-  const domain = changeable(actor, item);
+  const domain = requireChangeable(actor, item);
   if (isHeldBack(domain)) throw failure('BOUGHT_RECENTLY', { from: transferableFrom(domain) });
   return domain;
 }
@@ -252,7 +254,7 @@ export const releaseWrites = (domain: DomainItem): Write[] => [
 ];
 
 export async function release(actor: Actor, item: DomainItem): Promise<void> {
-  const domain = changeable(actor, item);
+  const domain = requireChangeable(actor, item);
   assertOpen(await providerById(domain.providerId));
   await actor.commit(releaseWrites(domain));
 }

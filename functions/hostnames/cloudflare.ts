@@ -55,7 +55,7 @@ function registrationOf(answer: CustomHostnameAnswer): Registration {
  * Cloudflare's answer: what it has, that it has nothing, or the words of a refusal. `isEarly` is true where the same
  * request may succeed soon.
  */
-export type Answer =
+export type RegistrationAnswer =
   | { registration: Registration }
   | { isGone: true }
   | { refusal: string; isEarly: boolean };
@@ -66,7 +66,7 @@ export interface Silence {
 }
 
 /** A registration among those of a zone. */
-export interface Listed {
+export interface ListedHostname {
   hostname: string;
   origin: string | undefined;
   /** ISO 8601. */
@@ -105,19 +105,23 @@ export class CustomHostnames {
   }
 
   /** Registers a hostname whose content comes from `origin`. */
-  register(hostname: string, origin: string, method: Registration['method']): Promise<Answer> {
+  register(
+    hostname: string,
+    origin: string,
+    method: Registration['method'],
+  ): Promise<RegistrationAnswer> {
     const ssl = certificateFor(hostname, method);
     return this.#view(
       createHostname(this.#zoneId, { hostname, custom_origin_server: origin, ssl }),
     );
   }
 
-  read(id: string): Promise<Answer> {
+  read(id: string): Promise<RegistrationAnswer> {
     return this.#view(readHostname(this.#zoneId, id));
   }
 
   /** Has Cloudflare validate again now, as the same certificate settings ask for. */
-  revalidate({ id, method }: Registration, hostname: string): Promise<Answer> {
+  revalidate({ id, method }: Registration, hostname: string): Promise<RegistrationAnswer> {
     const ssl = certificateFor(hostname, method);
     return this.#view(editHostname(this.#zoneId, id, { ssl }));
   }
@@ -126,7 +130,7 @@ export class CustomHostnames {
    * A page of all registrations of the zone, from 1 on, and the number of the next one. The client of Cloudflare for Go
    * asks for as many: https://pkg.go.dev/github.com/cloudflare/cloudflare-go#API.CustomHostnames
    */
-  async list(page: number): Promise<{ listed: Listed[]; next?: number }> {
+  async list(page: number): Promise<{ listed: ListedHostname[]; next?: number }> {
     const query = { page, per_page: pageSize };
     const { result, result_info: info } = await this.#ask(listHostnames(this.#zoneId, query));
     const listed = result.map((found) => ({
@@ -165,7 +169,7 @@ export class CustomHostnames {
     return askInTurn(this.#provider, this.#urgency, request);
   }
 
-  async #view(request: CloudflareRequest<CustomHostnameAnswer>): Promise<Answer> {
+  async #view(request: CloudflareRequest<CustomHostnameAnswer>): Promise<RegistrationAnswer> {
     try {
       return { registration: registrationOf((await this.#ask(request)).result) };
     } catch (error) {

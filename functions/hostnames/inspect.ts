@@ -1,11 +1,11 @@
 import { retryAfterOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
-import { type Answer, CustomHostnames, type Silence } from './cloudflare.ts';
+import { CustomHostnames, type RegistrationAnswer, type Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
-import { answered, looked, unregistered } from './rules.ts';
-import type { Scene } from './scene.ts';
+import { noteAnswer, noteLook, unregister } from './rules.ts';
+import type { HostnameScene } from './scene.ts';
 import { isLeaving } from './statuses.ts';
 
 /** True for the first question after a refresh: the owner has changed something, so validation is due now. */
@@ -13,7 +13,10 @@ const isFresh = ({ refreshedAt = '', registration, status, sslStatus }: Hostname
   (status !== 'active' || sslStatus !== 'active') && refreshedAt > (registration?.askedAt ?? '');
 
 /** Asks the provider about a registration, once. Undefined where there is none. */
-export async function ask({ hostname, provider }: Scene): Promise<Answer | Silence | undefined> {
+export async function ask({
+  hostname,
+  provider,
+}: HostnameScene): Promise<RegistrationAnswer | Silence | undefined> {
   const { registration } = hostname;
   if (!registration) return undefined;
   const isUrgent = isFresh(hostname);
@@ -29,18 +32,21 @@ export async function ask({ hostname, provider }: Scene): Promise<Answer | Silen
 }
 
 /** A hostname as its provider has it. One that the provider has forgotten is registered anew. */
-function afterAnswer(hostname: HostnameFacts, answer: Answer | Silence | undefined): HostnameFacts {
+function afterAnswer(
+  hostname: HostnameFacts,
+  answer: RegistrationAnswer | Silence | undefined,
+): HostnameFacts {
   if (!answer || 'silentFor' in answer || 'refusal' in answer)
     return { ...hostname, isUnreachable: true };
-  if ('isGone' in answer || isLeaving(answer.registration.status)) return unregistered(hostname);
-  return answered(hostname, answer.registration);
+  if ('isGone' in answer || isLeaving(answer.registration.status)) return unregister(hostname);
+  return noteAnswer(hostname, answer.registration);
 }
 
 /** A hostname after its provider's answer, and a look at public DNS. */
 export async function inspect(
-  { hostname, fqdn, suffixes }: Scene,
-  answer: Answer | Silence | undefined,
+  { hostname, fqdn, suffixes }: HostnameScene,
+  answer: RegistrationAnswer | Silence | undefined,
 ): Promise<HostnameFacts> {
   const known = afterAnswer(hostname, answer);
-  return looked(known, await look(known, { fqdn, suffixes }), nowIso());
+  return noteLook(known, await look(known, { fqdn, suffixes }), nowIso());
 }

@@ -3,7 +3,7 @@ import { env } from '#platform/env.ts';
 import type { Write } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
-import type { Scene } from './scene.ts';
+import type { HostnameScene } from './scene.ts';
 
 /**
  * End of a certificate of which the owner hears: it is close, so that the provider should have renewed it long before,
@@ -16,14 +16,14 @@ function endingOf({ wasReady, sslStatus, registration }: HostnameFacts, now: num
   return isClose || sslStatus === 'failed' ? ends : undefined;
 }
 
-const factsOf = ({ hostname: { hostname }, domain, fqdn }: Scene) => ({
+const factsOf = ({ hostname: { hostname }, domain, fqdn }: HostnameScene) => ({
   hostname,
   domain: fqdn,
   link: `${env('SITE_URL')}/domain/${domain.id}`,
 });
 
 /** Mail to the owner whose hostname went to somebody else's domain. */
-export async function displacedLetter(scene: Scene): Promise<Write[]> {
+export async function displacedLetter(scene: HostnameScene): Promise<Write[]> {
   const { owner, hostname } = scene;
   if (!owner || !hostname.isDisplaced) return [];
   const letter = { kind: 'hostnameDisplaced', ...factsOf(scene) } as const;
@@ -32,7 +32,7 @@ export async function displacedLetter(scene: Scene): Promise<Write[]> {
 
 /** Mails to the owner about what changed: a hostname that points elsewhere, a certificate that ends. Each once. */
 export async function letters(
-  scene: Scene,
+  scene: HostnameScene,
   after: HostnameFacts,
   now: number,
 ): Promise<{ after: HostnameFacts; writes: Write[] }> {

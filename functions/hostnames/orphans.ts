@@ -3,7 +3,7 @@ import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { readRecords } from '#functions/records/items/records.ts';
 import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';
-import { CustomHostnames, type Listed } from './cloudflare.ts';
+import { CustomHostnames, type ListedHostname } from './cloudflare.ts';
 
 /** Label of the domain whose full name is an origin; undefined for any other name. */
 function labelOf(origin: string | undefined, suffix: string): string | undefined {
@@ -18,7 +18,7 @@ function labelOf(origin: string | undefined, suffix: string): string | undefined
  */
 async function isOrphan(
   { id, suffix }: ProviderItem,
-  { hostname, origin, createdAt }: Listed,
+  { hostname, origin, createdAt }: ListedHostname,
 ): Promise<boolean> {
   const label = labelOf(origin, suffix);
   if (!label || !createdAt) return false;
@@ -31,7 +31,10 @@ async function isOrphan(
 }
 
 /** Withdraws a registration that is an orphan: nobody here could, and its visitors get whatever has that origin. */
-export async function withdrawOrphan(provider: ProviderItem, listed: Listed): Promise<void> {
+export async function withdrawOrphan(
+  provider: ProviderItem,
+  listed: ListedHostname,
+): Promise<void> {
   if (!(await isOrphan(provider, listed))) return;
   const { id } = listed.registration;
   await new CustomHostnames(provider, 'background').remove(id);

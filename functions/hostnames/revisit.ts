@@ -2,15 +2,15 @@ import { nowIso } from '#platform/clock.ts';
 import { stale } from '#platform/table/change.ts';
 import type { Write } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import type { Answer, Silence } from './cloudflare.ts';
+import type { RegistrationAnswer, Silence } from './cloudflare.ts';
 import { look } from './dns/look.ts';
 import { isForAnother } from './dns/proof.ts';
 import { inspect } from './inspect.ts';
 import { type HostnameFacts, rewriteHostname } from './items/hostnames.ts';
 import { letters } from './letters.ts';
-import { givenUp, isReady, looked } from './rules.ts';
-import { begun, isOver, watched } from './runs.ts';
-import type { Scene } from './scene.ts';
+import { endChecks, isReady, noteLook } from './rules.ts';
+import { begun, isOver, noteWatch } from './runs.ts';
+import type { HostnameScene } from './scene.ts';
 
 /** Rewrites a hostname, unless somebody was faster: then the next look decides. */
 const rewrite = (before: HostnameFacts, after: HostnameFacts, writes: Write[] = []) =>
@@ -24,29 +24,35 @@ export const begin = (hostname: HostnameFacts): Promise<void> => rewrite(hostnam
 /**
  * A hostname that its provider shall not have: a run withdraws what is left, or registers what its CNAME gave back.
  */
-async function revisitUnwanted(scene: Scene, answer: Answer | Silence | undefined): Promise<void> {
+async function revisitUnwanted(
+  scene: HostnameScene,
+  answer: RegistrationAnswer | Silence | undefined,
+): Promise<void> {
   const { hostname, fqdn, suffixes } = scene;
   const { status, registration, sentAt } = hostname;
   const isLeft = answer || registration || sentAt || status === 'deleting';
   if (isLeft) return begin(hostname);
   const wasForAnother = isForAnother(hostname);
   const seen = wasForAnother
-    ? looked(hostname, await look(hostname, { fqdn, suffixes }), nowIso())
+    ? noteLook(hostname, await look(hostname, { fqdn, suffixes }), nowIso())
     : hostname;
   if (wasForAnother && !isForAnother(seen)) return rewrite(hostname, begun(seen));
-  await rewrite(hostname, { ...watched(seen, Date.now()), nextCheckAt: undefined });
+  await rewrite(hostname, { ...noteWatch(seen, Date.now()), nextCheckAt: undefined });
 }
 
 /**
  * Looks at a hostname without a run: whether its provider has it, by the answer that is given, whether it still points
  * here, and how long its certificate lasts. One that the provider lost is registered by a new run, unless it failed.
  */
-export async function revisit(scene: Scene, answer: Answer | Silence | undefined): Promise<void> {
+export async function revisit(
+  scene: HostnameScene,
+  answer: RegistrationAnswer | Silence | undefined,
+): Promise<void> {
   const { hostname: before, isWanted } = scene;
   if (!isWanted) return revisitUnwanted(scene, answer);
   const hasFailed = before.status === 'failed';
   if (!before.registration && !answer) {
-    return rewrite(before, hasFailed ? watched(before, Date.now()) : begun(before));
+    return rewrite(before, hasFailed ? noteWatch(before, Date.now()) : begun(before));
   }
   const found = await inspect(scene, answer);
   const now = Date.now();
@@ -56,7 +62,7 @@ export async function revisit(scene: Scene, answer: Answer | Silence | undefined
   }
   if (!found.registration && !hasFailed) return rewrite(before, begun(found));
   const isLate = !before.wasReady && !isReady(found) && isOver(found, now);
-  const next = isLate ? givenUp(found, now) : watched(found, now);
+  const next = isLate ? endChecks(found, now) : noteWatch(found, now);
   const { after, writes } = await letters(scene, next, now);
   await rewrite(before, after, writes);
 }

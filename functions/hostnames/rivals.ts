@@ -14,10 +14,10 @@ import {
   takeHostname,
 } from './items/hostnames.ts';
 import { readLeft } from './items/left-hostnames.ts';
-import { leaving } from './runs.ts';
+import { markLeaving } from './runs.ts';
 
 const removal = (hostname: HostnameFacts, domain: DomainItem): Write[] => [
-  rewriteHostname(hostname, { ...leaving(hostname), isDisplaced: true }),
+  rewriteHostname(hostname, { ...markLeaving(hostname), isDisplaced: true }),
   hostnamesChanged(domain, -1),
 ];
 

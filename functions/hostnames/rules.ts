@@ -3,7 +3,7 @@ import type { Task } from '#shared/areas/hostnames/calls.ts';
 import { limits } from '#shared/limits.ts';
 import type { Seen } from './dns/look.ts';
 import type { HostnameFacts, Registration } from './items/hostnames.ts';
-import { watched } from './runs.ts';
+import { noteWatch } from './runs.ts';
 import { sslStatusOf, statusOf } from './statuses.ts';
 
 /** A status of ours, which the provider does not know. */
@@ -20,7 +20,7 @@ export const isReady = (hostname: HostnameFacts): boolean =>
   hostname.registration !== undefined && isActive(hostname) && alias(hostname)?.done === true;
 
 /** A hostname that its provider does not have. What failed or is on its way out stays so. */
-export const unregistered = (hostname: HostnameFacts): HostnameFacts => ({
+export const unregister = (hostname: HostnameFacts): HostnameFacts => ({
   ...hostname,
   status: isOurs(hostname) ? hostname.status : 'pending',
   sslStatus: 'pending_validation',
@@ -49,7 +49,7 @@ export const isNews = (before: HostnameFacts, after: HostnameFacts): boolean =>
  * A hostname after the provider's answer. A status of ours that the provider does not know stays: `deleting`, and
  * `failed` until it is active after all.
  */
-export function answered(hostname: HostnameFacts, registration: Registration): HostnameFacts {
+export function noteAnswer(hostname: HostnameFacts, registration: Registration): HostnameFacts {
   const status = statusOf(registration.status);
   const sslStatus = sslStatusOf(registration.sslStatus);
   // The provider drops its records once they have served; their ticks stay until the hostname is ready.
@@ -86,7 +86,7 @@ const ticked =
   };
 
 /** A hostname after a look at public DNS. What could not be asked changes nothing that was known. */
-export function looked(
+export function noteLook(
   hostname: HostnameFacts,
   { tasks, ...seen }: Seen,
   now: string,
@@ -104,10 +104,10 @@ export function looked(
  * A hostname whose checks are over. It failed if it was asked about and is not verified; one that could not be asked
  * about, or only points elsewhere, is looked at on.
  */
-export function givenUp(hostname: HostnameFacts, now: number): HostnameFacts {
+export function endChecks(hostname: HostnameFacts, now: number): HostnameFacts {
   const wasSeen = hostname.tasks.every(({ outcome }) => outcome !== 'unreachable');
   const isKnown = !hostname.isUnreachable && wasSeen;
   return isKnown && !isActive(hostname)
-    ? watched({ ...hostname, status: 'failed' }, now)
-    : watched(hostname, now);
+    ? noteWatch({ ...hostname, status: 'failed' }, now)
+    : noteWatch(hostname, now);
 }

@@ -8,7 +8,7 @@ const after = (now: number, seconds: number): string =>
   new Date(now + seconds * 1000).toISOString();
 
 /** Attributes with which a series of checks begins: 75 of them, in seven days. */
-export const beginning = () => ({
+export const beginRun = () => ({
   startedAt: after(Date.now(), 0),
   checks: 0,
   wokenAt: 0,
@@ -22,7 +22,7 @@ export const beginning = () => ({
  */
 export const begun = (hostname: HostnameFacts): HostnameFacts => ({
   ...hostname,
-  ...beginning(),
+  ...beginRun(),
   status: hostname.status === 'failed' ? 'pending' : hostname.status,
   isWatched: undefined,
   nextCheckAt: undefined,
@@ -30,7 +30,7 @@ export const begun = (hostname: HostnameFacts): HostnameFacts => ({
 });
 
 /** A hostname on its way out: a new run withdraws it. */
-export const leaving = (hostname: HostnameFacts): HostnameFacts => ({
+export const markLeaving = (hostname: HostnameFacts): HostnameFacts => ({
   ...begun(hostname),
   status: 'deleting',
 });
@@ -50,14 +50,14 @@ export function woken(hostname: HostnameFacts, hasNews: boolean): HostnameFacts 
  * A hostname whose run waits. The time at which the watch would miss it is put off only where the wait comes close to
  * it: an index has it, in which each new time is two writes.
  */
-export function waiting(hostname: HostnameFacts, wait: number, now: number): HostnameFacts {
+export function noteWait(hostname: HostnameFacts, wait: number, now: number): HostnameFacts {
   const isFar = hostname.watchAt > after(now, wait + missedAfter);
   const watchAt = isFar ? hostname.watchAt : after(now, wait + watchEvery + missedAfter);
   return { ...hostname, nextCheckAt: after(now, wait), watchAt };
 }
 
 /** A hostname whose run has ended, and at which the watch looks. Whoever waits for nothing is told no time. */
-export function watched(hostname: HostnameFacts, now: number): HostnameFacts {
+export function noteWatch(hostname: HostnameFacts, now: number): HostnameFacts {
   const isOut = hostname.status === 'failed' || hostname.status === 'deleting';
   return {
     ...hostname,

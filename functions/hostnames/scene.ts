@@ -7,7 +7,7 @@ import { isForAnother } from './dns/proof.ts';
 import type { HostnameFacts } from './items/hostnames.ts';
 
 /** A hostname with everything that decides about it, as of now. */
-export interface Scene {
+export interface HostnameScene {
   hostname: HostnameFacts;
   domain: DomainItem;
   provider: ProviderItem;
@@ -24,7 +24,10 @@ export interface Scene {
 }
 
 /** Undefined for a hostname that is gone. */
-export async function readScene(domainId: string, hostnameId: string): Promise<Scene | undefined> {
+export async function readScene(
+  domainId: string,
+  hostnameId: string,
+): Promise<HostnameScene | undefined> {
   const { domain, hostnames } = await readRecords(domainId);
   const hostname = hostnames.find(({ id }) => id === hostnameId);
   if (!domain || !hostname) return undefined;

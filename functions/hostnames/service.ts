@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { personWrites } from '#functions/audit/service.ts';
 import { type DomainItem, hostnamesChanged } from '#functions/domains/items/domains.ts';
-import { changeable, owned } from '#functions/domains/service.ts';
+import { requireChangeable, requireOwned } from '#functions/domains/service.ts';
 import { allSuffixes, assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
 import { type DomainContent, servesHostnames } from '#functions/records/items/records.ts';
 import type { Actor } from '#platform/account/caller.ts';
@@ -19,9 +19,9 @@ import {
 } from './items/hostnames.ts';
 import { present } from './present.ts';
 import { insertion } from './rivals.ts';
-import { isNews, looked, tooSoon } from './rules.ts';
-import { beginning, leaving, woken } from './runs.ts';
-import { unchecked, wantedFor } from './tasks.ts';
+import { isNews, noteLook, tooSoon } from './rules.ts';
+import { beginRun, markLeaving, woken } from './runs.ts';
+import { taskFor, wantedFor } from './tasks.ts';
 
 const fqdnOf = async ({ label, providerId }: DomainItem): Promise<string> =>
   `${label}.${(await providerById(providerId)).suffix}`;
@@ -36,7 +36,7 @@ async function presentAll(
 
 /** The hostnames of the actor's domain, oldest first. */
 export const list = (actor: Actor, { domain, hostnames }: DomainContent) =>
-  presentAll(owned(actor, domain), hostnames);
+  presentAll(requireOwned(actor, domain), hostnames);
 
 /** The hostnames of anybody's domain, for administrators. */
 export function listAll({ domain, hostnames }: DomainContent) {
@@ -78,9 +78,9 @@ const newHostname = (domainId: string, hostname: string, fqdn: string): Hostname
   run: 1,
   status: 'pending',
   sslStatus: 'pending_validation',
-  tasks: wantedFor({ hostname }, fqdn).map(unchecked),
+  tasks: wantedFor({ hostname }, fqdn).map(taskFor),
   obstacles: [],
-  ...beginning(),
+  ...beginRun(),
 });
 
 /**
@@ -94,7 +94,7 @@ export async function create(
   { domain: found, records }: DomainContent,
   holder: Holder | undefined,
 ): Promise<CustomHostname> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   const provider = await providerById(domain.providerId);
   const fqdn = await fqdnOf(domain);
   assertOpen(provider);
@@ -130,13 +130,13 @@ export async function refresh(
   hostnameId: string,
   { domain: found, hostnames }: DomainContent,
 ): Promise<CustomHostname> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   const before = hostnameAmong(hostnames, hostnameId);
   const refusal = tooSoon(before, Date.now());
   if (refusal) throw refusal;
   const fqdn = await fqdnOf(domain);
   const suffixes = await allSuffixes();
-  const seen = looked(before, await look(before, { fqdn, suffixes }), nowIso());
+  const seen = noteLook(before, await look(before, { fqdn, suffixes }), nowIso());
   const after = { ...woken(seen, isNews(before, seen)), refreshedAt: nowIso() };
   await actor.commit([rewriteHostname(before, after)]);
   return present(after, fqdn);
@@ -148,11 +148,11 @@ export async function remove(
   hostnameId: string,
   { domain: found, hostnames }: DomainContent,
 ): Promise<void> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   assertOpen(await providerById(domain.providerId));
   const before = hostnameAmong(hostnames, hostnameId);
   await actor.commit([
-    rewriteHostname(before, leaving(before)),
+    rewriteHostname(before, markLeaving(before)),
     hostnamesChanged(domain, -1),
     ...told(actor, 'hostname-removed', before, await fqdnOf(domain)),
   ]);

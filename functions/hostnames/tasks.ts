@@ -21,7 +21,7 @@ export const wantedFor = (
 ];
 
 /** A task of which nothing is known yet. */
-export const unchecked = (wanted: Wanted): Task => ({
+export const taskFor = (wanted: Wanted): Task => ({
   ...wanted,
   done: false,
   outcome: 'unchecked',

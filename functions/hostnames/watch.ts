@@ -6,7 +6,7 @@ import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import type { StartKey } from '#platform/table/table.ts';
 import { limits } from '#shared/limits.ts';
-import { CustomHostnames, type Listed } from './cloudflare.ts';
+import { CustomHostnames, type ListedHostname } from './cloudflare.ts';
 import { ask } from './inspect.ts';
 import { type Holder, readDue, readHolders } from './items/hostnames.ts';
 import { withdrawOrphan } from './orphans.ts';
@@ -41,8 +41,8 @@ const isOfRound = ({ startedAt, page }: Round): boolean =>
 async function visit(
   provider: ProviderItem,
   { domainId, hostnameId }: Holder,
-  page: Listed[],
-): Promise<Listed | undefined> {
+  page: ListedHostname[],
+): Promise<ListedHostname | undefined> {
   const scene = await readScene(domainId, hostnameId);
   if (scene?.provider.id !== provider.id) return undefined;
   const its = page.find(
@@ -54,7 +54,7 @@ async function visit(
 }
 
 /** Looks at the hostnames of a page of registrations, and withdraws those that are no hostname's. */
-async function visitAll(provider: ProviderItem, page: Listed[]): Promise<void> {
+async function visitAll(provider: ProviderItem, page: ListedHostname[]): Promise<void> {
   const holders = await readHolders(page.map(({ hostname }) => hostname));
   const known = await mapAtOnce(holders, (holder) => visit(provider, holder, page).catch(failed));
   const others = page.filter((listed) => !known.includes(listed));

@@ -15,13 +15,13 @@ export async function readInviter(id: string) {
 export type Inviter = NonNullable<Awaited<ReturnType<typeof readInviter>>>;
 
 /** Next state of an invitation and the writes that store it. */
-export interface Step {
+export interface CompletionStep {
   after: InvitationRow;
   writes: Write[];
 }
 
 /** Step to a changed invitation, conditional on the version that was read. */
-export function stepTo(invitation: Invitation, change: Partial<Invitation>): Step {
+export function stepTo(invitation: Invitation, change: Partial<Invitation>): CompletionStep {
   const after = { ...invitation, ...change };
   return { after, writes: saveWrites(invitation, after) };
 }
@@ -34,7 +34,7 @@ export function complete(
   invitation: Invitation,
   domainId: string,
   { account, own }: Inviter,
-): Step & { reward: Movement } {
+): CompletionStep & { reward: Movement } {
   const { id, inviter, invitee } = invitation;
   const earned = invitationReward(domainId, { inviteeId: id, nickname: invitee.nickname });
   const reward = invitationReward(domainId, { inviterId: inviter.id, nickname: inviter.nickname });
@@ -50,7 +50,7 @@ export function complete(
 }
 
 /** Completes a held invitation and pays both sides; `undefined` where its inviter may not act. */
-export async function completeHeld(invitation: Invitation): Promise<Step | undefined> {
+export async function completeHeld(invitation: Invitation): Promise<CompletionStep | undefined> {
   const { id, domainId } = invitation;
   const inviter = await readInviter(invitation.inviter.id);
   if (!domainId || !inviter) return undefined;

@@ -4,8 +4,8 @@ import { failure } from '#platform/failures.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
-import { completeHeld, type Step, stepTo } from './completion.ts';
-import { type Invitation, listed, listFor, readInvitation, withAddresses } from './store.ts';
+import { type CompletionStep, completeHeld, stepTo } from './completion.ts';
+import { type Invitation, listFor, listIn, readInvitation, withAddresses } from './store.ts';
 
 const present = (row: InvitationRow): InvitationRow => ({
   id: row.id,
@@ -27,7 +27,7 @@ interface Filter extends PageQuery {
 /** All invitations, newest first. */
 export function list({ suspicious, status, ...page }: Filter): Promise<CountedPage<InvitationRow>> {
   const name = listFor({ suspicious, status });
-  return countedPageOf(name, page, listed(name), async (items) =>
+  return countedPageOf(name, page, listIn(name), async (items) =>
     (await withAddresses(items)).map(present),
   );
 }
@@ -45,7 +45,7 @@ async function decide(
   actor: Actor,
   event: 'invitation-cleared' | 'invitation-rejected',
   invitation: Invitation,
-  { after, writes }: Step,
+  { after, writes }: CompletionStep,
 ): Promise<InvitationRow> {
   await amend(actor, event, {
     subject: { id: invitation.id, name: invitation.invitee.email },

@@ -37,8 +37,8 @@ import {
 import {
   type Invitation,
   insertAddresses,
-  listed,
   listFor,
+  listIn,
   readInvitation,
   readInvited,
   saveWrites,
@@ -47,7 +47,7 @@ import {
 
 /** Number of invitations that wait for a decision, up to a bound. */
 export const countHeld = (most: number): Promise<Total> =>
-  listed(listFor({ status: 'held' })).count(most);
+  listIn(listFor({ status: 'held' })).count(most);
 
 /** Active owner of a code. Each lookup first counts against the limit of the caller's network. */
 async function ownerOf(caller: Caller, code: string): Promise<AccountItem | undefined> {

@@ -9,7 +9,7 @@
 
 import { secondsOf } from '#platform/clock.ts';
 import { countable, type Range } from '#platform/lists/countable.ts';
-import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import { stale } from '#platform/table/change.ts';
 import {
   getItems,
@@ -90,7 +90,7 @@ const suspicious = `${every}#SUSPICIOUS`;
 const within = (list: string, status: InvitationStatus | undefined) =>
   status ? `${list}#${status}` : list;
 
-function placesOf(invitation: Unaddressed<Invitation>): Listed<Unaddressed<InvitationRow>> {
+function placesOf(invitation: Unaddressed<Invitation>): ListedRow<Unaddressed<InvitationRow>> {
   const { id, inviter, invitee, status, suspicions, cleared, points, createdAt, completedAt } =
     invitation;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
@@ -157,7 +157,7 @@ export const listFor = (filter: {
   status?: InvitationStatus | undefined;
 }): string => within(filter.suspicious ? suspicious : every, filter.status);
 
-export const listed = (list: string) =>
+export const listIn = (list: string) =>
   countable<Item & Unaddressed<InvitationRow>>({ partition: list, newestFirst: true });
 
 /** Adds the addresses that are still kept. */

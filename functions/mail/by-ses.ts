@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { env } from '#platform/env.ts';
-import type { Outgoing } from './delivery.ts';
+import type { OutgoingMail } from './delivery.ts';
 import { renderLetter } from './letter.ts';
 
 const client = new SESClient();
@@ -8,7 +8,7 @@ const client = new SESClient();
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends a letter by SES. Throws where it is not accepted. */
-export async function sendBySes({ to, language, letter }: Outgoing): Promise<void> {
+export async function sendBySes({ to, language, letter }: OutgoingMail): Promise<void> {
   const { subject, text, html } = renderLetter(letter, language, env('BRAND_NAME'));
   await client.send(
     new SendEmailCommand({

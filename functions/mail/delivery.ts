@@ -3,14 +3,14 @@ import type { Language } from '#shared/limits.ts';
 import type { Letter } from './service.ts';
 
 /** A letter on its way to one address. */
-export interface Outgoing {
+export interface OutgoingMail {
   to: string;
   language: Language;
   letter: Letter;
 }
 
 /** A letter with the server that is to take it, and its login. */
-export interface MailOrder extends Outgoing {
+export interface MailOrder extends OutgoingMail {
   server: { host: string; port: number; user: string; password: string };
   from: { name: string; address: string };
 }

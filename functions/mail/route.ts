@@ -9,12 +9,12 @@ import type { SmtpTrouble } from '#shared/areas/smtp/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { sendBySes } from './by-ses.ts';
 import { sendBySmtp } from './by-smtp.ts';
-import type { Delivery, Outgoing } from './delivery.ts';
+import type { Delivery, OutgoingMail } from './delivery.ts';
 
 /** Tries of a server for one mail, where another try may end otherwise. Both fit into the function's time. */
 const tries = 2;
 
-async function attempt(server: SmtpServer, outgoing: Outgoing): Promise<Delivery> {
+async function attempt(server: SmtpServer, outgoing: OutgoingMail): Promise<Delivery> {
   for (let left = tries - 1; ; left--) {
     const delivery = await sendBySmtp(server, outgoing);
     if (left === 0 || !delivery.mayPass) return delivery;
@@ -26,7 +26,7 @@ const rests = ({ at }: SmtpTrouble): boolean =>
   Date.parse(at) + limits.smtp.rest * 1000 > Date.now();
 
 /** True where the active server took the letter. How it went is noted once it changes. */
-async function sentBySmtp(outgoing: Outgoing): Promise<boolean> {
+async function sentBySmtp(outgoing: OutgoingMail): Promise<boolean> {
   const active = await readActiveSmtp();
   if (!active || (active.trouble && rests(active.trouble))) return false;
   const { server, trouble } = active;
@@ -40,7 +40,7 @@ async function sentBySmtp(outgoing: Outgoing): Promise<boolean> {
 }
 
 /** Sends a letter by the active mail server, and by SES where there is none or it fails. */
-export async function sendLetter(outgoing: Outgoing): Promise<'smtp' | 'ses'> {
+export async function sendLetter(outgoing: OutgoingMail): Promise<'smtp' | 'ses'> {
   try {
     if (await sentBySmtp(outgoing)) return 'smtp';
   } catch (error) {

@@ -18,7 +18,7 @@ const named = ({ params }: Named) => news.find(params.id);
 
 export const handler = serve([
   on(listNews, (_caller, { query }) => news.listPublished(query)),
-  on(getNewsFeed, news.feed),
+  on(getNewsFeed, news.renderFeed),
   on(getArticlePage, (_caller, { params }) => news.page(params.id)),
   onReading(
     readArticle,

@@ -1,4 +1,4 @@
-import { cached } from '#platform/cache/cached.ts';
+import { cache } from '#platform/cache/cached.ts';
 import { env } from '#platform/env.ts';
 import type { Article } from '#shared/areas/news/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -8,7 +8,7 @@ import { limits } from '#shared/limits.ts';
 const patience = 3000;
 
 /** The document that the site answers every page with. Throws where the site does not answer. */
-export const siteDocument = cached(limits.news.pageAge, async () => {
+export const siteDocument = cache(limits.news.pageAge, async () => {
   const signal = AbortSignal.timeout(patience);
   const answer = await fetch(`${env('SITE_URL')}/index.html`, { signal });
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);

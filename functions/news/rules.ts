@@ -40,5 +40,5 @@ export function renderedHtml(content: string): string {
 const { excerpt } = limits.notification;
 
 /** Start of a text, for the audit. */
-export const quoted = (text: string): string =>
+export const quote = (text: string): string =>
   text.length > excerpt ? `${[...text].slice(0, excerpt).join('')}…` : text;

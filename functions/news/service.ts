@@ -13,7 +13,7 @@ import type { CountedPage, Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
 import { feedOf } from './feed.ts';
 import { articleDocument, detour, siteDocument } from './page.ts';
-import { quoted, renderedHtml } from './rules.ts';
+import { quote, renderedHtml } from './rules.ts';
 import {
   type ArticleList,
   addArticle,
@@ -40,7 +40,7 @@ export const listPublished = (query: PageQuery): Promise<Page<Headline>> =>
   pageOf('news', query, headlines('published').read, ({ headline }) => headline);
 
 /** The newest articles as an Atom feed. */
-export const feed = async (): Promise<string> =>
+export const renderFeed = async (): Promise<string> =>
   feedOf(await newestHeadlines(limits.news.feed), {
     brand: env('BRAND_NAME'),
     url: env('SITE_URL'),
@@ -76,7 +76,7 @@ const audited = ({ status, title, author, summary, content }: Article) => ({
   title,
   author,
   summary,
-  content: quoted(content),
+  content: quote(content),
 });
 
 type Change = 'created' | 'changed' | 'published' | 'withdrawn' | 'deleted';

@@ -7,7 +7,7 @@
  */
 
 import { countable } from '#platform/lists/countable.ts';
-import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import { stale } from '#platform/table/change.ts';
 import {
   getItem,
@@ -38,7 +38,7 @@ const listOf = (list: ArticleList) => `NEWS#${list}`;
 const headlineOf = ({ content, html, version, ...headline }: Article): Headline => headline;
 
 /** The article's places in lists, and its row there. */
-function listed(article: Article): Listed<{ headline: Headline }> {
+function listed(article: Article): ListedRow<{ headline: Headline }> {
   const { id, status, publishedAt } = article;
   const sort = publishedAt === null ? id : `${publishedAt}#${id}`;
   return {

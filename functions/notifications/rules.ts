@@ -24,7 +24,7 @@ export function excerptOf(content: string): string {
 }
 
 /** Fields of a notification in the audit. */
-export const audited = ({ content, active }: Notification) => ({
+export const auditFieldsOf = ({ content, active }: Notification) => ({
   active,
   content: excerptOf(content),
 });

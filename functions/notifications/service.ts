@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import { cached } from '#platform/cache/cached.ts';
+import { cache } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { whileStale } from '#platform/table/change.ts';
@@ -11,14 +11,14 @@ import type { AuditEvent } from '#shared/areas/audit/calls.ts';
 import type { ActiveNotification, Notification } from '#shared/areas/notifications/calls.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { limits } from '#shared/limits.ts';
-import { audited, excerptOf, storable } from './rules.ts';
+import { auditFieldsOf, excerptOf, storable } from './rules.ts';
 import { type Found, notifications, type Text } from './store.ts';
 
 type Answer = Promise<{ notification: Notification }>;
 type Board = Found['board'];
 
 /** Every page of every visitor asks for it. */
-const shown = cached(limits.cached, notifications.board);
+const shown = cache(limits.cached, notifications.board);
 
 const present = (text: Text, active: boolean): Notification => ({
   ...text,
@@ -41,7 +41,7 @@ async function commit(
   { before, after, writes }: { before?: Notification; after?: Notification; writes: Write[] },
 ): Promise<void> {
   const { id, content } = (after ?? before) as Notification;
-  const changes = changesBetween(before && audited(before), after && audited(after));
+  const changes = changesBetween(before && auditFieldsOf(before), after && auditFieldsOf(after));
   const subject = { id, name: excerptOf(content) };
   const reply = after && { notification: after };
   await amend(actor, event, { subject, changes, writes }, reply);

@@ -8,7 +8,7 @@ import {
 import { limits } from '#shared/limits.ts';
 import type { Premium } from './items/premium-names.ts';
 
-export type Wanted = Pick<Premium, 'text' | 'price'>;
+export type WantedName = Pick<Premium, 'text' | 'price'>;
 
 /** Line of an import: number, text and cells. */
 interface Line {
@@ -79,7 +79,7 @@ function priceIn(cell: unknown): number | undefined {
   return premiumPrice.safeParse(number).data;
 }
 
-function wantedIn({ cells }: Line): Wanted | ImportFailure['reason'] {
+function wantedIn({ cells }: Line): WantedName | ImportFailure['reason'] {
   if (!cells) return 'format';
   const { data: text } = premiumText.safeParse(cells.name);
   if (text === undefined) return 'text';
@@ -94,11 +94,11 @@ function wantedIn({ cells }: Line): Wanted | ImportFailure['reason'] {
 export function readLines(
   content: string,
   format: (typeof importFormats)[number],
-): { wanted: Wanted[]; failed: ImportFailure[] } {
+): { wanted: WantedName[]; failed: ImportFailure[] } {
   const text = content.replace(/^\ufeff/, '');
   const lines = format === 'json' ? jsonLines(text) : textLines(text);
   if (lines.length > premium.importLines) throw failure('TOO_LARGE');
-  const wanted = new Map<string, Wanted>();
+  const wanted = new Map<string, WantedName>();
   const failed: ImportFailure[] = [];
   for (const each of lines) {
     const result = wantedIn(each);

@@ -11,7 +11,7 @@ import { stale } from '#platform/table/change.ts';
 import { getItem, type Item, insert, type Key, update, type Write } from '#platform/table/table.ts';
 import type { ImportFailure } from '#shared/areas/premium/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { Wanted } from './import-lines.ts';
+import type { WantedName } from './import-lines.ts';
 import {
   insertPremium,
   type PremiumItem,
@@ -65,13 +65,16 @@ export const readImport = (id: string) => getItem<ImportItem>(importKey(id));
 export const readReport = async (id: string): Promise<ImportFailure[]> =>
   (await getItem<ReportItem>(reportKey(id)))?.failed ?? [];
 
-export interface Part {
+export interface ImportPart {
   number: number;
-  wanted: Wanted[];
+  wanted: WantedName[];
 }
 
 /** Part at the import's progress. Reuses `atHand` instead of reading it again. */
-export async function partFor({ id, processed }: ImportFacts, atHand?: Part): Promise<Part> {
+export async function partFor(
+  { id, processed }: ImportFacts,
+  atHand?: ImportPart,
+): Promise<ImportPart> {
   const number = Math.floor(processed / partSize);
   if (atHand?.number === number) return atHand;
   const item = await getItem<PartItem>(partKey(id, number));
@@ -84,7 +87,7 @@ export async function partFor({ id, processed }: ImportFacts, atHand?: Part): Pr
 }
 
 /** Next names of a part, at most one transaction. */
-export function chunkOf({ wanted }: Part, { processed }: ImportFacts): Wanted[] {
+export function chunkOf({ wanted }: ImportPart, { processed }: ImportFacts): WantedName[] {
   const start = processed % partSize;
   return wanted.slice(start, start + chunkSize);
 }
@@ -92,7 +95,7 @@ export function chunkOf({ wanted }: Part, { processed }: ImportFacts): Wanted[] 
 /** Inserts an import with all its names. The stream notifies the worker. */
 export function insertImport(
   facts: ImportFacts,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedName[],
   failed: readonly ImportFailure[],
 ): Write[] {
   const expiresAt = nowInSeconds() + limits.premium.importLifetime;
@@ -120,7 +123,9 @@ export function insertImport(
 }
 
 /** Existing prices of a chunk's names, strongly consistent. */
-export const readExisting = async (chunk: readonly Wanted[]): Promise<Map<string, PremiumItem>> => {
+export const readExisting = async (
+  chunk: readonly WantedName[],
+): Promise<Map<string, PremiumItem>> => {
   const items = await readPremiums(chunk.map(({ text }) => text));
   return new Map(items.map((item) => [item.text, item]));
 };
@@ -128,7 +133,7 @@ export const readExisting = async (chunk: readonly Wanted[]): Promise<Map<string
 /** Writes of a chunk and the import's progress. Stale if another worker did the chunk or a price changed. */
 export function chunkWrites(
   job: ImportFacts,
-  chunk: readonly Wanted[],
+  chunk: readonly WantedName[],
   existing: ReadonlyMap<string, PremiumItem>,
   now: string,
 ): Write[] {

@@ -8,7 +8,7 @@ import { transact } from '#platform/table/transaction.ts';
 import {
   chunkOf,
   chunkWrites,
-  type Part,
+  type ImportPart,
   partFor,
   readExisting,
   readImport,
@@ -22,7 +22,7 @@ const message = z.object({ importId: z.string() });
  */
 async function completeImport(importId: string): Promise<void> {
   let job = await readImport(importId);
-  let part: Part | undefined;
+  let part: ImportPart | undefined;
   while (job?.status === 'running') {
     part = await partFor(job, part);
     const chunk = chunkOf(part, job);

@@ -8,7 +8,7 @@ import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
 import { downloadExport } from '#shared/areas/privacy/calls.ts';
-import { apiBase, filledPath } from '#shared/kernel/endpoint.ts';
+import { apiBase, fillPath } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { holdings } from './holdings.ts';
 import { insertTicket, useUpTicket } from './store.ts';
@@ -23,7 +23,7 @@ export async function request(actor: Actor): Promise<{ url: string }> {
     ...personWrites(actor, 'data-exported'),
     ...(await actMail(actor, 'data-exported')),
   ]);
-  return { url: `${apiBase}${filledPath(downloadExport, { ticket })}` };
+  return { url: `${apiBase}${fillPath(downloadExport, { ticket })}` };
 }
 
 /** `account.json` and further files of all areas, as a ZIP file. */

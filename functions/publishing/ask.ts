@@ -8,7 +8,7 @@ import { queueVariable } from '#shared/followed.ts';
 import { noteWaiting } from './waiting.ts';
 
 /** A name that the publisher is asked to bring to DNS. */
-export interface Task {
+export interface PublishingTask {
   label: string;
   /** Absent for the suffix itself. */
   domainId?: string | undefined;
@@ -36,7 +36,10 @@ export async function wakePublisher(providerId: string): Promise<void> {
  * Notes names of one provider for the publisher and wakes it. The message carries none of them: a
  * name that waits is published once, with all its changes.
  */
-export async function askPublisher(providerId: string, tasks: readonly Task[]): Promise<void> {
+export async function askPublisher(
+  providerId: string,
+  tasks: readonly PublishingTask[],
+): Promise<void> {
   if (tasks.length === 0) return;
   const byName = [...Map.groupBy(tasks, ({ domainId }) => domainId).values()];
   await mapAtOnce(byName, (ofName) => noteWaiting(providerId, ofName));

@@ -1,11 +1,11 @@
 import { decodeTime } from 'ulid';
 import type { StartKey } from '#platform/table/table.ts';
-import type { Task } from './ask.ts';
+import type { PublishingTask } from './ask.ts';
 import { Turns } from './turns.ts';
 import { endWaiting, readOlder, readWaiting, type WaitingItem } from './waiting.ts';
 
 /** A name that waits, with all changes of it that were read. */
-export interface WaitingName extends Omit<Task, 'requestId'> {
+export interface WaitingName extends Omit<PublishingTask, 'requestId'> {
   /** Of the domain, or `@`. */
   id: string;
   /** Time of its oldest change in milliseconds. */

@@ -6,8 +6,8 @@ import type { KnownRrset } from '#functions/records/items/rrsets.ts';
 import { log } from '#platform/log.ts';
 import { label as claimable } from '#shared/areas/domains/calls.ts';
 import { rrsetId } from '#shared/dns.ts';
-import type { Task } from './ask.ts';
-import type { Entry } from './labels.ts';
+import type { PublishingTask } from './ask.ts';
+import type { LabelEntry } from './labels.ts';
 import {
   type Difference,
   differences,
@@ -34,7 +34,7 @@ export interface Sweep {
 interface Finding {
   label: string;
   /** Task for the publisher. */
-  task?: Task;
+  task?: PublishingTask;
   /** True with records of the operator's; undefined if the comparison failed. */
   isForeign?: boolean;
 }
@@ -53,14 +53,14 @@ const isInFlight = ({ sent, sentIn }: KnownRrset): boolean =>
   sent !== undefined && sentIn !== undefined && decodeTime(sentIn) > Date.now() - usualSync;
 
 /** True where the zone holds of a domain what its writer left. Records marked as the operator's are none of it. */
-function isAsLeft({ domain, rrsets }: Entry, fqdn: string): boolean {
+function isAsLeft({ domain, rrsets }: LabelEntry, fqdn: string): boolean {
   const ours = rrsets.filter(({ author }) => author !== 'operator');
   const held = ours.map((rrset) => ({ ...rrset, name: relativeName(rrset.name, fqdn) }));
   return domain?.digest !== undefined && domain.digest === digestOfAll(held);
 }
 
 /** Compares a label's domain with what the zone holds of it: by its digest, or by what the table has of it. */
-async function compare(entry: Entry, { provider, statusOf, isDeep }: Sweep): Promise<Finding> {
+async function compare(entry: LabelEntry, { provider, statusOf, isDeep }: Sweep): Promise<Finding> {
   const { label, rrsets } = entry;
   if (!claimable.safeParse(label).success) return { label, isForeign: false };
   const fqdn = `${label}.${provider.suffix}`;
@@ -94,7 +94,7 @@ async function compare(entry: Entry, { provider, statusOf, isDeep }: Sweep): Pro
 }
 
 /** As `compare`; what cannot be compared is logged and left for the next round. */
-export async function compareAnyway(entry: Entry, sweep: Sweep): Promise<Finding> {
+export async function compareAnyway(entry: LabelEntry, sweep: Sweep): Promise<Finding> {
   try {
     return await compare(entry, sweep);
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Modified, Told } from '#platform/queue/stream.ts';
-import { askPublisher, type Task } from './ask.ts';
+import { askPublisher, type PublishingTask } from './ask.ts';
 
 /** A name that changed, of any provider. */
-interface Changed extends Task {
+interface Changed extends PublishingTask {
   providerId: string;
 }
 

@@ -13,13 +13,13 @@ import {
   type Difference,
   differences,
   digestOf,
-  type Held,
   heldAfter,
   heldBy,
   isBlocked,
-  published,
+  publishedFieldsOf,
   type RrsetFailure,
   sortOut,
+  type ZoneContent,
 } from './plan.ts';
 import { readDomainSubject, readSuffixSubject, type Subject } from './subject.ts';
 import type { Applied, ZoneChange, ZoneRefused, ZoneRrset } from './zone.ts';
@@ -30,7 +30,7 @@ export interface Job {
   subject: Subject;
   /** As the table has them, marks of changes under way included. */
   known: Map<string, KnownRrset>;
-  held: Held;
+  held: ZoneContent;
   todo: Difference[];
   failures: Map<string, RrsetFailure>;
   /** The provider's ids of the records of changed RRsets. */
@@ -44,7 +44,7 @@ export interface Job {
 }
 
 /** One change for the provider, with the job that it belongs to. */
-export interface Step extends ZoneChange {
+export interface JobStep extends ZoneChange {
   job: Job;
   id: string;
   /** The RRset's item without a mark of this change. */
@@ -79,7 +79,7 @@ export const isSuspect = ({ known }: Subject): boolean =>
   known.some(({ failure }) => failure?.reason === 'refused');
 
 /** What a zone holds of a subject once all is done that its provider took. */
-function heldOf(subject: Subject, earlier: Job | undefined): Held {
+function heldOf(subject: Subject, earlier: Job | undefined): ZoneContent {
   if (earlier) {
     const taken = earlier.todo.filter(({ id }) => !earlier.failures.has(id));
     return heldAfter(earlier.held, taken, earlier.recordIds);
@@ -156,10 +156,10 @@ const itemOf = (
   state: RrsetState,
 ): KnownRrset => subject.itemOf({ name, type, ...state });
 
-export const stepsOf = (job: Job): Step[] =>
+export const stepsOf = (job: Job): JobStep[] =>
   job.todo.map((difference) => {
     const { id, held, wanted } = difference;
-    const state = { ...stateOf(job.known.get(id)), published: held && published(held) };
+    const state = { ...stateOf(job.known.get(id)), published: held && publishedFieldsOf(held) };
     return {
       ...changeFor(difference, job.subject.fqdn),
       job,
@@ -173,7 +173,7 @@ export const stepsOf = (job: Job): Step[] =>
  * Writes down what is about to be sent, and answers the batch's id. If no answer is heard, the mark tells the next
  * worker to list the zone, and that what it finds there is Freehold's.
  */
-export async function mark(steps: readonly Step[]): Promise<string> {
+export async function mark(steps: readonly JobStep[]): Promise<string> {
   const batch = ulid();
   for (const { job, id, before, digest } of steps) {
     const earlier = (before.sent ?? []).filter((each) => each !== digest);
@@ -189,7 +189,7 @@ export async function mark(steps: readonly Step[]): Promise<string> {
 const isEmpty = ({ published, sent, failure }: KnownRrset) => !published && !sent && !failure;
 
 /** Takes back the marks of changes that were answered with nothing done. */
-export async function unmark(steps: readonly Step[]): Promise<void> {
+export async function unmark(steps: readonly JobStep[]): Promise<void> {
   const items = steps.map(({ before }) => before);
   await writeAll(
     items.filter((item) => !isEmpty(item)),
@@ -198,7 +198,7 @@ export async function unmark(steps: readonly Step[]): Promise<void> {
 }
 
 /** Notes the ids that the provider gave the records of changes. */
-export function keepIds(steps: readonly Step[], { ids }: Applied): void {
+export function keepIds(steps: readonly JobStep[], { ids }: Applied): void {
   for (const [index, { job, id }] of steps.entries()) {
     const given = ids[index];
     if (given) job.recordIds.set(id, given);
@@ -207,7 +207,7 @@ export function keepIds(steps: readonly Step[], { ids }: Applied): void {
 
 /** Notes a change that the provider refused by itself, for a revision of the domain. */
 export function fail(
-  { job, id }: Step,
+  { job, id }: JobStep,
   { problem, reference, message }: ZoneRefused,
   revision: number,
 ): void {

@@ -1,5 +1,5 @@
 import type { WaitingName } from './backlog.ts';
-import { isUnsure, type Job, planJob, type Step } from './job.ts';
+import { isUnsure, type Job, type JobStep, planJob } from './job.ts';
 import { type Batch, Spreading, usualSync } from './spreading.ts';
 import type { Subject } from './subject.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
@@ -63,7 +63,7 @@ export class Jobs {
   }
 
   /** Has the jobs of changes that were taken wait for name servers. */
-  spread(steps: readonly Step[], batch: string, change: string): void {
+  spread(steps: readonly JobStep[], batch: string, change: string): void {
     this.#spreading.add(batch, change, new Set(steps.map(({ job }) => job.item.id)));
     for (const { job, id } of steps) job.spreading.set(id, batch);
   }

@@ -5,7 +5,7 @@ import { untilTurn } from './pace.ts';
 import { isBefore, type Zone, type ZonePage, type ZonePlace, type ZoneRrset } from './zone.ts';
 
 /** A label right below a suffix, with the domain that has it and what the zone holds of it. */
-export interface Entry {
+export interface LabelEntry {
   label: string;
   domain?: ListedLabel | undefined;
   rrsets: ZoneRrset[];
@@ -80,7 +80,7 @@ export async function* labelsAfter(
   after: string,
   provider: ProviderItem,
   zone: Zone,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<LabelEntry> {
   const domains = domainLabels(provider.id, after);
   const names = zoneLabels(zone, provider.suffix, after);
   let [domain, name] = [await domains.next(), await names.next()];
@@ -88,7 +88,7 @@ export async function* labelsAfter(
     const isDomainFirst =
       name.done || (!domain.done && isBefore(domain.value.label, name.value.label));
     const label = isDomainFirst ? domain.value?.label : name.value?.label;
-    const entry: Entry = { label, rrsets: [] };
+    const entry: LabelEntry = { label, rrsets: [] };
     if (!domain.done && domain.value.label === label) {
       entry.domain = domain.value;
       domain = await domains.next();

@@ -7,10 +7,10 @@ import { type Rrset, rrsetId } from '#shared/dns.ts';
 import type { HeldRrset, ZoneChange, ZoneRrset } from './zone.ts';
 
 /** A domain's RRsets in its zone by id, with relative names. */
-export type Held = Map<string, HeldRrset>;
+export type ZoneContent = Map<string, HeldRrset>;
 
 /** The RRsets that the provider confirmed. */
-export const heldBy = (known: readonly KnownRrset[]): Held =>
+export const heldBy = (known: readonly KnownRrset[]): ZoneContent =>
   new Map(
     known.flatMap(({ name, type, published }) =>
       published ? [[rrsetId({ name, type }), { name, type, ...published }] as const] : [],
@@ -46,7 +46,7 @@ const isWritten = (item: KnownRrset | undefined, rrset: Data): boolean =>
 /** RRsets listed at a domain's name and below it. */
 interface Seen {
   /** Freehold's own RRsets. */
-  held: Held;
+  held: ZoneContent;
   /** All others, with relative names: the operator's. They are never changed or removed. */
   foreign: ZoneRrset[];
 }
@@ -67,7 +67,7 @@ export function sortOut(
   isRepaired: (rrset: Pick<ZoneRrset, 'name' | 'type' | 'author'>) => boolean,
 ): Seen {
   const items = new Map(known.map((item) => [rrsetId(item), item]));
-  const held: Held = new Map();
+  const held: ZoneContent = new Map();
   const foreign: ZoneRrset[] = [];
   for (const rrset of rrsets) {
     const relative = { ...rrset, name: relativeName(rrset.name, fqdn) };
@@ -107,7 +107,7 @@ export interface Difference extends Pick<Rrset, 'name' | 'type'> {
 }
 
 /** All differences. Removals come first, to make room. */
-export function differences(wanted: ReadonlyMap<string, Rrset>, held: Held): Difference[] {
+export function differences(wanted: ReadonlyMap<string, Rrset>, held: ZoneContent): Difference[] {
   const gone = [...held.keys()].filter((id) => !wanted.has(id));
   return [...gone, ...wanted.keys()].flatMap((id) => {
     const [want, have] = [wanted.get(id), held.get(id)];
@@ -128,10 +128,10 @@ export function changeFor({ wanted, held }: Difference, fqdn: string): ZoneChang
 
 /** The zone's RRsets after the given differences are applied, with the ids that the provider answered. */
 export function heldAfter(
-  held: Held,
+  held: ZoneContent,
   ended: readonly Difference[],
   ids: ReadonlyMap<string, string[]>,
-): Held {
+): ZoneContent {
   const after = new Map(held);
   for (const { id, wanted } of ended) {
     if (wanted) after.set(id, { ...wanted, ids: ids.get(id) });
@@ -141,7 +141,7 @@ export function heldAfter(
 }
 
 /** Data of an RRset alone, as its item has it. */
-export const published = ({ ttl, values, proxied, ids }: Published): Published => ({
+export const publishedFieldsOf = ({ ttl, values, proxied, ids }: Published): Published => ({
   ttl,
   values,
   ...(proxied && { proxied }),
@@ -153,7 +153,7 @@ export type RrsetFailure = NonNullable<KnownRrset['failure']>;
 /** The RRsets of which the table does not say yet what is known, with what it shall say. */
 export function corrections(
   known: readonly KnownRrset[],
-  held: Held,
+  held: ZoneContent,
   failures: ReadonlyMap<string, RrsetFailure>,
 ): (Pick<Rrset, 'name' | 'type'> & {
   published: Published | undefined;
@@ -170,6 +170,6 @@ export function corrections(
       item?.failure?.revision === failure?.revision;
     if (isRight) return [];
     const [name, type] = id.split(' ') as [string, RecordType];
-    return [{ name, type, published: data && published(data), failure }];
+    return [{ name, type, published: data && publishedFieldsOf(data), failure }];
   });
 }

@@ -19,7 +19,7 @@ import {
   takeLease,
   writeSweep,
 } from './items/zone-state.ts';
-import { type Entry, labelsAfter, zoneLabels } from './labels.ts';
+import { type LabelEntry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
 import { hasWaiting } from './waiting.ts';
 import { isBefore, type Zone } from './zone.ts';
@@ -53,7 +53,7 @@ async function confirmed(labels: readonly string[], sweep: Sweep): Promise<strin
 
 /** Compares the labels after `from` up to `to`, has drift repaired, and notes the operator's names. */
 async function sweepSlice(
-  entries: readonly Entry[],
+  entries: readonly LabelEntry[],
   [from, to]: [string, string],
   sweep: Sweep,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function advance(
   if (from === undefined) {
     await askPublisher(provider.id, [{ label: suffixLabel, verify: true }]);
   }
-  const entries: Entry[] = [];
+  const entries: LabelEntry[] = [];
   for await (const entry of labelsAfter(cursor, provider, sweep.zone)) {
     entries.push(entry);
     if (entries.length < sliceSize) continue;

@@ -14,9 +14,9 @@ import {
   updateItem,
   writeAll,
 } from '#platform/table/table.ts';
-import type { Task } from './ask.ts';
+import type { PublishingTask } from './ask.ts';
 
-export interface WaitingItem extends Item, Omit<Task, 'requestId'> {
+export interface WaitingItem extends Item, Omit<PublishingTask, 'requestId'> {
   entity: 'waiting';
   /** The requests that the change follows from. */
   requestIds?: Set<string>;
@@ -25,9 +25,12 @@ export interface WaitingItem extends Item, Omit<Task, 'requestId'> {
 const partitionOf = (providerId: string) => `WAITING#${providerId}`;
 
 /** Notes that a name waits, as changes of one moment ask for it. */
-export async function noteWaiting(providerId: string, tasks: readonly Task[]): Promise<void> {
+export async function noteWaiting(
+  providerId: string,
+  tasks: readonly PublishingTask[],
+): Promise<void> {
   const requestIds = new Set(tasks.flatMap(({ requestId }) => requestId ?? []));
-  const { label, domainId, ownerId } = tasks.at(-1) as Task;
+  const { label, domainId, ownerId } = tasks.at(-1) as PublishingTask;
   const verify = tasks.some((task) => task.verify) || undefined;
   const given = { label, domainId, ownerId, verify, ...(requestIds.size > 0 && { requestIds }) };
   const set = Object.entries(given).filter(([, value]) => value !== undefined);

@@ -1,5 +1,5 @@
 import type { WaitingName } from './backlog.ts';
-import type { Job, Step } from './job.ts';
+import type { Job, JobStep } from './job.ts';
 import type { Urgency } from './pace.ts';
 import type { Zone } from './zone.ts';
 
@@ -10,9 +10,9 @@ export const urgencies = ['urgent', 'background'] as const;
 export class Work {
   readonly #zone: Zone;
   /** Changes that share requests. */
-  readonly #ready: Record<Urgency, Step[]> = { urgent: [], background: [] };
+  readonly #ready: Record<Urgency, JobStep[]> = { urgent: [], background: [] };
   /** Changes that go together in one request. */
-  readonly #batches: Record<Urgency, Step[][]> = { urgent: [], background: [] };
+  readonly #batches: Record<Urgency, JobStep[][]> = { urgent: [], background: [] };
   /** Names to compare with the zone. */
   readonly #unsure: Record<Urgency, WaitingName[]> = { urgent: [], background: [] };
 
@@ -30,7 +30,7 @@ export class Work {
   }
 
   /** Changes that go together in one request, in their order. Callers may queue theirs. */
-  batches(urgency: Urgency): Step[][] {
+  batches(urgency: Urgency): JobStep[][] {
     return this.#batches[urgency];
   }
 
@@ -45,17 +45,17 @@ export class Work {
   }
 
   /** Queues sound changes, which share requests. */
-  share(steps: readonly Step[], urgency: Urgency): void {
+  share(steps: readonly JobStep[], urgency: Urgency): void {
     this.#ready[urgency].push(...steps);
   }
 
   /** Queues changes of a name that may harm others. */
-  shareNothing(steps: readonly Step[]): void {
+  shareNothing(steps: readonly JobStep[]): void {
     this.#batches.background.push(...this.#zone.batches(steps));
   }
 
   /** Takes as many of the changes that share requests as one takes. */
-  takeShared(urgency: Urgency): Step[] {
+  takeShared(urgency: Urgency): JobStep[] {
     const [batch = [], ...rest] = this.#zone.batches(this.#ready[urgency]);
     this.#ready[urgency] = rest.flat();
     return batch;
@@ -63,7 +63,7 @@ export class Work {
 
   /** Drops all changes of a job. */
   drop(job: Job): void {
-    const isOther = (step: Step) => step.job !== job;
+    const isOther = (step: JobStep) => step.job !== job;
     for (const urgency of urgencies) {
       this.#ready[urgency] = this.#ready[urgency].filter(isOther);
       this.#batches[urgency] = this.#batches[urgency]

@@ -11,11 +11,11 @@ import {
   isDone,
   isSuspect,
   type Job,
+  type JobStep,
   keepIds,
   mark,
   noteDelay,
   readSubject,
-  type Step,
   settle,
   stepsOf,
   unmark,
@@ -43,7 +43,7 @@ const toldAfter = 10_000;
 /** Milliseconds after the first refusal of a name from which its later edits are shown as refused, too. */
 const toldOfEdits = 3000;
 
-const jobsOf = (steps: readonly Step[]): Job[] => [...new Set(steps.map(({ job }) => job))];
+const jobsOf = (steps: readonly JobStep[]): Job[] => [...new Set(steps.map(({ job }) => job))];
 
 /**
  * The one writer of a zone, for the time of an invocation. Before each request it looks for names that
@@ -157,7 +157,7 @@ export class ZoneWriter {
   }
 
   /** Sends changes in one request. */
-  async #change(steps: Step[], urgency: Urgency): Promise<void> {
+  async #change(steps: JobStep[], urgency: Urgency): Promise<void> {
     const batch = await mark(steps);
     const applied = await this.#zone.apply(steps).catch(async (error: unknown) => {
       if (error instanceof ZoneUnchanged) await unmark(steps);
@@ -180,7 +180,7 @@ export class ZoneWriter {
   }
 
   /** Finds the change that had a request refused: by halves, then by a look at the zone. */
-  async #divide(steps: readonly Step[], urgency: Urgency, refusal: ZoneRefused): Promise<void> {
+  async #divide(steps: readonly JobStep[], urgency: Urgency, refusal: ZoneRefused): Promise<void> {
     const jobs = jobsOf(steps);
     const [job] = jobs;
     const queued = this.#work.batches(urgency);
@@ -197,7 +197,7 @@ export class ZoneWriter {
     else await this.#refuse(steps, refusal);
   }
 
-  async #refuse(steps: readonly Step[], refusal: ZoneRefused): Promise<void> {
+  async #refuse(steps: readonly JobStep[], refusal: ZoneRefused): Promise<void> {
     for (const step of steps) fail(step, refusal, await this.#revisionOf(step.job));
     await this.#answered(steps);
   }
@@ -245,7 +245,7 @@ export class ZoneWriter {
     return domainId ? `${label}.${suffix}` : suffix;
   }
 
-  async #answered(steps: readonly Step[]): Promise<void> {
+  async #answered(steps: readonly JobStep[]): Promise<void> {
     for (const { job, id } of steps) job.open.delete(id);
     const answered = jobsOf(steps).filter(({ open }) => open.size === 0);
     await mapAtOnce(answered, (job) => this.#close(job));

@@ -1,12 +1,12 @@
 import { amend, changesBetween } from '#functions/audit/service.ts';
-import type { Held } from '#functions/domains/service.ts';
+import type { HeldDomain } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { RecordFields, WrittenRecord } from '#shared/areas/records/calls.ts';
 import type { RecordItem } from './items/records.ts';
 import { decideChange, type HeldContent, recordAmong } from './service.ts';
 import { decide } from './together.ts';
 
-const subjectOf = ({ domain, fqdn }: Held) => ({ id: domain.id, name: fqdn });
+const subjectOf = ({ domain, fqdn }: HeldDomain) => ({ id: domain.id, name: fqdn });
 
 const audited = ({ type, name, content, priority, ttl, proxied }: RecordItem) => ({
   type,

@@ -1,16 +1,16 @@
-import { changeable } from '#functions/domains/service.ts';
+import { requireChangeable } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { Failure, failure } from '#platform/failures.ts';
 import type { DomainRecord, RecordChanges } from '#shared/areas/records/calls.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import type { DomainContent, RecordItem } from './items/records.ts';
 import { present } from './rules.ts';
-import { decide, type Place } from './together.ts';
+import { decide, type RecordPlace } from './together.ts';
 
 type Details = Partial<{ issues: Issue[]; recordId: string }>;
 
 /** The refusal of one record of several: its fields as `add[0].content`, its conflict with its place. */
-function placed(refusal: Failure, { list, index, added }: Place): Failure {
+function placed(refusal: Failure, { list, index, added }: RecordPlace): Failure {
   const path = `${list}[${index}]`;
   const { issues, recordId, ...details } = (refusal.details ?? {}) as Details;
   if (issues) {
@@ -42,7 +42,7 @@ export async function changeTogether(
   { remove, add }: RecordChanges,
   { domain: found, records: before }: DomainContent,
 ): Promise<{ items: DomainRecord[] }> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   const gone = remove.map((seen) => asSeen(before, seen));
   const { after, added, writes } = await decide(
     actor.account,

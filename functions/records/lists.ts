@@ -9,7 +9,7 @@ import {
 import { presentOwner } from '#functions/domains/service.ts';
 import { allProviders, providerById } from '#functions/providers/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
-import { type Countable, keyInIndex, selected } from '#platform/lists/countable.ts';
+import { type Countable, keyInIndex, select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { DomainRecord, ListedRecord, recordSearches } from '#shared/areas/records/calls.ts';
 import { networkKeys } from '#shared/dns/networks.ts';
@@ -59,7 +59,7 @@ function byContent(search: string): Countable<RecordRow> {
 async function byName(search: string): Promise<Countable<RecordRow>> {
   const { startsWith, isMeant } = nameStart(search, await allProviders());
   const found = recordsByName(startsWith);
-  return isMeant ? selected(found, isMeant, keyInIndex) : found;
+  return isMeant ? select(found, isMeant, keyInIndex) : found;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function listAll(query: ListQuery): Promise<CountedPage<ListedRecor
   return countedPageOf(
     name,
     query,
-    isSelected ? selected(found, isMeant, keyInIndex) : found,
+    isSelected ? select(found, isMeant, keyInIndex) : found,
     present,
   );
 }

@@ -4,14 +4,14 @@ import type { DomainRecord, RecordFields } from '#shared/areas/records/calls.ts'
 import { findConflict, findLeftover } from '#shared/dns/conflicts.ts';
 import { problemWithin } from '#shared/dns/problems.ts';
 import type { DnsRecord } from '#shared/dns.ts';
-import { type Beside, type RecordState, statesOf } from './items/record-states.ts';
+import { type RecordState, type RecordsBeside, statesOf } from './items/record-states.ts';
 import { type RecordItem, servesHostnames } from './items/records.ts';
 import type { KnownRrset } from './items/rrsets.ts';
 
 /** Refusal of a record that cannot stand beside the others of its domain; undefined if it can. */
 export function refusalOf(
   fields: RecordFields,
-  others: Beside,
+  others: RecordsBeside,
   can: { proxy: boolean },
 ): Failure | undefined {
   const problem = problemWithin(fields, others);
@@ -23,7 +23,7 @@ export function refusalOf(
 }
 
 /** Refusal to take a record away from others that need it. */
-export const refusalWithout = (gone: DnsRecord, left: Beside): Failure | undefined =>
+export const refusalWithout = (gone: DnsRecord, left: RecordsBeside): Failure | undefined =>
   conflictFailure(findLeftover(gone, left));
 
 /** Refusal of records that the custom hostnames of their domain cannot do with. */
@@ -39,7 +39,7 @@ const conflictFailure = (
   conflict && failure('RECORD_CONFLICT', { reason: conflict.reason, recordId: conflict.with.id });
 
 /** Records with their states of publication, as the owner sees them. */
-export function present(within: Beside, known: readonly KnownRrset[]): DomainRecord[] {
+export function present(within: RecordsBeside, known: readonly KnownRrset[]): DomainRecord[] {
   const states = statesOf(within, known);
   return within.records.map((record, index) => {
     const { ttl, ...state } = states[index] as RecordState;

@@ -1,10 +1,10 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
 import {
-  changeable,
-  type Held,
-  holding,
-  owned,
+  type HeldDomain,
   presentListed,
+  readWithOwner,
+  requireChangeable,
+  requireOwned,
 } from '#functions/domains/service.ts';
 import { assertOpen, providerById, supportsOf } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
@@ -14,7 +14,7 @@ import type { Write } from '#platform/table/table.ts';
 import type { ListedDomain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord, RecordFields, WrittenRecord } from '#shared/areas/records/calls.ts';
 import { rrsetId } from '#shared/dns.ts';
-import type { Beside } from './items/record-states.ts';
+import type { RecordsBeside } from './items/record-states.ts';
 import { type DomainContent, type RecordItem, readContent, updateWrites } from './items/records.ts';
 import { type KnownRrset, newestOf } from './items/rrsets.ts';
 import { present, refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
@@ -28,12 +28,12 @@ export async function list(
   actor: Actor,
   { domain: found, records, rrsets }: DomainContent,
 ): Promise<{ items: DomainRecord[] }> {
-  const domain = owned(actor, found);
+  const domain = requireOwned(actor, found);
   return { items: present({ records, fqdn: await fqdnOf(domain) }, rrsets) };
 }
 
 /** Somebody's domain with its owner, records and known RRsets. */
-export interface HeldContent extends Held {
+export interface HeldContent extends HeldDomain {
   records: RecordItem[];
   rrsets: KnownRrset[];
 }
@@ -41,7 +41,7 @@ export interface HeldContent extends Held {
 /** Undefined for a domain that is not there or released. */
 export async function readHeld(domainId: string): Promise<HeldContent | undefined> {
   const { domain, records, rrsets } = await readContent(domainId);
-  const held = await holding(domain);
+  const held = await readWithOwner(domain);
   return held && { ...held, records, rrsets };
 }
 
@@ -52,7 +52,7 @@ export const listAny = ({ domain, owner, provider, fqdn, records, rrsets }: Held
 });
 
 /** A record just written among the others, of which nothing is published yet. */
-function written(record: RecordItem, others: Beside): WrittenRecord {
+function written(record: RecordItem, others: RecordsBeside): WrittenRecord {
   const all = { ...others, records: [...others.records, record] };
   const [shown] = present(all, []).slice(-1) as [DomainRecord];
   const rrset = others.records.filter((other) => rrsetId(other) === rrsetId(record));
@@ -66,7 +66,7 @@ function written(record: RecordItem, others: Beside): WrittenRecord {
 async function assertAllowed(
   domain: DomainItem,
   fields: RecordFields,
-  others: Beside,
+  others: RecordsBeside,
 ): Promise<void> {
   const provider = await providerById(domain.providerId);
   assertOpen(provider);
@@ -74,7 +74,7 @@ async function assertAllowed(
   if (refusal) throw refusal;
 }
 
-function assertNotNeeded(domain: DomainItem, gone: RecordItem, left: Beside): void {
+function assertNotNeeded(domain: DomainItem, gone: RecordItem, left: RecordsBeside): void {
   const refusal = refusalWithout(gone, left) ?? refusalForHostnames(domain, left.records);
   if (refusal) throw refusal;
 }
@@ -85,7 +85,7 @@ export async function create(
   fields: RecordFields,
   { domain: found, records: before }: DomainContent,
 ): Promise<WrittenRecord> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   const exchange = { domain, before, gone: [], add: [fields] };
   const { after, added, writes } = await decide(actor.account, exchange);
   await actor.commit(writes);
@@ -140,7 +140,7 @@ export async function change(
   fields: RecordFields & { version: number },
   { domain: found, records }: DomainContent,
 ): Promise<WrittenRecord> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   const before = recordAmong(records, recordId);
   const { writes, shown } = await decideChange(domain, before, fields, records);
   await actor.commit(writes);
@@ -153,7 +153,7 @@ export async function remove(
   recordId: string,
   { domain: found, records: before }: DomainContent,
 ): Promise<void> {
-  const domain = changeable(actor, found);
+  const domain = requireChangeable(actor, found);
   const gone = [recordAmong(before, recordId)];
   const { writes } = await decide(actor.account, { domain, before, gone, add: [] });
   await actor.commit(writes);

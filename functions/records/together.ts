@@ -9,7 +9,7 @@ import { type Failure, failure } from '#platform/failures.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { RecordFields } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
-import type { Beside } from './items/record-states.ts';
+import type { RecordsBeside } from './items/record-states.ts';
 import { type RecordItem, recordItem, recordWrites } from './items/records.ts';
 import { refusalForHostnames, refusalOf, refusalWithout } from './rules.ts';
 import { ttlFor, ttlWrites } from './ttl.ts';
@@ -25,13 +25,13 @@ interface Exchange {
 
 /** An exchange that is allowed: the records after it, the added ones among them, and its writes. */
 interface Decision {
-  after: Beside;
+  after: RecordsBeside;
   added: RecordItem[];
   writes: Write[];
 }
 
 /** Record of an exchange that is refused: its list and its place there. */
-export interface Place {
+export interface RecordPlace {
   list: 'add' | 'remove';
   index: number;
   added: readonly RecordItem[];
@@ -75,7 +75,7 @@ async function countWrites(owner: AccountItem, { add, gone }: Exchange): Promise
 export async function decide(
   owner: AccountItem,
   exchange: Exchange,
-  refused: (refusal: Failure, place: Place) => Failure = (refusal) => refusal,
+  refused: (refusal: Failure, place: RecordPlace) => Failure = (refusal) => refusal,
 ): Promise<Decision> {
   const { domain, before, gone } = exchange;
   const provider = await providerById(domain.providerId);

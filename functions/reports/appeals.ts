@@ -1,5 +1,5 @@
 import type { DomainItem } from '#functions/domains/items/domains.ts';
-import { appealEnd, owned } from '#functions/domains/service.ts';
+import { appealEnd, requireOwned } from '#functions/domains/service.ts';
 import { readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
 import { isoOf, nowIso, secondsOf } from '#platform/clock.ts';
@@ -38,7 +38,7 @@ export async function tokenFor(
   actor: Actor,
   found: DomainItem | undefined,
 ): Promise<{ token: string }> {
-  const { frozen } = owned(actor, found);
+  const { frozen } = requireOwned(actor, found);
   if (!frozen?.caseId || !appealEnd(frozen)) throw failure('NOT_FOUND');
   return { token: await appealToken(frozen.caseId) };
 }

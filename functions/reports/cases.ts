@@ -1,6 +1,6 @@
 import { list as listAudit } from '#functions/audit/service.ts';
 import { readDomain } from '#functions/domains/items/domains.ts';
-import { holding, listOwned } from '#functions/domains/service.ts';
+import { listOwned, readWithOwner } from '#functions/domains/service.ts';
 import { listAny, readHeld } from '#functions/records/service.ts';
 import { readAccount, readAccounts } from '#platform/account/account-item.ts';
 import { timeOf } from '#platform/clock.ts';
@@ -17,7 +17,7 @@ import { limits } from '#shared/limits.ts';
 import { readOpenReports } from './items/open-reports.ts';
 import { judgesOf, presentCase, presentCases } from './present.ts';
 import { readAlike, readReports, type Trait } from './report-store.ts';
-import { possibleDecisions, type Scene } from './rules.ts';
+import { type CaseScene, possibleDecisions } from './rules.ts';
 import { type CaseItem, casesIn, readCase, readCases } from './store.ts';
 
 /** Cases that wait are counted as they come and go: one read instead of a query. */
@@ -31,18 +31,18 @@ export const list = ({ status, ...query }: PageQuery & { status: CaseStatus }) =
   countedPageOf(`reports ${status}`, query, counted(status), presentCases);
 
 /** A case with its domain and owner as they are now; of a decided one, the owner that it concerned. */
-async function sceneOf<H extends NonNullable<Scene['held']>>(
+async function sceneOf<H extends NonNullable<CaseScene['held']>>(
   item: CaseItem,
   held: H | undefined,
-): Promise<Scene & { held: H | undefined }> {
+): Promise<CaseScene & { held: H | undefined }> {
   const isDomains = item.status === 'open' && held;
   return { item, held, owner: isDomains ? held.owner : await readAccount(item.ownerId) };
 }
 
 /** Three reads, one after the other: case, domain, owner. */
-export async function readScene(id: string): Promise<Scene | undefined> {
+export async function readScene(id: string): Promise<CaseScene | undefined> {
   const item = await readCase(id);
-  return item && sceneOf(item, await holding(await readDomain(item.domainId)));
+  return item && sceneOf(item, await readWithOwner(await readDomain(item.domainId)));
 }
 
 type StoredReport = Awaited<ReturnType<typeof readReports>>[number];

@@ -14,18 +14,18 @@ import type {
 } from '#shared/areas/reports/case-decisions.ts';
 import { limits } from '#shared/limits.ts';
 import { appealToken } from './appeal-tokens.ts';
-import { effectOf, undoing, type Verdict } from './effects.ts';
+import { effectOf, undo, type Verdict } from './effects.ts';
 import { judgesOf, presentCase } from './present.ts';
-import { leadingCategory, possibleDecisions, type Scene } from './rules.ts';
+import { type CaseScene, leadingCategory, possibleDecisions } from './rules.ts';
 import { answerWrites, type CaseItem, decideWrites } from './store.ts';
 
 const subjectOf = ({ domainId, fqdn }: CaseItem) => ({ id: domainId, name: fqdn });
 
 /** Mail to the owner in the language of their account; none to who has left. */
-const told = async ({ owner }: Scene, letter: Letter): Promise<Write[]> =>
+const told = async ({ owner }: CaseScene, letter: Letter): Promise<Write[]> =>
   owner ? [await mailWrite(owner.language, owner.email, letter)] : [];
 
-const shownAs = async (item: CaseItem, owner: Scene['owner']): Promise<ReportCase> =>
+const shownAs = async (item: CaseItem, owner: CaseScene['owner']): Promise<ReportCase> =>
   presentCase(item, owner, await readAccounts(judgesOf(item)));
 
 /** Kinds of mail that tell an owner of a decision. */
@@ -35,7 +35,10 @@ const letters = {
   suspend: 'reportSuspended',
 } as const;
 
-async function notice({ item }: Scene, { decision, reason }: Verdict): Promise<Letter | undefined> {
+async function notice(
+  { item }: CaseScene,
+  { decision, reason }: Verdict,
+): Promise<Letter | undefined> {
   if (decision === 'dismiss') return undefined;
   const fragment = new URLSearchParams({ token: await appealToken(item.id) });
   const link = `${env('SITE_URL')}/appeal#${fragment}`;
@@ -57,7 +60,7 @@ interface Ruling {
 export async function decide(
   actor: Actor,
   { decision, reason, ownerId, ...ruling }: Ruling,
-  scene: Scene,
+  scene: CaseScene,
 ): Promise<ReportCase> {
   const { item, owner } = scene;
   const isAsShown = (owner?.id ?? null) === ownerId;
@@ -95,7 +98,7 @@ export async function decide(
 export async function answer(
   actor: Actor,
   { decision, reason }: { decision: AppealDecision; reason: string },
-  scene: Scene,
+  scene: CaseScene,
 ): Promise<ReportCase> {
   const { item } = scene;
   if (item.status !== 'appealed' || !item.appeal) throw failure('VERSION_CONFLICT');
@@ -104,7 +107,7 @@ export async function answer(
     answer: { decision, reason, decidedAt: nowIso(), decidedBy: actor.id },
   };
   const isAccepted = decision === 'accept';
-  const effect = isAccepted ? undoing(actor, scene) : { writes: [], owner: scene.owner };
+  const effect = isAccepted ? undo(actor, scene) : { writes: [], owner: scene.owner };
   const shown = await shownAs({ ...item, status: 'decided', appeal: answered }, effect.owner);
   const kind = isAccepted ? 'appealAccepted' : 'appealKept';
   const contact = env('CONTACT_ADDRESS');

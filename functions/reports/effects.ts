@@ -2,7 +2,7 @@ import { suspendWrites, unsuspendWrites } from '#functions/accounts/service.ts';
 import { freezeWrites, thawWrites } from '#functions/domains/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import type { Write } from '#platform/table/table.ts';
-import type { Scene } from './rules.ts';
+import type { CaseScene } from './rules.ts';
 import type { CaseItem } from './store.ts';
 
 export type Verdict = NonNullable<CaseItem['decision']>;
@@ -10,11 +10,11 @@ export type Verdict = NonNullable<CaseItem['decision']>;
 /** Changes by a decision, and the owner as they are then. */
 interface Effect {
   writes: Write[];
-  owner: Scene['owner'];
+  owner: CaseScene['owner'];
 }
 
 /** Writes by which a decision takes effect, with their audit entries. */
-export function effectOf(actor: Actor, { item, held, owner }: Scene, verdict: Verdict): Effect {
+export function effectOf(actor: Actor, { item, held, owner }: CaseScene, verdict: Verdict): Effect {
   const { decision, reason, category, decidedAt: since } = verdict;
   if (decision === 'freeze' && held) {
     const frozen = { reason, since, caseId: item.id, ...(category && { category }) };
@@ -28,7 +28,7 @@ export function effectOf(actor: Actor, { item, held, owner }: Scene, verdict: Ve
 }
 
 /** Undoes what a decision did, as far as nobody has changed it since. */
-export function undoing(actor: Actor, { item, held, owner }: Scene): Effect {
+export function undo(actor: Actor, { item, held, owner }: CaseScene): Effect {
   const { decision, decidedAt } = item.decision ?? {};
   if (decision === 'freeze' && held && held.domain.frozen?.since === decidedAt) {
     return { writes: thawWrites(actor, held), owner };

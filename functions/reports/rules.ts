@@ -1,4 +1,4 @@
-import type { Held } from '#functions/domains/service.ts';
+import type { HeldDomain } from '#functions/domains/service.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import {
   type CaseDecision,
@@ -8,14 +8,14 @@ import {
 import type { CaseItem } from './store.ts';
 
 /** A case, with the domain that it is of, while it is there, and the owner that it concerns. */
-export interface Scene {
+export interface CaseScene {
   item: CaseItem;
-  held: Held | undefined;
+  held: HeldDomain | undefined;
   owner: AccountItem | undefined;
 }
 
 /** Decisions that are possible on a case now, mildest first. */
-export function possibleDecisions({ item, held, owner }: Scene): CaseDecision[] {
+export function possibleDecisions({ item, held, owner }: CaseScene): CaseDecision[] {
   if (item.status !== 'open') return [];
   return [
     'dismiss',

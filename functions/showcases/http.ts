@@ -42,7 +42,7 @@ export const handler = serve([
     ({ body }) => review.readReviewed(body),
     (actor, { body }, found) => review.review(actor, body, found),
   ),
-  on(listAllShowcases, (_actor, { query }) => review.approved(query)),
+  on(listAllShowcases, (_actor, { query }) => review.listApproved(query)),
   onReading(curateShowcase, curated, (actor, { body }, found) =>
     curation.curate(actor, body, found),
   ),

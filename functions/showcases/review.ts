@@ -8,7 +8,7 @@ import type { Actor } from '#platform/account/caller.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
-import { keyInIndex, selected } from '#platform/lists/countable.ts';
+import { keyInIndex, select } from '#platform/lists/countable.ts';
 import { countedPageOf } from '#platform/lists/page.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { reviewShowcases, Submission } from '#shared/areas/showcases/calls.ts';
@@ -65,12 +65,12 @@ const shown = {
 } as const;
 
 /** Approved showcases, newest first. */
-export function approved({
+export function listApproved({
   show,
   ...query
 }: PageQuery & { show?: keyof typeof shown | undefined }): Promise<CountedPage<Submission>> {
   const all = inState('approved');
-  const list = show ? selected(all, shown[show], (item) => keyInIndex(item as Listed)) : all;
+  const list = show ? select(all, shown[show], (item) => keyInIndex(item as Listed)) : all;
   return countedPageOf(`showcases approved ${show}`, query, list, submissionsOf);
 }
 

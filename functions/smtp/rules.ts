@@ -3,7 +3,7 @@ import type { SmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { type SmtpEntry, type SmtpServer, troubleOf } from './items/smtp-configs.ts';
 
 /** Settings of a server as they are sent; without a password the stored one stays. */
-export interface Settings
+export interface SmtpSettings
   extends Pick<SmtpServer, 'host' | 'port' | 'user' | 'fromEmail' | 'fromName'> {
   password?: string | undefined;
 }
@@ -14,7 +14,7 @@ export const present = ({ board, fields, isChosen: active }: SmtpEntry): SmtpCon
 };
 
 /** Settings in the audit; the password is none of them. */
-export const audited = ({ host, port, user: login, fromEmail, fromName }: SmtpServer) => ({
+export const auditFieldsOf = ({ host, port, user: login, fromEmail, fromName }: SmtpServer) => ({
   host,
   port,
   login,
@@ -29,7 +29,7 @@ export const needsTest = (from: SmtpServer, to: SmtpServer): boolean =>
   );
 
 /** Throws `VALIDATION_FAILED` where a stored password would go to a host or port that it was not typed for. */
-export function assertPasswordStays({ host, port }: SmtpServer, settings: Settings): void {
+export function assertPasswordStays({ host, port }: SmtpServer, settings: SmtpSettings): void {
   const isElsewhere = settings.host !== host || settings.port !== port;
   if (settings.password === undefined && isElsewhere) {
     throw invalid('password', 'other_host', 'Type the password again: it goes to another server.');

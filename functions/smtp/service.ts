@@ -16,7 +16,13 @@ import {
   sealedPassword,
   smtpServers,
 } from './items/smtp-configs.ts';
-import { assertPasswordStays, audited, needsTest, present, type Settings } from './rules.ts';
+import {
+  assertPasswordStays,
+  auditFieldsOf,
+  needsTest,
+  present,
+  type SmtpSettings,
+} from './rules.ts';
 
 type Board = SmtpEntry['board'];
 type Delivery = Awaited<ReturnType<typeof sendTestMail>>;
@@ -48,7 +54,7 @@ async function commit<E extends AuditEvent & `smtp-config-${string}`>(
 /** Saves a server as a draft. */
 export async function create(
   actor: Actor,
-  { password, ...settings }: Settings & { password: string },
+  { password, ...settings }: SmtpSettings & { password: string },
   board: Board,
 ): Promise<SmtpConfig> {
   const id = ulid();
@@ -57,7 +63,7 @@ export async function create(
   const fields: SmtpServer = { id, ...settings, ...sealed, createdAt, changedAt: createdAt };
   return commit(actor, 'smtp-config-created', {
     after: { board, fields, isChosen: false, version: board.version + 1 },
-    changes: { ...changesBetween(undefined, audited(fields)), password: {} },
+    changes: { ...changesBetween(undefined, auditFieldsOf(fields)), password: {} },
     writes: smtpServers.add(board, fields, false),
   });
 }
@@ -65,7 +71,7 @@ export async function create(
 /** Changes a server; what its test says nothing of makes it an untested draft. */
 export async function update(
   actor: Actor,
-  { password, ...settings }: Settings,
+  { password, ...settings }: SmtpSettings,
   found: SmtpEntry,
 ): Promise<SmtpConfig> {
   const before = found.fields;
@@ -79,8 +85,8 @@ export async function update(
     after: { ...found, fields, isChosen },
     changes: {
       ...changesBetween(
-        { active: found.isChosen, ...audited(before) },
-        { active: isChosen, ...audited(fields) },
+        { active: found.isChosen, ...auditFieldsOf(before) },
+        { active: isChosen, ...auditFieldsOf(fields) },
       ),
       ...(password !== undefined && { password: {} }),
     },
@@ -109,7 +115,7 @@ export async function remove(actor: Actor, found: SmtpEntry): Promise<void> {
   const { fields, isChosen: active } = found;
   await amend(actor, 'smtp-config-deleted', {
     subject: { id: fields.id, name: fields.host },
-    changes: changesBetween({ active, ...audited(fields) }, undefined),
+    changes: changesBetween({ active, ...auditFieldsOf(fields) }, undefined),
     writes: smtpServers.drop(found),
   });
 }

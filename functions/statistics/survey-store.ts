@@ -16,7 +16,7 @@ import {
 } from '#platform/table/table.ts';
 
 /** Mails of the last 24 hours, and those of them that bounced or were reported as spam. */
-export interface Sending {
+export interface SendingFigures {
   attempts: number;
   bounces: number;
   complaints: number;
@@ -44,7 +44,7 @@ export interface ParkedQueue {
 export interface Survey {
   /** Messages that workers gave up, by the name of the worker; only those that have any. */
   queues: Record<string, ParkedQueue> | null;
-  sending: Sending | null;
+  sending: SendingFigures | null;
 }
 
 interface SurveyItem extends Item, Survey {

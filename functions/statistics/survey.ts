@@ -4,7 +4,7 @@ import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { peek } from './peek.ts';
-import { type ParkedQueue, type Sending, writeSurvey } from './survey-store.ts';
+import { type ParkedQueue, type SendingFigures, writeSurvey } from './survey-store.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 const ses = /* @__PURE__ */ new SESClient();
@@ -40,7 +40,7 @@ async function parkedQueues(): Promise<Record<string, ParkedQueue>> {
  * Sums of the last 24 hours, from counts of 15 minutes each. They are of the whole account, as SES judges it.
  * https://docs.aws.amazon.com/ses/latest/APIReference/API_GetSendStatistics.html
  */
-async function readSending(): Promise<Sending> {
+async function readSending(): Promise<SendingFigures> {
   const { SendDataPoints = [] } = await ses.send(new GetSendStatisticsCommand());
   const recent = SendDataPoints.filter(({ Timestamp }) => Number(Timestamp) > Date.now() - day);
   const sum = (of: 'DeliveryAttempts' | 'Bounces' | 'Complaints') =>

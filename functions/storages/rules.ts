@@ -4,7 +4,10 @@ import type { StorageConfig } from '#shared/areas/storages/calls.ts';
 import type { AccessKeys, Storage, StorageEntry } from './items/storages.ts';
 
 /** Settings of a storage as they are sent; without keys the stored ones stay. */
-export type Settings = Pick<Storage, 'accountId' | 'bucketName' | 'endpoint' | 'publicUrl'> & {
+export type StorageSettings = Pick<
+  Storage,
+  'accountId' | 'bucketName' | 'endpoint' | 'publicUrl'
+> & {
   [K in keyof AccessKeys]?: AccessKeys[K] | undefined;
 };
 
@@ -14,7 +17,7 @@ export const present = ({ fields, isChosen: active }: StorageEntry): StorageConf
 };
 
 /** Settings in the audit; keys are none of them. */
-export const audited = ({ accountId, bucketName: bucket, endpoint, publicUrl }: Storage) => ({
+export const auditFieldsOf = ({ accountId, bucketName: bucket, endpoint, publicUrl }: Storage) => ({
   accountId,
   bucket,
   endpoint,
@@ -37,7 +40,7 @@ export const needsTest = (from: Storage, to: Storage): boolean =>
  */
 export function newKeys(
   { endpoint }: Pick<Storage, 'endpoint'>,
-  { accessKeyId, secretAccessKey, ...settings }: Settings,
+  { accessKeyId, secretAccessKey, ...settings }: StorageSettings,
 ): AccessKeys | undefined {
   if (accessKeyId !== undefined && secretAccessKey !== undefined) {
     return { accessKeyId, secretAccessKey };

@@ -17,12 +17,12 @@ import {
 } from './items/storages.ts';
 import {
   assertConfigured,
-  audited,
+  auditFieldsOf,
   moves,
   needsTest,
   newKeys,
   present,
-  type Settings,
+  type StorageSettings,
 } from './rules.ts';
 
 type Board = StorageEntry['board'];
@@ -73,7 +73,7 @@ async function commit<E extends AuditEvent & `storage-config-${string}`>(
 /** Saves a storage as a draft. */
 export async function create(
   actor: Actor,
-  { accessKeyId, secretAccessKey, ...settings }: Settings & AccessKeys,
+  { accessKeyId, secretAccessKey, ...settings }: StorageSettings & AccessKeys,
   board: Board,
 ): Promise<StorageConfig> {
   const id = ulid();
@@ -82,7 +82,7 @@ export async function create(
   const fields: Storage = { id, ...settings, ...sealed, createdAt, changedAt: createdAt };
   return commit(actor, 'storage-config-created', {
     after: { board, fields, isChosen: false, version: board.version + 1 },
-    changes: { ...changesBetween(undefined, audited(fields)), keys: {} },
+    changes: { ...changesBetween(undefined, auditFieldsOf(fields)), keys: {} },
     writes: storages.add(board, fields, false),
   });
 }
@@ -93,7 +93,7 @@ export async function create(
  */
 export async function update(
   actor: Actor,
-  sent: Settings,
+  sent: StorageSettings,
   { entry, isUsed }: Use,
 ): Promise<StorageConfig> {
   const before = entry.fields;
@@ -108,8 +108,8 @@ export async function update(
     after: { ...entry, fields, isChosen },
     changes: {
       ...changesBetween(
-        { active: entry.isChosen, ...audited(before) },
-        { active: isChosen, ...audited(fields) },
+        { active: entry.isChosen, ...auditFieldsOf(before) },
+        { active: isChosen, ...auditFieldsOf(fields) },
       ),
       ...(keys && { keys: {} }),
     },
@@ -141,7 +141,7 @@ export async function remove(actor: Actor, { entry, isUsed }: Use): Promise<void
   const { fields } = entry;
   await amend(actor, 'storage-config-deleted', {
     subject: { id: fields.id, name: fields.bucketName },
-    changes: changesBetween(audited(fields), undefined),
+    changes: changesBetween(auditFieldsOf(fields), undefined),
     writes: storages.drop(entry),
   });
 }

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { log } from '#platform/log.ts';
 import { send } from '#platform/network/send.ts';
-import { outerBucket, outerPlace, pinned } from '#platform/objects/outer-bucket.ts';
+import { outerBucket, outerPlace, pinLookup } from '#platform/objects/outer-bucket.ts';
 import { presignPut } from '#platform/objects/presign.ts';
 import {
   type StorageObstacle,
@@ -25,7 +25,7 @@ const within = () => ({ abortSignal: deadline() });
 
 /** Bounds of a request without a client of S3, as browsers make them, to the one address of its host. */
 const bounds = async (url: URL) => ({
-  lookup: await pinned(url),
+  lookup: await pinLookup(url),
   signal: deadline(),
   most: 16 * 1024,
 });

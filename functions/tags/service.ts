@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import { shelfOf, subsetOf } from '#functions/showcases/items/shelves.ts';
 import type { Actor } from '#platform/account/caller.ts';
-import { cached } from '#platform/cache/cached.ts';
+import { cache } from '#platform/cache/cached.ts';
 import { nowIso } from '#platform/clock.ts';
 import { failure } from '#platform/failures.ts';
 import { keptCounts, lengths } from '#platform/lists/ranked-list.ts';
@@ -20,7 +20,7 @@ const counted = async (all: readonly TagFields[]): Promise<Tag[]> => {
   return all.map((tag, index) => ({ ...tag, showcaseCount: counts[index] ?? 0 }));
 };
 
-const listed = cached(keptCounts, async () => counted((await readTags()).all));
+const listed = cache(keptCounts, async () => counted((await readTags()).all));
 
 /** All tags by name, with the number of showcases that the gallery shows; at most two seconds old. */
 export const list = async (): Promise<{ items: Tag[] }> => ({ items: await listed.get() });

@@ -15,10 +15,10 @@ export interface ConversionOrder {
 }
 
 /** Reasons why a file is not converted. `missing`: it has not arrived. */
-export type Obstacle = 'missing' | 'type' | 'damaged' | 'pixels' | 'ratio';
+export type ConversionObstacle = 'missing' | 'type' | 'damaged' | 'pixels' | 'ratio';
 
 /** The size of the large picture in pixels, and the file's type by its bytes; or why there is none. */
-export type Conversion = { accepted: Accepted } | { refused: Obstacle };
+export type Conversion = { accepted: Accepted } | { refused: ConversionObstacle };
 
 /** First bytes of each type in Latin-1, `?` for any: https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern */
 const beginnings: readonly (readonly [PictureType, string])[] = [

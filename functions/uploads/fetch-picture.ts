@@ -1,6 +1,6 @@
 import { envOptional } from '#platform/env.ts';
 import { send } from '#platform/network/send.ts';
-import { pinned } from '#platform/objects/outer-bucket.ts';
+import { pinLookup } from '#platform/objects/outer-bucket.ts';
 import { limits } from '#shared/limits.ts';
 import { Uncopied } from './copying.ts';
 
@@ -23,7 +23,7 @@ const headers = {
 async function follow(address: string, signal: AbortSignal): Promise<Uint8Array> {
   let url = new URL(address);
   for (let step = 0; step <= coverRedirects && isAllowed(url); step++) {
-    const lookup = await pinned(url);
+    const lookup = await pinLookup(url);
     const answer = await send(url, { method: 'GET', headers, lookup, signal, most });
     const { location } = answer.headers;
     if (!redirects.has(answer.status) || !location) {

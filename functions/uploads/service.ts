@@ -17,7 +17,7 @@ import { type PictureType, pictureTypes } from '#shared/areas/uploads/pictures.t
 import type { Input } from '#shared/kernel/endpoint.ts';
 import type { Page, PageQuery } from '#shared/kernel/page.ts';
 import { limits } from '#shared/limits.ts';
-import type { Conversion, Obstacle } from './conversion.ts';
+import type { Conversion, ConversionObstacle } from './conversion.ts';
 import type { Copied, CopyOrder } from './copying.ts';
 import {
   acceptUpload,
@@ -118,7 +118,7 @@ const present = (upload: UploadItem): Picture => {
 };
 
 /** Refusal of a file, by what was found to be in its way. */
-const refusalOf = (obstacle: Exclude<Obstacle, 'missing'>): Failure =>
+const refusalOf = (obstacle: Exclude<ConversionObstacle, 'missing'>): Failure =>
   ({
     type: failure('FILE_TYPE_UNSUPPORTED'),
     damaged: failure('FILE_DAMAGED'),
@@ -130,7 +130,7 @@ const refusalOf = (obstacle: Exclude<Obstacle, 'missing'>): Failure =>
 async function refuse(
   commit: Actor['commit'],
   upload: UploadItem,
-  obstacle: Obstacle,
+  obstacle: ConversionObstacle,
 ): Promise<never> {
   if (obstacle === 'missing') {
     await transact([endConversion(upload)]);

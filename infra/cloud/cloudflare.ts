@@ -5,7 +5,7 @@ import type { CloudflareZones } from './cloudflare/store.ts';
 import * as views from './cloudflare/views.ts';
 import { ServiceFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
-import { type Call, type Reply, type Started, startHttp } from './http.ts';
+import { type Call, type HttpReply, type Started, startHttp } from './http.ts';
 import { RequestRate } from './request-rate.ts';
 import { RequestWindow } from './request-window.ts';
 
@@ -85,7 +85,7 @@ export async function startCloudflare(options: CloudflareOptions): Promise<Cloud
         return run(zones, call);
       });
     },
-    fail: views.failed,
+    fail: views.refuse,
   });
   return {
     ...http,
@@ -105,7 +105,7 @@ function authorize({ headers: { authorization = '' } }: Call, token: string): vo
   if (given !== token) throw new ServiceFailure('9109', 'Invalid access token', { status: 403 });
 }
 
-type Run = (zones: CloudflareZones, call: Call) => Reply;
+type Run = (zones: CloudflareZones, call: Call) => HttpReply;
 
 const notRouted = ({ path }: Call) =>
   new ServiceFailure(
@@ -165,7 +165,7 @@ function routeOf(call: Call, hostnames: CustomHostnames | undefined) {
 
 type Body = Partial<Record<'deletes' | 'puts' | 'posts', Record<string, unknown>[]>>;
 
-function batch(zones: CloudflareZones, call: Call): Reply {
+function batch(zones: CloudflareZones, call: Call): HttpReply {
   const zone = zoneOf(zones, call);
   const { deletes = [], puts = [], posts = [], ...others } = JSON.parse(`${call.body}`) as Body;
   if (Object.keys(others).length > 0) throw new ServiceFailure('1004', 'Not served here.');

@@ -1,4 +1,4 @@
-import type { Reply } from './http.ts';
+import type { HttpReply } from './http.ts';
 import { element, xmlDocument } from './xml.ts';
 
 interface FailureOptions {
@@ -33,7 +33,7 @@ export class ServiceFailure extends Error {
 }
 
 /** The envelope of AWS JSON 1.0 and 1.1. `x-amzn-query-error` is what SQS clients take the older code from. */
-export function jsonFailure(failure: ServiceFailure, version: '1.0' | '1.1'): Reply {
+export function jsonFailure(failure: ServiceFailure, version: '1.0' | '1.1'): HttpReply {
   return {
     status: failure.status,
     headers: {
@@ -45,7 +45,11 @@ export function jsonFailure(failure: ServiceFailure, version: '1.0' | '1.1'): Re
 }
 
 /** The envelope that the query protocol (SES) and REST XML (Route 53) share; only the namespace differs. */
-export function xmlFailure(failure: ServiceFailure, namespace: string, requestId: string): Reply {
+export function xmlFailure(
+  failure: ServiceFailure,
+  namespace: string,
+  requestId: string,
+): HttpReply {
   const error = element('Error', [
     element('Type', failure.type),
     element('Code', failure.code),

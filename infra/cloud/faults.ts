@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceFailure } from './failures.ts';
-import { type Answer, type Call, HANG_UP, json, type Reply } from './http.ts';
+import { type Call, HANG_UP, type HttpReply, json, type Responder } from './http.ts';
 
 type FaultMode =
   | 'unavailable'
@@ -77,7 +77,11 @@ export class Faults {
   }
 
   /** Counts the call, and runs it, or does what the fault that is set says. */
-  async run(action: string, call: Call, work: () => Answer | Promise<Answer>): Promise<Answer> {
+  async run(
+    action: string,
+    call: Call,
+    work: () => Responder | Promise<Responder>,
+  ): Promise<Responder> {
     this.calls[action] = (this.calls[action] ?? 0) + 1;
     const fault = this.#take(action, call);
     if (!fault) return work();
@@ -112,7 +116,7 @@ export class Faults {
  * The control calls on an endpoint's own port: `PUT /_faults { mode, times?, delayMs?, retryAfter?, containing? }`, `DELETE
  * /_faults`, and `GET /_faults` for the fault that is set and the counted calls. Answers undefined for every other path.
  */
-export function faultControl(faults: Faults, call: Call): Reply | undefined {
+export function faultControl(faults: Faults, call: Call): HttpReply | undefined {
   if (call.path !== '/_faults') return undefined;
   if (call.method === 'DELETE') faults.clear();
   if (call.method === 'PUT') {

@@ -16,7 +16,7 @@ export interface Call {
   gone: AbortSignal;
 }
 
-export interface Reply {
+export interface HttpReply {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -24,7 +24,7 @@ export interface Reply {
 
 /** In place of a reply: destroys the socket, so that the caller never learns what happened. */
 export const HANG_UP = Symbol('hang up');
-export type Answer = Reply | typeof HANG_UP;
+export type Responder = HttpReply | typeof HANG_UP;
 
 /** A started part of the local stack. */
 export interface Started {
@@ -40,9 +40,9 @@ interface HttpOptions {
   requestIdHeader?: string;
   /** Largest body read, in bytes; more is answered 413. */
   bodyLimit?: number;
-  handle(call: Call): Answer | Promise<Answer>;
+  handle(call: Call): Responder | Promise<Responder>;
   /** Writes a failure in the service's wire format. */
-  fail(failure: ServiceFailure, call: Call): Reply;
+  fail(failure: ServiceFailure, call: Call): HttpReply;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -80,7 +80,7 @@ export async function startHttp(options: HttpOptions): Promise<Started> {
   };
 }
 
-export function json(body: unknown, status = 200): Reply {
+export function json(body: unknown, status = 200): HttpReply {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
@@ -88,7 +88,7 @@ async function answer(
   request: IncomingMessage,
   gone: AbortSignal,
   options: HttpOptions,
-): Promise<{ reply: Answer; requestId: string }> {
+): Promise<{ reply: Responder; requestId: string }> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const call: Call = {
     method: request.method ?? 'GET',

@@ -1,5 +1,5 @@
 import { ServiceFailure } from './failures.ts';
-import type { Call, Reply } from './http.ts';
+import type { Call, HttpReply } from './http.ts';
 
 /** The fields of a request as they came, still to be checked. */
 export type Fields = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function unknownAction(action: string): ServiceFailure {
 }
 
 /** A reply of AWS JSON; fields that are undefined are left out. */
-export function jsonReply(fields: object, version: '1.0' | '1.1'): Reply {
+export function jsonReply(fields: object, version: '1.0' | '1.1'): HttpReply {
   return {
     headers: { 'content-type': `application/x-amz-json-${version}` },
     body: JSON.stringify(fields),

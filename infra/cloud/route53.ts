@@ -1,9 +1,9 @@
 import { ZoneSyntaxError } from './dns/names.ts';
-import { NAME_SERVERS, type Zone } from './dns/zone-rows.ts';
+import { NAME_SERVERS, type ServedZone } from './dns/zone-rows.ts';
 import { InvalidChangeBatchError, type Zones } from './dns/zones.ts';
 import { ServiceFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
-import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
+import { type Call, type HttpReply, type Responder, type Started, startHttp } from './http.ts';
 import { RequestRate } from './request-rate.ts';
 import { readChanges } from './route53/requests.ts';
 import * as views from './route53/views.ts';
@@ -63,7 +63,7 @@ export async function startRoute53(options: Route53Options): Promise<Route53> {
 
 type Parts = Pick<Route53, 'zones' | 'faults' | 'rate'>;
 
-async function dispatch({ zones, faults, rate }: Parts, call: Call): Promise<Answer> {
+async function dispatch({ zones, faults, rate }: Parts, call: Call): Promise<Responder> {
   const [noun, id, part, ...rest] = call.path
     .slice(PREFIX.length)
     .replace(/\/$/, '')
@@ -83,7 +83,7 @@ async function dispatch({ zones, faults, rate }: Parts, call: Call): Promise<Ans
 }
 
 /** Puts the store's own errors into Route 53's names. */
-function translated(work: () => Reply): Reply {
+function translated(work: () => HttpReply): HttpReply {
   try {
     return work();
   } catch (error) {
@@ -96,13 +96,13 @@ function translated(work: () => Reply): Reply {
   }
 }
 
-type Action = (zones: Zones, call: Call, id: string) => Reply;
+type Action = (zones: Zones, call: Call, id: string) => HttpReply;
 
 // The functions carry the actions' names: they are what `calls` counts.
 const ACTIONS: Record<string, Action> = {
   'POST hostedzone/id/rrset': function ChangeResourceRecordSets(zones, call, id) {
     const zone = zoneOf(zones, id);
-    return views.changed(zones.change(zone, readChanges(call.body)));
+    return views.changeRrsets(zones.change(zone, readChanges(call.body)));
   },
 
   'GET change/id': function GetChange(zones, _call, id) {
@@ -134,7 +134,7 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-function zoneOf(zones: Zones, id: string): Zone {
+function zoneOf(zones: Zones, id: string): ServedZone {
   const zone = zones.get(id);
   if (zone) return zone;
   throw new ServiceFailure('NoSuchHostedZone', `No hosted zone found with ID: ${id}`, {

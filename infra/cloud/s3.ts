@@ -1,6 +1,6 @@
 import { ServiceFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
-import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
+import { type Call, type HttpReply, type Responder, type Started, startHttp } from './http.ts';
 import { assertChecksums } from './s3/checksums.ts';
 import { type CorsRule, corsHeaders } from './s3/cors.ts';
 import { Objects, type StoredObject } from './s3/objects.ts';
@@ -78,7 +78,7 @@ export async function startS3(options: {
   };
 }
 
-function failed({ code, message, status }: ServiceFailure, { requestId }: Call): Reply {
+function failed({ code, message, status }: ServiceFailure, { requestId }: Call): HttpReply {
   const fields = { Code: code, Message: message, RequestId: requestId };
   const inner = Object.entries(fields).map(([name, text]) => element(name, text).markup);
   return { status, body: `<?xml version="1.0"?>\n<Error>${inner.join('')}</Error>` };
@@ -108,7 +108,7 @@ const isOpen = ({ method, headers, query }: Call, bucket: Bucket | undefined, ke
   !headers.authorization &&
   !query.has('X-Amz-Signature');
 
-async function serve({ objects, buckets, faults, keys }: Parts, call: Call): Promise<Answer> {
+async function serve({ objects, buckets, faults, keys }: Parts, call: Call): Promise<Responder> {
   const { bucket, key } = placeOf(call);
   const allowed = originHeaders(buckets, call);
   if (call.method === 'OPTIONS') {
@@ -129,7 +129,7 @@ async function serve({ objects, buckets, faults, keys }: Parts, call: Call): Pro
     : { ...reply, headers: { ...reply.headers, ...allowed } };
 }
 
-type Action = (objects: Objects, bucket: string, key: string, call: Call) => Reply;
+type Action = (objects: Objects, bucket: string, key: string, call: Call) => HttpReply;
 
 const described = ({ contentType, cacheControl, etag, modifiedAt }: StoredObject) => ({
   'content-type': contentType,

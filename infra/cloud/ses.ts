@@ -1,7 +1,7 @@
 import { ServiceFailure, xmlFailure } from './failures.ts';
 import { Faults, faultControl } from './faults.ts';
-import { type Answer, type Call, type Reply, type Started, startHttp } from './http.ts';
-import type { Inbox, Letter } from './mail/inbox.ts';
+import { type Call, type HttpReply, type Responder, type Started, startHttp } from './http.ts';
+import type { Inbox, ReceivedMail } from './mail/inbox.ts';
 import { readRawMail } from './mail/raw.ts';
 import { checkedAddress, members } from './ses/parameters.ts';
 import { element, type Markup, xmlDocument } from './xml.ts';
@@ -47,7 +47,7 @@ export async function startSes(options: { inbox: Inbox; port?: number }): Promis
   return { ...http, inbox, faults, calls: faults.calls };
 }
 
-function dispatch(inbox: Inbox, faults: Faults, call: Call): Promise<Answer> {
+function dispatch(inbox: Inbox, faults: Faults, call: Call): Promise<Responder> {
   const fields = new URLSearchParams(call.body.toString());
   const name = fields.get('Action') ?? '';
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
@@ -107,7 +107,7 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-function keep(inbox: Inbox, letter: Letter): Markup[] {
+function keep(inbox: Inbox, letter: ReceivedMail): Markup[] {
   return [element('MessageId', inbox.add(letter).id)];
 }
 
@@ -127,7 +127,7 @@ function checkedRecipients(recipients: readonly string[]): string[] {
   return recipients.map(checkedAddress);
 }
 
-function reply(action: string, result: Markup[], { requestId }: Call): Reply {
+function reply(action: string, result: Markup[], { requestId }: Call): HttpReply {
   const body = xmlDocument(`${action}Response`, NAMESPACE, [
     element(`${action}Result`, result),
     element('ResponseMetadata', [element('RequestId', requestId)]),

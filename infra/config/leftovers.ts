@@ -1,5 +1,5 @@
 import { ownStage } from './between-stages.ts';
-import { type Path, written } from './problems.ts';
+import { type SettingPath, writePath } from './problems.ts';
 
 interface Example {
   isIn: RegExp;
@@ -34,7 +34,7 @@ const examples: readonly Example[] = [
 ];
 
 /** All texts in a value, with their paths. */
-const textsIn = (value: unknown, path: Path): { path: Path; text: string }[] =>
+const textsIn = (value: unknown, path: SettingPath): { path: SettingPath; text: string }[] =>
   typeof value === 'string'
     ? [{ path, text: value }]
     : Object.entries(value ?? {}).flatMap(([key, inner]) =>
@@ -53,7 +53,7 @@ export function leftoversIn(config: unknown, stage: string, isFirst: boolean): s
     if (isFirst && text === unknownAddress) return [];
     const example = examples.find(({ isIn }) => isIn.test(text));
     return example
-      ? [`${written(path)}: found "${text}", an example, expected ${example.expected}`]
+      ? [`${writePath(path)}: found "${text}", an example, expected ${example.expected}`]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 import { type Stage, suffixesMost } from './schema.ts';
 
 /** Account and region that stages are deployed to which name none. */
-export type Target = Partial<Record<'account' | 'region', string>>;
+export type DeployTarget = Partial<Record<'account' | 'region', string>>;
 
 function providerMistakesOf(at: string, { providers }: Stage): string[] {
   const problems: string[] = [];
@@ -44,7 +44,11 @@ function providerMistakesOf(at: string, { providers }: Stage): string[] {
  */
 const namesMost = { distribution: 100, certificate: 10 };
 
-function siteMistakesOf(at: string, { siteUrl, domain, region }: Stage, cli: Target): string[] {
+function siteMistakesOf(
+  at: string,
+  { siteUrl, domain, region }: Stage,
+  cli: DeployTarget,
+): string[] {
   const problems: string[] = [];
   if (!siteUrl === !domain) {
     problems.push(
@@ -91,7 +95,7 @@ const namedBy = ({ providers, captcha, domain }: Stage) => ({
 const place = { region: 3, account: 4 } as const;
 
 /** Secrets and certificates that lie elsewhere: a stage has rights to its own account and region only. */
-function strangersOf(at: string, stage: Stage, cli: Target): string[] {
+function strangersOf(at: string, stage: Stage, cli: DeployTarget): string[] {
   const { secrets, certificates } = namedBy(stage);
   const misplaced = (
     kind: string,
@@ -115,7 +119,7 @@ function strangersOf(at: string, stage: Stage, cli: Target): string[] {
 }
 
 /** Mistakes that span several settings of a stage. */
-export const contradictionsOf = (at: string, stage: Stage, cli: Target): string[] => [
+export const contradictionsOf = (at: string, stage: Stage, cli: DeployTarget): string[] => [
   ...providerMistakesOf(`${at}.providers`, stage),
   ...siteMistakesOf(at, stage, cli),
   ...strangersOf(at, stage, cli),

@@ -11,17 +11,17 @@ export class ConfigurationError extends Error {
   }
 }
 
-export type Path = readonly PropertyKey[];
+export type SettingPath = readonly PropertyKey[];
 
 /** A path as people write it: `freehold.stages.prod.providers[0]`. */
-export const written = (path: Path): string =>
+export const writePath = (path: SettingPath): string =>
   path.reduce<string>(
     (whole, key) => (typeof key === 'number' ? `${whole}[${key}]` : `${whole}.${String(key)}`),
     'freehold',
   );
 
 /** The value at a path, as written in cdk.json. */
-function found(path: Path, config: unknown): string {
+function found(path: SettingPath, config: unknown): string {
   let value = config;
   for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 80);
@@ -32,13 +32,13 @@ export function problemsOf(config: unknown, issues: readonly z.core.$ZodIssue[])
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map(
-        (key) => `${written([...issue.path, key])}: unknown; expected ${issue.message}`,
+        (key) => `${writePath([...issue.path, key])}: unknown; expected ${issue.message}`,
       );
     }
     // The name of a stage is wrong, not its settings.
     const isKey = issue.code === 'invalid_key';
     const expected = isKey ? issue.issues[0]?.message : issue.message;
     const value = isKey ? JSON.stringify(issue.path.at(-1)) : found(issue.path, config);
-    return [`${written(issue.path)}: found ${value}, expected ${expected}`];
+    return [`${writePath(issue.path)}: found ${value}, expected ${expected}`];
   });
 }

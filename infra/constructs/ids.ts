@@ -1,2 +1,3 @@
 /** A construct id of a name: `publish` becomes `Publish`. */
-export const titled = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const capitalize = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { login } from '#shared/areas/auth/calls.ts';
 import type { LocalStack } from './local-stack.ts';
 import { signUp } from './sign-up.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { type ApiVisitor, visitor } from './visitor.ts';
 
 /** Credentials of the first administrator. */
 export interface Administrator {
@@ -44,7 +44,7 @@ const write = (file: string, administrator: Administrator): void =>
   writeFileSync(file, `${JSON.stringify(administrator, undefined, 2)}\n`, { mode: 0o600 });
 
 /** True where an earlier start registered this account. */
-async function canLogIn(someone: Visitor, { email, password }: Administrator): Promise<boolean> {
+async function canLogIn(someone: ApiVisitor, { email, password }: Administrator): Promise<boolean> {
   const body = { email, password, turnstileToken: await someone.captcha() };
   const { status } = await someone.ask(login, { body });
   return status === 200;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
 import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
-import { OtherSide, type Part, parts } from '#infra/cloud/dns/other-side.ts';
+import { type OtherPart, OtherSide, parts } from '#infra/cloud/dns/other-side.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
 import { readOptions } from './options.ts';
 
@@ -14,7 +14,7 @@ const usage = `Plays the owner of a hostname elsewhere, beside a running npm sta
 
 function main([command, hostname = '', ...rest]: string[]): string {
   const { data } = readOptions([], process.env);
-  const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text);
+  const isPart = (text: string): text is OtherPart => (parts as readonly string[]).includes(text);
   if (!['point', 'away'].includes(command ?? '') || !hostname || !rest.every(isPart)) return usage;
   if (!existsSync(join(data, 'zones.db'))) {
     return `There is no data in ${data}. Run npm start first, or name its folder: FREEHOLD_DATA=…`;

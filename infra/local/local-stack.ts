@@ -12,7 +12,7 @@ import { root } from '#infra/constructs/paths.ts';
 import { readTable } from '#infra/local/template/declared-table.ts';
 import { apiBase } from '#shared/kernel/endpoint.ts';
 import { Cleanup } from './cleanup.ts';
-import { openDataFolder, outdated } from './data/data-folder.ts';
+import { openDataFolder, outdatedData } from './data/data-folder.ts';
 import { Workers } from './events/workers.ts';
 import { readEdge } from './front/edge.ts';
 import { startFront } from './front/front.ts';
@@ -147,7 +147,7 @@ async function start(options: LocalOptions, cleanup: Cleanup): Promise<LocalStac
   const { endpoint, isEmbedded } = services.engine;
   const client = new DynamoDBClient({ endpoint, region, credentials });
   cleanup.add({ close: () => client.destroy() });
-  const streamArn = await ensureTable(client, table, () => outdated(options.data));
+  const streamArn = await ensureTable(client, table, () => outdatedData(options.data));
   if (isEmbedded) indexStream(folder.file('dynamodb.db'));
   cleanup.add(sweepExpired(client, table));
 

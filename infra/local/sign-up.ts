@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Trouble } from '#infra/cloud/trouble.ts';
 import { register, sendCode } from '#shared/areas/auth/calls.ts';
 import type { LocalStack } from './local-stack.ts';
-import { CallRefused, type Visitor } from './visitor.ts';
+import { type ApiVisitor, CallRefused } from './visitor.ts';
 
 /** Milliseconds that the mail with a code may take. */
 const patience = 20_000;
@@ -20,7 +20,7 @@ interface Registration {
  */
 export async function signUp(
   { inbox }: Pick<LocalStack, 'inbox'>,
-  someone: Visitor,
+  someone: ApiVisitor,
   registration: Registration,
 ): Promise<string | undefined> {
   const { email, nickname } = registration;

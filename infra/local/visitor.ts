@@ -4,7 +4,7 @@ import { getCaptcha, getChallenge } from '#shared/areas/service/calls.ts';
 import {
   apiBase,
   type Endpoint,
-  filledPath,
+  fillPath,
   type Method,
   type Reply,
   type Request,
@@ -39,7 +39,7 @@ export class CallRefused extends Error {
 }
 
 /** Somebody at the API, by HTTP as from anywhere, with a proof of work for each call. */
-export interface Visitor {
+export interface ApiVisitor {
   /** Makes a declared call. Throws `CallRefused`. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -66,7 +66,7 @@ interface VisitorOptions {
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** A visitor of the API at an address that ends in `/api`. */
-export function visitor(apiUrl: string, { token, address }: VisitorOptions = {}): Visitor {
+export function visitor(apiUrl: string, { token, address }: VisitorOptions = {}): ApiVisitor {
   const agent = new Agent({ keepAlive: true });
   const origin = apiUrl.slice(0, -apiBase.length);
   const send = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
@@ -84,7 +84,7 @@ export function visitor(apiUrl: string, { token, address }: VisitorOptions = {})
         value === undefined ? [] : [[name, String(value)]],
       ),
     );
-    const target = `${apiBase}${filledPath(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`;
+    const target = `${apiBase}${fillPath(endpoint, params)}${search.size > 0 ? `?${search}` : ''}`;
     const proof = endpoint.proof === false ? undefined : await proofFor(method, target);
     const headers = {
       ...(token && { authorization: `Bearer ${token}` }),

@@ -13,7 +13,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
-import { titled } from '#infra/constructs/ids.ts';
+import { capitalize } from '#infra/constructs/ids.ts';
 import { accept } from '#infra/constructs/reasons.ts';
 import { readAppSecret, readSecret } from '#infra/constructs/secrets.ts';
 import { type Area, contracts } from '#shared/contracts.ts';
@@ -87,7 +87,7 @@ export class ApiStack extends Stack {
     const { table, appSecret, originSecret } = data;
     const calls: Endpoint[] = Object.values(contracts[area]);
     const { table: usesTable = true, partitions, lists, gives = [], ...size } = needs[area] ?? {};
-    const handler = new Handler(this, titled(area), {
+    const handler = new Handler(this, capitalize(area), {
       settings,
       entry: `functions/${area}/http.ts`,
       does: `answers the calls of ${area}`,

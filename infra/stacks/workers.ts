@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler, type HandlerProps } from '#infra/constructs/handler.ts';
 import { onRoute53 } from '#infra/constructs/hosted-zones.ts';
-import { titled } from '#infra/constructs/ids.ts';
+import { capitalize } from '#infra/constructs/ids.ts';
 import { ScheduledRun } from '#infra/constructs/scheduled-run.ts';
 import { streamFilters } from '#infra/constructs/stream-filters.ts';
 import {
@@ -139,14 +139,14 @@ export class WorkersStack extends Stack {
     if (!queue) return;
     const { fifo, maxReceiveCount, delay, lag, replay, start } = queue;
     const props = { worker: name, fifo, timeout, maxReceiveCount, delay };
-    const made = new WorkQueue(this, titled(name), props);
+    const made = new WorkQueue(this, capitalize(name), props);
     this.#queues.set(name, made);
     if (lag) this.watches[`Lag-${name}`] = watchLag(made.queue, lag);
     this.#watchFailures(name, made.failures);
-    new CfnOutput(this, `Replay${titled(name)}`, { description: replay, value: made.replay });
+    new CfnOutput(this, `Replay${capitalize(name)}`, { description: replay, value: made.replay });
     if (!start) return;
     const value = made.commandTo(start.message);
-    new CfnOutput(this, `Start${titled(name)}`, { description: start.does, value });
+    new CfnOutput(this, `Start${capitalize(name)}`, { description: start.does, value });
   }
 
   #handler(
@@ -154,7 +154,7 @@ export class WorkersStack extends Stack {
     { entry, does, timeout, memorySize, lists }: Omit<HandlerProps, 'settings'>,
   ) {
     const settings = this.#settings;
-    const handler = new Handler(this, `${titled(name)}Worker`, {
+    const handler = new Handler(this, `${capitalize(name)}Worker`, {
       settings,
       entry,
       does,
@@ -178,19 +178,19 @@ export class WorkersStack extends Stack {
       this.watches[metric] = watchEmitted(this.#settings, metric, emitted);
     }
     if (worker.onDeployment) {
-      new Trigger(this, `${titled(name)}OnDeployment`, { handler: handler.function });
+      new Trigger(this, `${capitalize(name)}OnDeployment`, { handler: handler.function });
     }
   }
 
   #schedule(name: string, handler: Handler, does: string, source: ScheduleSource): void {
     const { every, runNow, event = {} } = source;
-    const run = new ScheduledRun(this, `${titled(name)}Schedule`, {
+    const run = new ScheduledRun(this, `${capitalize(name)}Schedule`, {
       handler,
       description: `Freehold ${this.#settings.stage}: ${does}`,
       every,
     });
     this.#watchFailures(name, run.failures);
-    new CfnOutput(this, `${titled(name)}Now`, {
+    new CfnOutput(this, `${capitalize(name)}Now`, {
       description: runNow,
       value: `aws lambda invoke --invocation-type Event --cli-binary-format raw-in-base64-out --payload '${JSON.stringify(event)}' --function-name ${handler.function.functionName} /dev/null`,
     });

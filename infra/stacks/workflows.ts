@@ -5,7 +5,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import type { Settings } from '#infra/config.ts';
 import { Handler } from '#infra/constructs/handler.ts';
-import { titled } from '#infra/constructs/ids.ts';
+import { capitalize } from '#infra/constructs/ids.ts';
 import { StateMachine } from '#infra/constructs/state-machine.ts';
 import type { Watch } from '#infra/constructs/watch.ts';
 import { limits } from '#shared/limits.ts';
@@ -90,7 +90,7 @@ export class WorkflowsStack extends Stack {
   }
 
   #task(name: StepName): LambdaInvoke {
-    const task = LambdaInvoke.jsonPath(this, titled(name), {
+    const task = LambdaInvoke.jsonPath(this, capitalize(name), {
       lambdaFunction: this.#handler(name).function,
       payloadResponseOnly: true,
       resultPath: answer,
@@ -108,7 +108,7 @@ export class WorkflowsStack extends Stack {
   #handler(name: StepName): Handler {
     const { does, asks } = steps[name];
     const settings = this.#settings;
-    const handler = new Handler(this, `${titled(name)}Step`, {
+    const handler = new Handler(this, `${capitalize(name)}Step`, {
       settings,
       entry: `functions/hostnames/steps/${name}.ts`,
       does,

@@ -77,7 +77,7 @@ export function endpointsOf(module: Record<string, unknown>): Record<string, End
 }
 
 /** The path below `apiBase` with its parameters filled in, each percent-encoded. */
-export const filledPath = (
+export const fillPath = (
   { path }: Pick<Endpoint, 'path'>,
   params: Record<string, unknown> = {},
 ): string =>

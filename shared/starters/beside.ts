@@ -33,7 +33,7 @@ interface Fitted<T> {
  * Fits wanted records to what works at their names. An alias, theirs or one that is there, becomes the addresses of its
  * service where other records need the name (RFC 1034 section 3.6.2). They stay where all of them are there already.
  */
-export function fitted<T extends Proxiable>(
+export function fitBeside<T extends Proxiable>(
   asked: readonly DnsRecord[],
   { records, fqdn }: Within<T>,
 ): Fitted<T> {

@@ -2,10 +2,10 @@ import type { Within } from '../dns/aliases.ts';
 import { findConflict, findLeftover } from '../dns/conflicts.ts';
 import { isBelow } from '../dns/names.ts';
 import { type DnsRecord, rrsetId } from '../dns.ts';
-import { fitted, isLeading, isSame, type Proxiable } from './beside.ts';
+import { fitBeside, isLeading, isSame, type Proxiable } from './beside.ts';
 
 /** A wanted record: there already, new, or new in place of others. */
-export interface Step<T> {
+export interface PlanStep<T> {
   record: Proxiable;
   state: 'kept' | 'added' | 'changed';
   replaces: T[];
@@ -13,7 +13,7 @@ export interface Step<T> {
 
 /** Steps to the wanted records of a domain, and what has to go for them. */
 export interface Plan<T> {
-  steps: Step<T>[];
+  steps: PlanStep<T>[];
   removed: T[];
   /** Aliases among the replaced ones whose site keeps working, by the addresses of its service. */
   moved: T[];
@@ -64,7 +64,7 @@ export function planOf<T extends Proxiable>(
   asked: readonly DnsRecord[],
   { records, fqdn }: Within<T>,
 ): Plan<T> {
-  const { wanted, moved } = fitted(asked, { records, fqdn });
+  const { wanted, moved } = fitBeside(asked, { records, fqdn });
   const isThere = (record: DnsRecord) => records.some((other) => isSame(record, other));
   const fresh = wanted.filter((record) => !isThere(record));
   const others = records.filter((other) => !wanted.some((record) => isSame(record, other)));

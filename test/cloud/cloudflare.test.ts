@@ -10,10 +10,10 @@ import {
 import {
   changeRecords,
   listRecords,
-  type RecordChanges,
   readUsage,
   readZone,
   verifyToken,
+  type ZoneRecordChanges,
 } from '#functions/publishing/cloudflare/requests.ts';
 import { CustomHostnames } from '#infra/cloud/cloudflare/hostnames.ts';
 import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
@@ -59,7 +59,7 @@ afterEach(async () => {
   served.close();
 });
 
-const batch = (changes: RecordChanges) => ask(changeRecords(zone, changes));
+const batch = (changes: ZoneRecordChanges) => ask(changeRecords(zone, changes));
 
 /** Status and codes of the refusal of a call. */
 async function refusalOf(call: Promise<unknown>) {

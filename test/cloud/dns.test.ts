@@ -3,13 +3,13 @@ import { Resolver } from 'node:dns/promises';
 import { Packet } from 'dns2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDns } from '#infra/cloud/dns/server.ts';
-import type { RecordType } from '#infra/cloud/dns/values.ts';
+import type { ServedType } from '#infra/cloud/dns/values.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
 import type { Started } from '#infra/cloud/http.ts';
 import { answersIn, overTcp, overUdp, query, typeCodes } from '#test/support/dns-client.ts';
 
 const LONG_TEXT = Array.from({ length: 8 }, (_, index) => String(index).repeat(250));
-const RECORDS: [string, RecordType, ...string[]][] = [
+const RECORDS: [string, ServedType, ...string[]][] = [
   ['alice.freehold.test', 'A', '192.0.2.1', '192.0.2.2'],
   ['alice.freehold.test', 'AAAA', '2001:db8::1', '::ffff:192.0.2.1'],
   ['alice.freehold.test', 'MX', '10 mx1.example.com', '20 mx2.example.com.'],

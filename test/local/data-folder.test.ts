@@ -13,7 +13,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startEngine } from '#infra/cloud/dynamodb/engine.ts';
 import { type DeclaredTable, ensureTable } from '#infra/cloud/dynamodb/table.ts';
-import { openDataFolder, outdated } from '#infra/local/data/data-folder.ts';
+import { openDataFolder, outdatedData } from '#infra/local/data/data-folder.ts';
 import { readOptions } from '#infra/local/options.ts';
 
 let folder: string;
@@ -80,7 +80,7 @@ describe('the data folder', () => {
       streamView: 'NEW_AND_OLD_IMAGES',
       expiry: 'expiresAt',
     };
-    const wanted = (table: DeclaredTable) => ensureTable(client, table, () => outdated(folder));
+    const wanted = (table: DeclaredTable) => ensureTable(client, table, () => outdatedData(folder));
     expect(await wanted(declared)).toContain('stream');
     expect(await wanted(declared)).toContain('stream');
     const other = { ...declared, KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' as const }] };

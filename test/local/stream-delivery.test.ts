@@ -1,7 +1,7 @@
 import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import { describe, expect, test } from 'vitest';
 import { checkPattern, fits } from '#infra/local/events/filter-pattern.ts';
-import { type Delivery, deliver } from '#infra/local/events/stream-delivery.ts';
+import { deliver, type StreamDelivery } from '#infra/local/events/stream-delivery.ts';
 
 const record = (number: number, age = 0): StreamRecord => ({
   dynamodb: {
@@ -17,7 +17,7 @@ const numbers = (batch: readonly StreamRecord[]) =>
 async function run(
   batch: StreamRecord[],
   answer: (numbers: number[], attempt: number) => unknown,
-  rules: Partial<Delivery['rules']> = {},
+  rules: Partial<StreamDelivery['rules']> = {},
 ) {
   const calls: number[][] = [];
   const acknowledged: number[] = [];

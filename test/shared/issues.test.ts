@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseInput } from '#platform/http/validation.ts';
-import { endpoint, filledPath } from '#shared/kernel/endpoint.ts';
+import { endpoint, fillPath } from '#shared/kernel/endpoint.ts';
 import { issuesIn } from '#web/api/issues.ts';
 
 const body = z.object({
@@ -54,5 +54,5 @@ describe('an invalid value', () => {
 });
 
 it('fills each parameter into a path, percent-encoded', () => {
-  expect(filledPath(save, { id: 'a/b', part: 7 })).toBe('/things/a%2Fb/parts/7');
+  expect(fillPath(save, { id: 'a/b', part: 7 })).toBe('/things/a%2Fb/parts/7');
 });

@@ -4,7 +4,7 @@ import { type Area, contracts } from '#shared/contracts.ts';
 import {
   apiBase,
   type Endpoint,
-  filledPath,
+  fillPath,
   type Method,
   type Reply,
   type Request,
@@ -66,7 +66,7 @@ async function send(
   options: Options,
   headers: Record<string, string>,
 ): Promise<Answer<never>> {
-  const path = apiBase + filledPath(call, parts.params);
+  const path = apiBase + fillPath(call, parts.params);
   const query = Object.entries(parts.query ?? {}).map(([key, value]) => [key, String(value)]);
   const routeKey = `${call.method} ${apiBase}${call.path}`;
   const event: APIGatewayProxyEventV2 = {
@@ -122,7 +122,7 @@ export async function call<E extends Endpoint>(
   const method = endpoint.method === 'ANY' ? (options.method ?? 'GET') : endpoint.method;
   const proof =
     options.proof === undefined && endpoint.proof !== false
-      ? await proofFor(method, apiBase + filledPath(endpoint, (parts as Parts).params))
+      ? await proofFor(method, apiBase + fillPath(endpoint, (parts as Parts).params))
       : options.proof;
   return send(endpoint, method, parts as Parts, options, proof ? { 'x-proof': proof } : {});
 }

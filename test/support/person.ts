@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalStack } from '#infra/local/local-stack.ts';
-import { type Visitor, visitor } from '#infra/local/visitor.ts';
+import { type ApiVisitor, visitor } from '#infra/local/visitor.ts';
 import { login, register, sendCode } from '#shared/areas/auth/calls.ts';
 
-export { CallRefused, type Visitor, visitor } from '#infra/local/visitor.ts';
+export { type ApiVisitor as Visitor, CallRefused, visitor } from '#infra/local/visitor.ts';
 
 /** The addresses of a running stack, which may be in another process. */
 export type Addresses = Pick<LocalStack, 'apiUrl' | 'inboxUrl'>;
 
 /** A logged-in person; `call(endpoint, request)` is typed by the contract. */
-export interface Person extends Visitor {
+export interface Person extends ApiVisitor {
   email: string;
   password: string;
   token: string;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressed } from '#infra/constructs/site/site-document.ts';
+import { insertAddress } from '#infra/constructs/site/site-document.ts';
 
 const web = join(import.meta.dirname, '../../web');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
-const document = addressed(read('index.html'), 'https://www.example.org');
+const document = insertAddress(read('index.html'), 'https://www.example.org');
 const tokens = read('src/ui/tokens.css');
 
 /** Content of a `meta` by its name or property, each once. */

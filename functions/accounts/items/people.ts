@@ -9,8 +9,8 @@ import { relist } from '#functions/quotas/items/user-quotas.ts';
 import { type AccountChange, changeAccount } from '#platform/account/account-change.ts';
 import { type AccountItem, readAccounts } from '#platform/account/account-item.ts';
 import { nowIso } from '#platform/clock.ts';
-import { type Countable, countable, selected } from '#platform/lists/countable.ts';
-import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import { type Countable, countable, select } from '#platform/lists/countable.ts';
+import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import type { Item, Query, Write } from '#platform/table/table.ts';
 import type { UserFilter, UserRow, UserSort } from '#shared/areas/accounts/calls.ts';
 import { addAdministrator, administratorWrites, mayAdministrate } from './administrators.ts';
@@ -71,7 +71,7 @@ const memberships: Record<UserSet, (person: Pick<Listable, 'roles' | 'status'>) 
 export const isIn = (set: UserSet, person: Pick<Listable, 'roles' | 'status'>): boolean =>
   memberships[set](person);
 
-function placesOf(person: Listable): Listed<{ id: string }> {
+function placesOf(person: Listable): ListedRow<{ id: string }> {
   const sets = (Object.keys(memberships) as UserSet[]).filter((set) => isIn(set, person));
   const orders = Object.entries(sortKeys) as [UserOrder, (person: Listable) => string[]][];
   return {
@@ -174,7 +174,7 @@ export function peopleByWord(set: UserSet, text: string): Countable<Entry> {
       .sort();
     return sk === `${first}\t${account.id}`;
   };
-  return selected(listOfPeople({ partition: listOf(set, 'words'), startsWith }), isFirst);
+  return select(listOfPeople({ partition: listOf(set, 'words'), startsWith }), isFirst);
 }
 
 export const rowOf = (account: AccountItem): UserRow => ({

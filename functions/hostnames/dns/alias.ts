@@ -7,7 +7,7 @@ import { dnsHostOf, isCloudflareAddress } from './hosts.ts';
 import type { PublicDns } from './public-dns.ts';
 
 /** Answer of public DNS to one task, with the next step. */
-export type Verdict = Pick<Task, 'outcome' | 'found' | 'nextStep' | 'chain'>;
+export type AliasVerdict = Pick<Task, 'outcome' | 'found' | 'nextStep' | 'chain'>;
 
 /** A record to look for. */
 interface Sought {
@@ -31,7 +31,11 @@ export async function isWildcard(
 
 const isApex = ({ zone }: PublicDns, name: string): boolean => zone?.name === name;
 
-export const unreachable: Verdict = { outcome: 'unreachable', found: [], nextStep: 'ask-again' };
+export const unreachable: AliasVerdict = {
+  outcome: 'unreachable',
+  found: [],
+  nextStep: 'ask-again',
+};
 
 /** Addresses of both kinds; undefined unless both could be asked for. */
 export async function addressesOf(dns: PublicDns, name: string): Promise<string[] | undefined> {
@@ -48,13 +52,13 @@ export const isShared = (found: readonly string[]): boolean =>
   found.length > 0 && found.every(isCloudflareAddress);
 
 /** A name without a CNAME: addresses tell where it leads. */
-async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Verdict> {
+async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<AliasVerdict> {
   const [found, expected] = await Promise.all([addressesOf(dns, name), addressesOf(dns, value)]);
   if (!found) return unreachable;
   if (found.length === 0) {
     return { outcome: 'missing', found, nextStep: isApex(dns, name) ? 'flatten' : 'add' };
   }
-  const different = (nextStep: Task['nextStep']): Verdict => ({
+  const different = (nextStep: Task['nextStep']): AliasVerdict => ({
     outcome: 'different',
     found,
     nextStep,
@@ -72,7 +76,7 @@ async function byAddresses(dns: PublicDns, { name, value }: Sought): Promise<Ver
 const brokenSteps = { loop: 'end-loop', cut: 'shorten-chain' } as const;
 
 /** A name whose CNAME is another: the end of the chain tells where it leads. */
-async function byChain(dns: PublicDns, { name, value }: Sought): Promise<Verdict> {
+async function byChain(dns: PublicDns, { name, value }: Sought): Promise<AliasVerdict> {
   const { names, end } = await follow(dns, name);
   const chain = names.length > 2 ? { chain: names } : {};
   if (names.includes(value)) return { outcome: 'done', found: [], ...chain };
@@ -93,7 +97,7 @@ async function byChain(dns: PublicDns, { name, value }: Sought): Promise<Verdict
 }
 
 /** Looks for a CNAME, for a chain of them, or for an apex that leads to the same addresses. */
-export async function lookForAlias(dns: PublicDns, sought: Sought): Promise<Verdict> {
+export async function lookForAlias(dns: PublicDns, sought: Sought): Promise<AliasVerdict> {
   const { name, value } = sought;
   const { best, resolvers } = await dns.hear({ name, type: 'CNAME' });
   if (!best) return unreachable;

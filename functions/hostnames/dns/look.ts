@@ -4,7 +4,7 @@ import { type Wanted, wantedFor } from '../tasks.ts';
 import { lookForAlias } from './alias.ts';
 import { caaObstacle } from './caa.ts';
 import { dnsHostOf } from './hosts.ts';
-import { proved, type Target } from './proof.ts';
+import { prove, type Target } from './proof.ts';
 import { PublicDns } from './public-dns.ts';
 import { lookForText } from './text.ts';
 
@@ -34,7 +34,7 @@ export async function look(hostname: Looked, target: Target): Promise<Seen> {
     Promise.all(
       wantedFor(hostname, target.fqdn).map(async (wanted) => {
         const task = await check(dns, wanted);
-        return wanted.kind === 'add_cname' ? proved(dns, hostname, target, task) : [task];
+        return wanted.kind === 'add_cname' ? prove(dns, hostname, target, task) : [task];
       }),
     ),
     isIssued ? undefined : caaObstacle(dns, hostname.hostname, hostname.registration),

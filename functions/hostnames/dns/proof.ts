@@ -43,7 +43,7 @@ function leadsToAnother({ found, chain = [] }: Task, { fqdn, suffixes }: Target)
  * The task of the CNAME, with that of the proof where the CNAME leads to another domain of this service. Whatever
  * could not be asked leaves a proof as it was.
  */
-export async function proved(
+export async function prove(
   dns: PublicDns,
   hostname: Pick<HostnameFacts, 'hostname' | 'domainId' | 'tasks'>,
   target: Target,

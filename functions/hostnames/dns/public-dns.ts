@@ -1,14 +1,14 @@
 import { ask } from '#platform/dns/ask.ts';
 import { askResolvers, type PublicZone, zoneAround } from '#platform/dns/delegation.ts';
-import { isAnswer, type Question, type Reply } from '#platform/dns/message.ts';
+import { type DnsReply, isAnswer, type Question } from '#platform/dns/message.ts';
 import { publicResolvers } from '#platform/dns/servers.ts';
 import { limits } from '#shared/limits.ts';
 
 /** Answers about a name: of its zone's own server first, and what resolvers have. */
 interface Heard {
   /** The best answer; undefined where no server could be asked. */
-  best: Reply | undefined;
-  resolvers: Reply[];
+  best: DnsReply | undefined;
+  resolvers: DnsReply[];
 }
 
 /** True for a name, and for all names below it. */

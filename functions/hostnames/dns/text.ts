@@ -1,5 +1,5 @@
 import { unquoteTxt } from '#shared/dns/txt.ts';
-import { isWildcard, unreachable, type Verdict } from './alias.ts';
+import { type AliasVerdict, isWildcard, unreachable } from './alias.ts';
 import type { PublicDns } from './public-dns.ts';
 
 const textIn = (value: string): string => unquoteTxt(value) ?? value;
@@ -8,7 +8,7 @@ const textIn = (value: string): string => unquoteTxt(value) ?? value;
 export async function lookForText(
   dns: PublicDns,
   { name, value }: { name: string; value: string },
-): Promise<Verdict> {
+): Promise<AliasVerdict> {
   const { best, resolvers } = await dns.hear({ name, type: 'TXT' });
   if (!best) return unreachable;
   const has = (values: readonly string[]) => values.map(textIn).includes(value);

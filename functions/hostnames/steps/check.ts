@@ -4,11 +4,11 @@ import { ask, inspect } from '../inspect.ts';
 import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
 import { letters } from '../letters.ts';
 import { isNews, isReady } from '../rules.ts';
-import { isOver, waitAfter, waiting, watched } from '../runs.ts';
-import type { Scene } from '../scene.ts';
-import { type Step, step, to } from './step.ts';
+import { isOver, noteWait, noteWatch, waitAfter } from '../runs.ts';
+import type { HostnameScene } from '../scene.ts';
+import { type MachineStep, step, to } from './step.ts';
 
-function nextOf(hostname: HostnameFacts, now: number, least: number): Step {
+function nextOf(hostname: HostnameFacts, now: number, least: number): MachineStep {
   if (isForAnother(hostname)) return to('withdraw');
   if (isReady(hostname)) return to('end');
   if (isOver(hostname, now)) return to('giveUp');
@@ -16,7 +16,7 @@ function nextOf(hostname: HostnameFacts, now: number, least: number): Step {
 }
 
 /** Checks a hostname once. After news the waits grow anew, since the next change is often close. */
-async function check(scene: Scene): Promise<Step> {
+async function check(scene: HostnameScene): Promise<MachineStep> {
   const { hostname: before, isWanted } = scene;
   if (!isWanted) return to('withdraw');
   const answer = await ask(scene);
@@ -27,7 +27,7 @@ async function check(scene: Scene): Promise<Step> {
   const found = { ...inspected, checks, wokenAt };
   const least = answer && 'silentFor' in answer ? answer.silentFor : 0;
   const next = nextOf(found, now, least);
-  const timed = next.next === 'end' ? watched(found, now) : waiting(found, next.wait, now);
+  const timed = next.next === 'end' ? noteWatch(found, now) : noteWait(found, next.wait, now);
   const { after, writes } = await letters(scene, timed, now);
   await transact([rewriteHostname(before, after), ...writes]);
   return next;

@@ -1,12 +1,12 @@
 import { transact } from '#platform/table/transaction.ts';
 import { rewriteHostname } from '../items/hostnames.ts';
-import { givenUp } from '../rules.ts';
-import type { Scene } from '../scene.ts';
+import { endChecks } from '../rules.ts';
+import type { HostnameScene } from '../scene.ts';
 import { step, to } from './step.ts';
 
 /** Ends the checks of a hostname that is not ready. */
-async function giveUp({ hostname }: Scene) {
-  await transact([rewriteHostname(hostname, givenUp(hostname, Date.now()))]);
+async function giveUp({ hostname }: HostnameScene) {
+  await transact([rewriteHostname(hostname, endChecks(hostname, Date.now()))]);
   return to('end');
 }
 

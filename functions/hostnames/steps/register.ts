@@ -2,19 +2,23 @@ import { retryAfterOf } from '#functions/publishing/service.ts';
 import { nowIso } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { type Answer, CustomHostnames } from '../cloudflare.ts';
+import { CustomHostnames, type RegistrationAnswer } from '../cloudflare.ts';
 import { type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
-import { answered } from '../rules.ts';
-import { waitAfter, waiting } from '../runs.ts';
-import type { Scene } from '../scene.ts';
-import { unchecked, wantedFor } from '../tasks.ts';
+import { noteAnswer } from '../rules.ts';
+import { noteWait, waitAfter } from '../runs.ts';
+import type { HostnameScene } from '../scene.ts';
+import { taskFor, wantedFor } from '../tasks.ts';
 import { step, to } from './step.ts';
 
 /** A hostname that pointed here before proves itself by that; any other by records. */
 const methodFor = ({ wasReady }: HostnameFacts) => (wasReady ? 'http' : 'txt');
 
 /** Registers a hostname, or finds what an unanswered registration left. */
-async function registration({ hostname: item, provider, fqdn }: Scene): Promise<Answer> {
+async function registration({
+  hostname: item,
+  provider,
+  fqdn,
+}: HostnameScene): Promise<RegistrationAnswer> {
   const hostnames = new CustomHostnames(provider, 'urgent');
   if (item.sentAt) {
     const [found] = await hostnames.find(item.hostname, fqdn);
@@ -29,7 +33,7 @@ async function registration({ hostname: item, provider, fqdn }: Scene): Promise<
   return hostnames.register(item.hostname, fqdn, methodFor(item));
 }
 
-function after(item: HostnameFacts, answer: Answer, fqdn: string): HostnameFacts {
+function after(item: HostnameFacts, answer: RegistrationAnswer, fqdn: string): HostnameFacts {
   if (!('registration' in answer)) {
     const { refusal, isEarly } =
       'refusal' in answer ? answer : { refusal: 'Not found.', isEarly: false };
@@ -37,11 +41,11 @@ function after(item: HostnameFacts, answer: Answer, fqdn: string): HostnameFacts
     // A duplicate can be an earlier request's, applied after its answer was lost: the next run looks for it.
     return isEarly ? refused : { ...refused, status: 'blocked', sentAt: undefined };
   }
-  const known = answered(item, answer.registration);
+  const known = noteAnswer(item, answer.registration);
   const tasks = wantedFor(known, fqdn).map(
     (wanted) =>
       item.tasks.find(({ name, value }) => name === wanted.name && value === wanted.value) ??
-      unchecked(wanted),
+      taskFor(wanted),
   );
   return { ...known, tasks };
 }
@@ -50,7 +54,7 @@ function after(item: HostnameFacts, answer: Answer, fqdn: string): HostnameFacts
  * Makes sure of a hostname at its provider. It is noted before: a registration whose answer is lost is found by the
  * next run, or by the withdrawal.
  */
-async function register(scene: Scene) {
+async function register(scene: HostnameScene) {
   const { hostname: before, isWanted, fqdn } = scene;
   if (!isWanted) return to('withdraw');
   if (before.registration) return to('check');
@@ -64,7 +68,7 @@ async function register(scene: Scene) {
   const known = isSilent ? { ...noted, isUnreachable: true as const } : after(noted, answer, fqdn);
   const now = Date.now();
   const wait = waitAfter(known, now, isSilent ? answer.silentFor : 0);
-  await transact([rewriteHostname(noted, waiting(known, wait, now))]);
+  await transact([rewriteHostname(noted, noteWait(known, wait, now))]);
   return to('wait', wait);
 }
 

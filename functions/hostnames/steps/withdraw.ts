@@ -10,11 +10,11 @@ import { isForAnother } from '../dns/proof.ts';
 import { dropHostname, type HostnameFacts, rewriteHostname } from '../items/hostnames.ts';
 import { noteLeft } from '../items/left-hostnames.ts';
 import { displacedLetter } from '../letters.ts';
-import { unregistered } from '../rules.ts';
-import { isOver, waitAfter, waiting, watched } from '../runs.ts';
-import type { Scene } from '../scene.ts';
-import { unchecked, wantedFor } from '../tasks.ts';
-import { type Step, step, to } from './step.ts';
+import { unregister } from '../rules.ts';
+import { isOver, noteWait, noteWatch, waitAfter } from '../runs.ts';
+import type { HostnameScene } from '../scene.ts';
+import { taskFor, wantedFor } from '../tasks.ts';
+import { type MachineStep, step, to } from './step.ts';
 
 /** Seconds in which a registration may still be under way: the request's 10, and those of its function. */
 const underWay = 30;
@@ -23,7 +23,7 @@ const secondsLeft = ({ sentAt }: HostnameFacts): number =>
   sentAt ? Math.ceil(underWay - (Date.now() - Date.parse(sentAt)) / 1000) : 0;
 
 /** Deletes all that the provider has of a hostname, also what an unanswered registration left. */
-async function forget({ hostname, provider, fqdn }: Scene): Promise<void> {
+async function forget({ hostname, provider, fqdn }: HostnameScene): Promise<void> {
   const hostnames = new CustomHostnames(provider, 'background');
   for (const { id } of await hostnames.find(hostname.hostname, fqdn)) await hostnames.remove(id);
 }
@@ -35,15 +35,15 @@ const isOfProvider = ({ kind }: Task): boolean =>
  * A hostname that the provider does not have, while its owner is suspended, its domain frozen, or its CNAME names
  * another domain. What is known of that CNAME stays, or the hostname would be registered again.
  */
-const withdrawn = ({ hostname, fqdn }: Scene): HostnameFacts => ({
-  ...watched(unregistered(hostname), Date.now()),
+const withdrawn = ({ hostname, fqdn }: HostnameScene): HostnameFacts => ({
+  ...noteWatch(unregister(hostname), Date.now()),
   nextCheckAt: undefined,
   tasks: isForAnother(hostname)
     ? hostname.tasks.filter((task) => !isOfProvider(task))
-    : wantedFor({ hostname: hostname.hostname }, fqdn).map(unchecked),
+    : wantedFor({ hostname: hostname.hostname }, fqdn).map(taskFor),
 });
 
-const goneWrites = async (scene: Scene): Promise<Write[]> => [
+const goneWrites = async (scene: HostnameScene): Promise<Write[]> => [
   ...dropHostname(scene.hostname),
   ...(scene.hostname.isDisplaced ? [] : [noteLeft(scene.hostname.hostname, scene.fqdn)]),
   ...(scene.domain.isReleasing ? [reviewRelease(scene.domain)] : []),
@@ -51,17 +51,17 @@ const goneWrites = async (scene: Scene): Promise<Write[]> => [
 ];
 
 /** A withdrawal that the provider did not take: tried again, at last by the run that the watch begins. */
-async function postpone({ hostname: before }: Scene, least: number): Promise<Step> {
+async function postpone({ hostname: before }: HostnameScene, least: number): Promise<MachineStep> {
   const tried = { ...before, checks: before.checks + 1, isUnreachable: true as const };
   const now = Date.now();
   const wait = waitAfter(tried, now, least);
-  const after = isOver(tried, now) ? watched(tried, now) : waiting(tried, wait, now);
+  const after = isOver(tried, now) ? noteWatch(tried, now) : noteWait(tried, wait, now);
   await transact([rewriteHostname(before, after)]);
   return after.isWatched ? to('end') : to('wait', wait);
 }
 
 /** Takes a hostname back from its provider, and deletes it unless its owner may come back. */
-async function withdraw(scene: Scene): Promise<Step> {
+async function withdraw(scene: HostnameScene): Promise<MachineStep> {
   const { hostname: before, domain, isWanted } = scene;
   if (isWanted) return to('register');
   const left = secondsLeft(before);

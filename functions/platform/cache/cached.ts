@@ -8,7 +8,7 @@ interface Cached<T> {
 }
 
 /** Caches the result of `read` in this instance for a number of seconds. */
-export function cached<T>(seconds: number, read: () => Promise<T>): Cached<T> {
+export function cache<T>(seconds: number, read: () => Promise<T>): Cached<T> {
   let current: { until: number; answer: Promise<T> } | undefined;
   const forget = () => {
     current = undefined;
@@ -30,12 +30,12 @@ export function cached<T>(seconds: number, read: () => Promise<T>): Cached<T> {
 const mostKeys = 1000;
 
 /** Caches results of `read` by key in this instance for a number of seconds. */
-export function cachedBy<T>(seconds: number, read: (key: string) => Promise<T>) {
+export function cacheByKey<T>(seconds: number, read: (key: string) => Promise<T>) {
   const kept = new Recent<Cached<T>>(mostKeys);
   return {
     forget: (key: string): void => kept.delete(key),
     get(key: string): Promise<T> {
-      const known = kept.get(key) ?? cached(seconds, () => read(key));
+      const known = kept.get(key) ?? cache(seconds, () => read(key));
       kept.set(key, known);
       return known.get();
     },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, isIPv6 } from 'node:net';
-import { decodeReply, encodeQuery, type Question, type Reply } from './message.ts';
+import { type DnsReply, decodeReply, encodeQuery, type Question } from './message.ts';
 
 export interface Server {
   name: string;
@@ -15,7 +15,7 @@ async function overUdp(
   { address, port }: Server,
   question: Question,
   signal: AbortSignal,
-): Promise<Reply> {
+): Promise<DnsReply> {
   const id = randomInt(0x10000);
   const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
   try {
@@ -37,7 +37,7 @@ async function overTcp(
   { address, port }: Server,
   question: Question,
   signal: AbortSignal,
-): Promise<Reply> {
+): Promise<DnsReply> {
   const id = randomInt(0x10000);
   const query = encodeQuery(id, question);
   const socket = connect({ host: address, port, signal });
@@ -57,7 +57,11 @@ async function overTcp(
 }
 
 /** Answer of a server, over TCP where it does not fit UDP. Rejects without one, and on abort. */
-export async function ask(server: Server, question: Question, signal: AbortSignal): Promise<Reply> {
+export async function ask(
+  server: Server,
+  question: Question,
+  signal: AbortSignal,
+): Promise<DnsReply> {
   const reply = await overUdp(server, question, signal);
   return reply.isCut ? overTcp(server, question, signal) : reply;
 }

@@ -1,14 +1,14 @@
 import { isPublicAddress } from '#shared/dns/addresses.ts';
 import { envOptional } from '../env.ts';
 import { ask, type Server } from './ask.ts';
-import { isAnswer, type Question, type Reply } from './message.ts';
+import { type DnsReply, isAnswer, type Question } from './message.ts';
 import { publicResolvers, serverAt } from './servers.ts';
 
 /** The first answer of the resolvers, in their order; undefined where none has one. */
 export async function askResolvers(
   question: Question,
   signal: AbortSignal,
-): Promise<Reply | undefined> {
+): Promise<DnsReply | undefined> {
   for (const resolver of publicResolvers()) {
     const reply = await ask(resolver, question, signal).catch(() => undefined);
     if (isAnswer(reply)) return reply;

@@ -119,7 +119,7 @@ interface Resource {
 }
 
 /** Answer to a question; values in presentation form, TTLs in seconds. */
-export interface Reply {
+export interface DnsReply {
   rcode: number;
   isCut: boolean;
   isAuthoritative: boolean;
@@ -137,7 +137,7 @@ function dataOf(type: RecordType, message: Buffer, { at, data }: Resource): stri
 }
 
 /** Reads a response; undefined where it answers another question. Throws where it is malformed. */
-export function decodeReply(message: Buffer, id: number, asked: Question): Reply | undefined {
+export function decodeReply(message: Buffer, id: number, asked: Question): DnsReply | undefined {
   const flags = message.readUInt16BE(2);
   const [name, afterName] = nameAt(message, 12);
   const isOurs =
@@ -182,5 +182,5 @@ export function decodeReply(message: Buffer, id: number, asked: Question): Reply
 }
 
 /** True for an answer about a name: its data, or that there is none. */
-export const isAnswer = (reply: Reply | undefined): reply is Reply =>
+export const isAnswer = (reply: DnsReply | undefined): reply is DnsReply =>
   reply !== undefined && (reply.rcode === 0 || reply.rcode === 3);

@@ -50,7 +50,7 @@ export const keyInIndex = ({ pk, sk, gsi1pk, gsi1sk }: Indexed): StartKey => ({
  * Items of a list that are meant, in pages that are read on until they are full. After five queries a page may be
  * shorter, and has a next one. Not counted, since that would read all. `keyOf` is the position in a list that is not the table's own.
  */
-export const selected = <T extends Item>(
+export const select = <T extends Item>(
   { read }: Countable<T>,
   isMeant: (item: T) => boolean,
   keyOf: (item: T) => StartKey = keyInTable,

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Row as lists show it, with its position in each list. */
-export interface Listed<Shown extends object> {
+export interface ListedRow<Shown extends object> {
   places: readonly Place[];
   shown: Shown;
 }
@@ -23,8 +23,8 @@ const nameOf = ({ list, sort }: Place) => `${list} ${sort}`;
  */
 export function listingWrites<Shown extends object>(
   entity: string,
-  before: Listed<Shown> | undefined,
-  after: Listed<Shown> | undefined,
+  before: ListedRow<Shown> | undefined,
+  after: ListedRow<Shown> | undefined,
 ): Write[] {
   const [from, to] = [before?.places ?? [], after?.places ?? []];
   const isIn = (places: readonly Place[]) => {

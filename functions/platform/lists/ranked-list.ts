@@ -5,7 +5,7 @@
  * An entry is written with its run's and its node's count, so counts are what they count at any time.
  */
 
-import { cachedBy } from '../cache/cached.ts';
+import { cacheByKey } from '../cache/cached.ts';
 import { stale, whileStale } from '../table/change.ts';
 import {
   getItem,
@@ -25,8 +25,8 @@ import {
   isFull,
   lastKey,
   nodeKey,
-  type Path,
   pathTo,
+  type RankPath,
   type Root,
   type Run,
   rootKey,
@@ -93,13 +93,13 @@ export const keptCounts = 2;
 
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-const kept = cachedBy(keptCounts, (name: string) => {
+const kept = cacheByKey(keptCounts, (name: string) => {
   const [pk = '', sk = ''] = name.split(' ');
   return getItem<Counts<Stretch>>({ pk, sk });
 });
 
 /** Has this instance read the counts of a key anew. */
-function forget(list: string, { node }: Path): void {
+function forget(list: string, { node }: RankPath): void {
   for (const key of [rootKey(list), node]) kept.forget(nameOf(key));
 }
 

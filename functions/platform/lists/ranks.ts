@@ -41,7 +41,7 @@ export type Root = Counts<Stretch>;
 type Node = Counts<Run>;
 
 /** Root, node and the indexes of the parts in them, for one key. */
-export interface Path {
+export interface RankPath {
   root: Root;
   at: number;
   node: Node;
@@ -101,7 +101,7 @@ const put = <Part>(parts: readonly Part[], index: number, ...others: Part[]): Pa
 ];
 
 /** Root, node and run that a key belongs to: two strongly consistent reads. */
-export async function pathTo(list: string, key: string): Promise<Path> {
+export async function pathTo(list: string, key: string): Promise<RankPath> {
   const root = (await getItem<Root>(rootKey(list))) ?? emptyRoot(list);
   const at = partOf(root.parts, key);
   const number = root.parts[at]?.node ?? 0;
@@ -110,7 +110,11 @@ export async function pathTo(list: string, key: string): Promise<Path> {
 }
 
 /** Writes that move the counts above a key by one; its part begins with it where it is the smallest. */
-export function countWrites({ root, at, node, within }: Path, key: string, by: 1 | -1): Write[] {
+export function countWrites(
+  { root, at, node, within }: RankPath,
+  key: string,
+  by: 1 | -1,
+): Write[] {
   const moved = <Part extends Run>(part: Part): Part => ({
     ...part,
     from: key < part.from ? key : part.from,
@@ -137,7 +141,7 @@ function joined(runs: readonly Run[], index: number): Run[] {
 export const lastKey = '~';
 
 /** Splits a full node, or a full run, in two. */
-export async function split(list: string, { root, at, node, within }: Path): Promise<void> {
+export async function split(list: string, { root, at, node, within }: RankPath): Promise<void> {
   const stretch = root.parts[at] as Stretch;
   if (node.parts.length >= most.node) {
     const half = node.parts.length / 2;
@@ -167,5 +171,5 @@ export async function split(list: string, { root, at, node, within }: Path): Pro
 }
 
 /** Tells a node or a run that takes no more: it is split first. */
-export const isFull = ({ node, within }: Path): boolean =>
+export const isFull = ({ node, within }: RankPath): boolean =>
   node.parts.length >= most.node || (node.parts[within]?.count ?? 0) >= most.run;

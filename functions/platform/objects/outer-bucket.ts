@@ -33,7 +33,7 @@ export const outerPlace = ({ endpoint, bucketName, ...credentials }: OuterAccess
  * A `lookup` that knows the one address of a host. Loopback is for one machine: no deployment sets
  * `STORAGE_LOOPBACK`. Throws as `resolvePublic` does.
  */
-export async function pinned({ hostname }: URL): Promise<LookupFunction> {
+export async function pinLookup({ hostname }: URL): Promise<LookupFunction> {
   const address = await resolvePublic(hostname, envOptional('STORAGE_LOOPBACK') !== undefined);
   return (_host, { all }, done) =>
     all ? done(null, [{ address, family: 4 }]) : done(null, address, 4);
@@ -51,7 +51,7 @@ export async function outerBucket(
   { maxAttempts = tries }: { maxAttempts?: number } = {},
 ): Promise<Bucket> {
   const { endpoint, bucketName: name, accessKeyId, secretAccessKey } = access;
-  const lookup = await pinned(new URL(endpoint));
+  const lookup = await pinLookup(new URL(endpoint));
   const client = new S3Client({
     endpoint,
     region: regionOf(endpoint),

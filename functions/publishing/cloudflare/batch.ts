@@ -1,7 +1,7 @@
 import { type Rrset, rrsetId } from '#shared/dns.ts';
 import { type HeldRrset, type ZoneChange, ZoneRefused } from '../zone.ts';
 import { dataIn, recordOf, settingsOf } from './records.ts';
-import type { ChangedRecords, RecordChanges } from './requests.ts';
+import type { ChangedRecords, ZoneRecordChanges } from './requests.ts';
 
 /**
  * Records of one request on the smallest plan.
@@ -82,7 +82,7 @@ export function requestOf(changes: readonly ZoneChange[]) {
       deletes: operations.flatMap(({ deletes }) => deletes),
       puts: operations.flatMap(({ puts }) => puts),
       posts: operations.flatMap(({ posts }) => posts),
-    } satisfies RecordChanges,
+    } satisfies ZoneRecordChanges,
     /** Ids of the records of each change, in the order of its values. */
     idsAfter({ posts = [] }: ChangedRecords): (string[] | undefined)[] {
       const posted = new Map(

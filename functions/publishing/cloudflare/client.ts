@@ -3,7 +3,7 @@ import { type ProviderItem, readToken } from '#functions/providers/items/provide
 import { metrics } from '#platform/log.ts';
 import { type CloudflareRequest, sendToCloudflare } from '#platform/network/cloudflare.ts';
 import { ZoneDenied, ZoneUnchanged } from '../zone.ts';
-import { translated } from './errors.ts';
+import { translate } from './errors.ts';
 
 function count(metric: 'CloudflareRequests' | 'CloudflareThrottled'): void {
   metrics.addMetric(metric, MetricUnit.Count, 1);
@@ -24,7 +24,7 @@ export async function askCloudflare<Result>(
   try {
     return await sendToCloudflare(token, request);
   } catch (error) {
-    const known = translated(error);
+    const known = translate(error);
     if (known instanceof ZoneUnchanged && known.retryAfter !== undefined) {
       count('CloudflareThrottled');
     }

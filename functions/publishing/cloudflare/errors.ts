@@ -32,7 +32,7 @@ const retryAfterOf = ({ headers }: CloudflareError): number | undefined =>
   Number.parseInt(headers.get('retry-after') ?? '', 10) || undefined;
 
 /** An error in the publisher's terms. After 408, 5xx and no answer at all a change may have been made. */
-export function translated(error: unknown): unknown {
+export function translate(error: unknown): unknown {
   if (!isAnswered(error) || error.status === 408 || error.status >= 500) return error;
   if (isDenied(error)) return new ZoneDenied(error.message, { cause: error });
   const isRefusal =

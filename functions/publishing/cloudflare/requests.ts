@@ -27,7 +27,7 @@ export interface ZoneRecord {
 }
 
 /** Changes of one request. */
-export interface RecordChanges {
+export interface ZoneRecordChanges {
   deletes?: { id: string }[];
   puts?: ({ id: string } & NewRecord)[];
   posts?: NewRecord[];
@@ -54,7 +54,7 @@ export const listRecords = (
 /** https://developers.cloudflare.com/api/resources/dns/subresources/records/methods/batch/ */
 export const changeRecords = (
   zoneId: string,
-  changes: RecordChanges,
+  changes: ZoneRecordChanges,
 ): CloudflareRequest<ChangedRecords> => ({
   method: 'POST',
   path: `/zones/${zoneId}/dns_records/batch`,

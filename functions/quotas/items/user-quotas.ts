@@ -8,7 +8,7 @@
 import { changeAccount } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import { countable } from '#platform/lists/countable.ts';
-import { type Listed, listingWrites } from '#platform/lists/listing.ts';
+import { type ListedRow, listingWrites } from '#platform/lists/listing.ts';
 import type { Item, Write } from '#platform/table/table.ts';
 import type { Quota, UserQuota } from '#shared/areas/quotas/calls.ts';
 
@@ -18,7 +18,7 @@ interface UserQuotaItem extends Item, UserQuota {
 
 const every = 'USERQUOTAS';
 
-const listed = ({ id, email, nickname, quota }: AccountItem): Listed<UserQuota> | undefined =>
+const listed = ({ id, email, nickname, quota }: AccountItem): ListedRow<UserQuota> | undefined =>
   quota && {
     places: [{ list: every, sort: `${email}#${id}` }],
     shown: { userId: id, email, nickname, ...quota },

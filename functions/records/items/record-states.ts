@@ -6,7 +6,7 @@ import type { RecordItem } from './records.ts';
 import { type KnownRrset, rrsetsOf } from './rrsets.ts';
 
 /** Records of a domain, and its full name. */
-export interface Beside {
+export interface RecordsBeside {
   records: readonly RecordItem[];
   fqdn: string;
 }
@@ -62,7 +62,7 @@ function seen(
 }
 
 /** States of a domain's records, in their order. */
-export function statesOf(within: Beside, known: readonly KnownRrset[]): RecordState[] {
+export function statesOf(within: RecordsBeside, known: readonly KnownRrset[]): RecordState[] {
   const wanted = rrsetsOf(within.records);
   const found = new Map(known.map((rrset) => [rrsetId(rrset), rrset]));
   return within.records.map((record) => {
@@ -74,7 +74,7 @@ export function statesOf(within: Beside, known: readonly KnownRrset[]): RecordSt
 }
 
 /** Number of a domain's records in each state. */
-export function countStates(within: Beside, known: readonly KnownRrset[]): RecordCounts {
+export function countStates(within: RecordsBeside, known: readonly KnownRrset[]): RecordCounts {
   const counts = { live: 0, unanswered: 0, pending: 0, failed: 0 };
   for (const { state } of statesOf(within, known)) counts[state]++;
   return counts;

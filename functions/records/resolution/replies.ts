@@ -1,6 +1,6 @@
 import { nowIso } from '#platform/clock.ts';
 import { ask, type Server } from '#platform/dns/ask.ts';
-import type { Question, Reply } from '#platform/dns/message.ts';
+import type { DnsReply, Question } from '#platform/dns/message.ts';
 import { authorityOf, publicResolvers } from '#platform/dns/servers.ts';
 import { log } from '#platform/log.ts';
 import { limits } from '#shared/limits.ts';
@@ -9,7 +9,7 @@ import { limits } from '#shared/limits.ts';
 export interface Heard {
   server: Server;
   isAuthority: boolean;
-  reply?: Reply | undefined;
+  reply?: DnsReply | undefined;
 }
 
 interface Replies {

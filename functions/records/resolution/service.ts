@@ -1,4 +1,4 @@
-import { owned } from '#functions/domains/service.ts';
+import { requireOwned } from '#functions/domains/service.ts';
 import { providerById } from '#functions/providers/service.ts';
 import type { Actor } from '#platform/account/caller.ts';
 import { isAnswer } from '#platform/dns/message.ts';
@@ -64,7 +64,7 @@ export async function resolution(
   recordId: string,
   { domain: found, records, rrsets }: DomainContent,
 ): Promise<Resolution> {
-  const domain = owned(actor, found);
+  const domain = requireOwned(actor, found);
   const { suffix } = await providerById(domain.providerId);
   const fqdn = `${domain.label}.${suffix}`;
   const record = present({ records, fqdn }, rrsets).find(({ id }) => id === recordId);

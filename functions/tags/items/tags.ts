@@ -5,7 +5,7 @@
  * | all tags with their board, which a change raises | `TAGS` | the gallery, kept for two seconds; submissions, the console | one query, 4 RRU at most |
  */
 
-import { cached } from '#platform/cache/cached.ts';
+import { cache } from '#platform/cache/cached.ts';
 import { type Entry, oneOfMany } from '#platform/lists/one-of-many.ts';
 import { keptCounts } from '#platform/lists/ranked-list.ts';
 import type { TagLabel } from '#shared/areas/tags/calls.ts';
@@ -34,7 +34,7 @@ export async function readTags(): Promise<{ board: TagEntry['board']; all: TagFi
 }
 
 /** All tags, as of the last two seconds. */
-export const keptTags = cached(keptCounts, async () => (await readTags()).all);
+export const keptTags = cache(keptCounts, async () => (await readTags()).all);
 
 /** Labels of the tags with these ids, in the order of `all`; deleted tags have none. */
 export const labelsOf = (all: readonly TagFields[], ids: readonly string[]): TagLabel[] =>

@@ -8,7 +8,7 @@
 import { encodeTime } from 'ulid';
 import { holdWrites } from '#functions/storages/items/storages.ts';
 import { nowInSeconds } from '#platform/clock.ts';
-import { type Countable, countable, selected } from '#platform/lists/countable.ts';
+import { type Countable, countable, select } from '#platform/lists/countable.ts';
 import { stale } from '#platform/table/change.ts';
 import {
   getItem,
@@ -150,7 +150,7 @@ export const uploadsOf = (
   userId: string,
   isMeant: (upload: UploadItem) => boolean,
 ): Countable<UploadItem> =>
-  selected(
+  select(
     countable<UploadItem>({ partition: partition(userId), startsWith: prefix, newestFirst: true }),
     // Network addresses lie among them.
     (item) => item.entity === 'upload' && isMeant(item),

@@ -1,5 +1,5 @@
 /** A custom hostname with what it has to prove, and how far it is. */
-export interface Held {
+export interface HeldHostname {
   id: string;
   hostname: string;
   origin: string;
@@ -42,7 +42,7 @@ const week = 7 * day;
  * Verified, or not: `moved` after seven days without a proof, deleted after seven more.
  * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/domain-support/hostname-validation/validation-status/
  */
-function verified(row: Held, { isOwned }: Proof, now: number): Held | undefined {
+function verified(row: HeldHostname, { isOwned }: Proof, now: number): HeldHostname | undefined {
   if (isOwned) return { ...row, status: 'active', movedAt: undefined };
   const isNew = row.status === 'pending' && now - Date.parse(row.createdAt) < week;
   if (isNew) return row;
@@ -54,7 +54,7 @@ function verified(row: Held, { isOwned }: Proof, now: number): Held | undefined 
  * Certificates last 90 days, and are renewed from 30 days before their end on while the hostname is active.
  * https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/security/certificate-management/issue-and-validate/renew-certificates/
  */
-function renewed(row: Held, { points }: Proof, now: number): Held {
+function renewed(row: HeldHostname, { points }: Proof, now: number): HeldHostname {
   const end = Date.parse(row.expiresOn ?? '');
   if (row.isStuck || (row.ssl !== 'active' && row.ssl !== 'expired')) return row;
   if (points && now >= end - renewedBefore * day) {
@@ -65,9 +65,9 @@ function renewed(row: Held, { points }: Proof, now: number): Held {
 }
 
 /** Issuing and deploying a certificate take `pace` milliseconds each. */
-function certified(row: Held, proof: Proof, pace: number, now: number): Held {
+function certified(row: HeldHostname, proof: Proof, pace: number, now: number): HeldHostname {
   const due = row.since + pace;
-  const to = (ssl: Held['ssl'], since: number) =>
+  const to = (ssl: HeldHostname['ssl'], since: number) =>
     certified({ ...row, ssl, since }, proof, pace, now);
   if (row.ssl === 'pending_validation' && proof.isValidated) return to('pending_issuance', now);
   if (now < due) return row;
@@ -78,7 +78,12 @@ function certified(row: Held, proof: Proof, pace: number, now: number): Held {
 }
 
 /** A hostname as far as DNS and time have brought it; undefined once it is deleted. */
-export function aged(row: Held, proof: Proof, pace: number, now: number): Held | undefined {
+export function age(
+  row: HeldHostname,
+  proof: Proof,
+  pace: number,
+  now: number,
+): HeldHostname | undefined {
   const next = verified(row, proof, now);
   return next && certified(next, proof, pace, now);
 }

@@ -1,11 +1,11 @@
 import { ServiceFailure } from '../failures.ts';
-import { type Call, json, type Reply } from '../http.ts';
+import { type Call, type HttpReply, json } from '../http.ts';
 import type { CustomHostnames } from './hostnames.ts';
 import type { CloudflareZone } from './store.ts';
 import * as views from './views.ts';
 
 /** A call on the custom hostnames of a zone; `id` is that of the path, where it has one. */
-type Run = (hostnames: CustomHostnames, zone: CloudflareZone, call: Call, id: string) => Reply;
+type Run = (hostnames: CustomHostnames, zone: CloudflareZone, call: Call, id: string) => HttpReply;
 
 interface Body {
   hostname?: unknown;
@@ -64,7 +64,7 @@ export const hostnameCalls: Readonly<Record<string, { name: string; run: Run }>>
     run(hostnames, zone, { query }) {
       const found = hostnames.list(zone, query.get('hostname.exact') ?? undefined);
       const [page, size] = [query.get('page'), query.get('per_page')].map(Number);
-      return views.paged(found, page || 1, size || usualPage);
+      return views.pageOf(found, page || 1, size || usualPage);
     },
   },
   'GET custom_hostnames/id': {

@@ -5,11 +5,11 @@ import { lookUp } from '../dns/lookup.ts';
 import { canonicalName, isWithin, nameToWire } from '../dns/names.ts';
 import type { Zones } from '../dns/zones.ts';
 import { ServiceFailure } from '../failures.ts';
-import { aged, type Held } from './hostname-ages.ts';
+import { age, type HeldHostname } from './hostname-ages.ts';
 import { edgeAddresses } from './served.ts';
 import type { CloudflareZone, CloudflareZones } from './store.ts';
 
-type Method = Held['method'];
+type Method = HeldHostname['method'];
 
 /** https://developers.cloudflare.com/api/resources/custom_hostnames/methods/get/ */
 interface Answer {
@@ -30,7 +30,7 @@ const schema = `
 const notFound = () =>
   new ServiceFailure('1436', 'The custom hostname was not found.', { status: 404 });
 
-const readRow = (row: Row): Held => JSON.parse(String(row.content));
+const readRow = (row: Row): HeldHostname => JSON.parse(String(row.content));
 
 interface Options {
   zones: CloudflareZones;
@@ -70,7 +70,7 @@ export class CustomHostnames {
 
   create(
     zone: CloudflareZone,
-    { hostname, origin, method }: Pick<Held, 'hostname' | 'origin' | 'method'>,
+    { hostname, origin, method }: Pick<HeldHostname, 'hostname' | 'origin' | 'method'>,
   ): Answer {
     if (this.#zones.at(origin).length === 0) {
       const message = `The custom origin hostname you specified does not exist on Cloudflare as a DNS record (A, AAAA or CNAME) in your zone:${zone.id}. Check your input and try again.`;
@@ -80,7 +80,7 @@ export class CustomHostnames {
     if (this.#database.row(taken, zone.id, hostname)) {
       throw new ServiceFailure('1406', 'Duplicate custom hostname found.', { status: 409 });
     }
-    const made: Held = {
+    const made: HeldHostname = {
       id: randomUUID(),
       hostname,
       origin,
@@ -173,13 +173,13 @@ export class CustomHostnames {
     this.#database.close();
   }
 
-  #find({ id: zone }: CloudflareZone, id: string): Held {
+  #find({ id: zone }: CloudflareZone, id: string): HeldHostname {
     const row = this.#database.row('SELECT * FROM hostnames WHERE zone = ? AND id = ?', zone, id);
     if (!row) throw notFound();
     return readRow(row);
   }
 
-  #write(row: Held): void {
+  #write(row: HeldHostname): void {
     this.#database.run(
       'UPDATE hostnames SET content = ? WHERE id = ?',
       JSON.stringify(row),
@@ -205,7 +205,7 @@ export class CustomHostnames {
   }
 
   /** A hostname as far as DNS and time have brought it; undefined once it is deleted. */
-  #validated(zone: CloudflareZone, row: Held): Held | undefined {
+  #validated(zone: CloudflareZone, row: HeldHostname): HeldHostname | undefined {
     const points = this.#pointsTo(zone, row.hostname);
     const isOwned =
       points || this.#texts(`_cf-custom-hostname.${row.hostname}`).includes(row.ownership);
@@ -213,19 +213,19 @@ export class CustomHostnames {
       row.method === 'http'
         ? points
         : this.#texts(`_acme-challenge.${row.hostname}`).includes(row.challenge);
-    const next = aged(row, { points, isOwned, isValidated }, this.pace, Date.now());
+    const next = age(row, { points, isOwned, isValidated }, this.pace, Date.now());
     if (next) this.#write(next);
     else this.#database.run('DELETE FROM hostnames WHERE id = ?', row.id);
     return next;
   }
 
-  #validatedAlive(zone: CloudflareZone, row: Held): Held {
+  #validatedAlive(zone: CloudflareZone, row: HeldHostname): HeldHostname {
     const held = this.#validated(zone, row);
     if (!held) throw notFound();
     return held;
   }
 
-  #view(zone: CloudflareZone, row: Held): Answer {
+  #view(zone: CloudflareZone, row: HeldHostname): Answer {
     const { id, hostname, origin, method, status, ssl } = row;
     const isOpen = ssl === 'pending_validation' && method === 'txt';
     return {

@@ -14,7 +14,7 @@ import { canonicalName, nameToWire } from '../dns/names.ts';
 import type { Zones } from '../dns/zones.ts';
 import type { Started } from '../http.ts';
 import type { CustomHostnames } from './hostnames.ts';
-import type { RecordFields } from './records.ts';
+import type { SentRecord } from './records.ts';
 import { edgeAddresses } from './served.ts';
 import type { CloudflareZones } from './store.ts';
 
@@ -78,7 +78,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 }
 
 /** The record that a name's requests go to. */
-const proxiedAt = (records: readonly RecordFields[]): RecordFields | undefined =>
+const proxiedAt = (records: readonly SentRecord[]): SentRecord | undefined =>
   records.find(({ proxied }) => proxied) &&
   records.find(({ type }) => ['A', 'AAAA', 'CNAME'].includes(type));
 
@@ -97,7 +97,7 @@ async function addressOf(zones: Zones, name: string): Promise<string | undefined
 
 async function originOf(
   { zones, origin }: NetworkOptions,
-  { type, content }: RecordFields,
+  { type, content }: SentRecord,
 ): Promise<{ host: string; port: number } | undefined> {
   if (origin) {
     const { hostname, port } = new URL(`http://${origin}`);

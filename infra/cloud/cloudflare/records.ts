@@ -3,11 +3,11 @@ import { unquoteTxt } from '#shared/dns/txt.ts';
 import { recordTypes, rulesOf } from '#shared/dns/types.ts';
 import { presentation } from '#shared/dns.ts';
 import { canonicalName, nameToWire, ZoneSyntaxError } from '../dns/names.ts';
-import { type RecordType, readValue } from '../dns/values.ts';
+import { readValue, type ServedType } from '../dns/values.ts';
 import { ServiceFailure } from '../failures.ts';
 
 /** A record without what Cloudflare adds. Names are full, without the final dot. */
-export interface RecordFields {
+export interface SentRecord {
   name: string;
   type: (typeof recordTypes)[number];
   content: string;
@@ -32,20 +32,20 @@ const camelCase = (key: string) =>
   key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** `content` of a record that came as `data`, as answers have it beside. */
-function contentOfData(type: RecordFields['type'], data: NonNullable<RecordFields['data']>) {
+function contentOfData(type: SentRecord['type'], data: NonNullable<SentRecord['data']>) {
   const parts = Object.entries(data).map(([key, value]) => [camelCase(key), String(value)]);
   return contentOf(type, Object.fromEntries(parts));
 }
 
 /** A record's data in Route 53's notation, which the DNS server reads. */
-export const valueIn = ({ type, content, priority }: RecordFields): string =>
+export const valueIn = ({ type, content, priority }: SentRecord): string =>
   presentation({
     type,
     content: type === 'TXT' ? (unquoteTxt(content) ?? content) : content,
     priority,
   });
 
-function checkProxy({ type, content, proxied }: RecordFields): void {
+function checkProxy({ type, content, proxied }: SentRecord): void {
   if (!proxied) return;
   if (!rulesOf(type).proxy) throw invalid(9004, 'This record type cannot be proxied.');
   if (/^(10|127|192\.168|169\.254)\./.test(content)) {
@@ -53,13 +53,13 @@ function checkProxy({ type, content, proxied }: RecordFields): void {
   }
 }
 
-function checkContent(record: RecordFields): void {
+function checkContent(record: SentRecord): void {
   const { type, content } = record;
   if (type === 'TXT' && unquoteTxt(content) === undefined) {
     throw invalid(9207, 'Content for TXT record must be quoted.');
   }
   try {
-    readValue(type as RecordType, valueIn(record));
+    readValue(type as ServedType, valueIn(record));
   } catch (error) {
     if (!(error instanceof ZoneSyntaxError)) throw error;
     throw invalid(9005, `Content for ${type} record is invalid.`);
@@ -70,7 +70,7 @@ function checkContent(record: RecordFields): void {
  * Reads a record of a request. Throws in Cloudflare's words; the codes are those that people report, since no page
  * lists them: 9003 to 9021 for fields, within 1004.
  */
-export function readRecord(zone: string, body: Record<string, unknown>): RecordFields {
+export function readRecord(zone: string, body: Record<string, unknown>): SentRecord {
   const { name, type, ttl, content, data, priority, proxied = false, comment } = body;
   const known = recordTypes.find((each) => each === type);
   if (!known) throw invalid(undefined, `Records of type ${type} are not served here.`);
@@ -84,8 +84,8 @@ export function readRecord(zone: string, body: Record<string, unknown>): RecordF
   if (typeof comment === 'string' && comment.length > commentMax) {
     throw invalid(undefined, `A comment has at most ${commentMax} characters.`);
   }
-  const parts = data as RecordFields['data'];
-  const record: RecordFields = {
+  const parts = data as SentRecord['data'];
+  const record: SentRecord = {
     name: nameToWire(canonicalName(name)),
     type: known,
     content: parts ? contentOfData(known, parts) : String(content ?? ''),
@@ -107,10 +107,10 @@ const addresses = ['A', 'AAAA', 'CNAME'];
 
 /** Refusal of a record beside the others at its name; undefined if it may stand there. */
 export function conflictOf(
-  record: RecordFields,
-  others: readonly RecordFields[],
+  record: SentRecord,
+  others: readonly SentRecord[],
 ): ServiceFailure | undefined {
-  const isSame = (other: RecordFields) =>
+  const isSame = (other: SentRecord) =>
     other.type === record.type && valueIn(other) === valueIn(record);
   if (others.some(isSame)) {
     return new ServiceFailure('81058', 'An identical record already exists.');

@@ -1,5 +1,5 @@
 import type { RRset } from '../dns/changes.ts';
-import { automatic, type RecordFields, valueIn } from './records.ts';
+import { automatic, type SentRecord, valueIn } from './records.ts';
 
 /** Addresses of the network that proxied names answer with: this machine. */
 export const edgeAddresses = { A: '127.0.0.1', AAAA: '::1' } as const;
@@ -13,7 +13,7 @@ const addressTypes = ['A', 'AAAA', 'CNAME'];
  * RRsets that a name answers with. One proxied record hides all addresses of its name:
  * https://developers.cloudflare.com/dns/proxy-status/
  */
-export function servedAt(records: readonly RecordFields[]): Omit<RRset, 'name'>[] {
+export function servedAt(records: readonly SentRecord[]): Omit<RRset, 'name'>[] {
   const isProxied = records.some(({ proxied }) => proxied);
   const shown = isProxied ? records.filter(({ type }) => !addressTypes.includes(type)) : records;
   const rrsets = [...Map.groupBy(shown, ({ type }) => type)].map(([type, group]) => ({

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Database, type Row } from '../database.ts';
 import type { Zones } from '../dns/zones.ts';
 import { ServiceFailure } from '../failures.ts';
-import { conflictOf, type RecordFields } from './records.ts';
+import { conflictOf, type SentRecord } from './records.ts';
 import { servedAt } from './served.ts';
 
-export interface CloudflareRecord extends RecordFields {
+export interface CloudflareRecord extends SentRecord {
   id: string;
   createdOn: string;
   modifiedOn: string;
@@ -19,8 +19,8 @@ export interface CloudflareZone {
 /** Operations of one request. */
 interface Batch {
   deletes: string[];
-  puts: { id: string; record: RecordFields }[];
-  posts: RecordFields[];
+  puts: { id: string; record: SentRecord }[];
+  posts: SentRecord[];
 }
 
 const schema = `
@@ -136,7 +136,7 @@ export class CloudflareZones {
 
   #write(
     zone: CloudflareZone,
-    { createdOn, ...fields }: RecordFields & { id: string; createdOn?: string },
+    { createdOn, ...fields }: SentRecord & { id: string; createdOn?: string },
   ): CloudflareRecord {
     const others = this.#at(zone.id, fields.name).filter(({ id }) => id !== fields.id);
     const conflict = conflictOf(fields, others);

@@ -1,14 +1,14 @@
 import { rulesOf } from '#shared/dns/types.ts';
 import type { ServiceFailure } from '../failures.ts';
-import { json, type Reply } from '../http.ts';
+import { type HttpReply, json } from '../http.ts';
 import type { CloudflareRecord, CloudflareZone } from './store.ts';
 
 /** The envelope of every answer: https://developers.cloudflare.com/fundamentals/api/how-to/make-api-calls/ */
-export const success = (result: unknown, result_info?: object): Reply =>
+export const success = (result: unknown, result_info?: object): HttpReply =>
   json({ result, success: true, errors: [], messages: [], ...(result_info && { result_info }) });
 
 /** The envelope of a failure; `retry-after` beside a 429. */
-export function failed({ status, code, message, retryAfter }: ServiceFailure): Reply {
+export function refuse({ status, code, message, retryAfter }: ServiceFailure): HttpReply {
   // Only Cloudflare's own failures have numbers.
   const error = { code: Number(code) || 1101, message };
   const reply = json({ result: null, success: false, errors: [error], messages: [] }, status);
@@ -28,7 +28,7 @@ export const record = ({ createdOn, modifiedOn, ...fields }: CloudflareRecord) =
 });
 
 /** A page of a list. Both counts are of this page and of the whole list. */
-export function paged(all: readonly unknown[], page: number, size: number): Reply {
+export function pageOf(all: readonly unknown[], page: number, size: number): HttpReply {
   const shown = all.slice((page - 1) * size, page * size);
   return success(shown, {
     page,
@@ -39,8 +39,8 @@ export function paged(all: readonly unknown[], page: number, size: number): Repl
   });
 }
 
-export const records = (all: readonly CloudflareRecord[], page: number, size: number): Reply =>
-  paged(all.map(record), page, size);
+export const records = (all: readonly CloudflareRecord[], page: number, size: number): HttpReply =>
+  pageOf(all.map(record), page, size);
 
 const account = { id: 'ac0000000000000000000000000000ed', name: 'Local' };
 
@@ -48,7 +48,7 @@ export const zone = ({
   id,
   name,
   nameServers,
-}: CloudflareZone & { nameServers: readonly string[] }): Reply =>
+}: CloudflareZone & { nameServers: readonly string[] }): HttpReply =>
   success({
     id,
     name,

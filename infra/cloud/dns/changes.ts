@@ -1,10 +1,10 @@
 import { canonicalName, isWithin, ZoneSyntaxError } from './names.ts';
-import { type RecordType, readValue } from './values.ts';
+import { readValue, type ServedType } from './values.ts';
 
 /** All records of one name and type. `ttl` in seconds; values in Route 53's notation. */
 export interface RRset {
   name: string;
-  type: RecordType;
+  type: ServedType;
   ttl: number;
   values: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface Change {
 /** A zone as the rules read it while a batch is applied. Names are canonical. */
 export interface ZoneDraft {
   readonly apex: string;
-  find(name: string, type: RecordType): RRset | undefined;
+  find(name: string, type: ServedType): RRset | undefined;
   at(name: string): RRset[];
   put(rrset: RRset): void;
   remove(rrset: RRset): void;

@@ -2,7 +2,7 @@ import type { RRset } from './changes.ts';
 import { isWithin, parentOf } from './names.ts';
 import type { ServedZones } from './served-zones.ts';
 import { readValue } from './values.ts';
-import type { Zone } from './zone-rows.ts';
+import type { ServedZone } from './zone-rows.ts';
 
 /** The zones' answer to a question; owner names are canonical. */
 interface Finding {
@@ -50,7 +50,7 @@ export function lookUp(zones: ServedZones, name: string, type: QuestionType): Fi
   }
 }
 
-function step(zones: ServedZones, zone: Zone, name: string, type: QuestionType): Finding {
+function step(zones: ServedZones, zone: ServedZone, name: string, type: QuestionType): Finding {
   const cut = findCut(zones, zone, name);
   // DS is the one type that the parent's side of a cut answers itself (RFC 4035, section 3.1.4.1).
   if (cut && !(type === 'DS' && cut.name === name)) return referral(zones, zone, cut, name, type);
@@ -61,7 +61,7 @@ function step(zones: ServedZones, zone: Zone, name: string, type: QuestionType):
   return answer(zones, zone, expanded, type);
 }
 
-function answer(zones: ServedZones, zone: Zone, there: RRset[], type: QuestionType): Finding {
+function answer(zones: ServedZones, zone: ServedZone, there: RRset[], type: QuestionType): Finding {
   const answers = there.filter(
     (rrset) => type === 'ANY' || rrset.type === type || rrset.type === 'CNAME',
   );
@@ -69,7 +69,11 @@ function answer(zones: ServedZones, zone: Zone, there: RRset[], type: QuestionTy
   return { outcome: 'found', authoritative: true, answers, authorities: [], additionals: [] };
 }
 
-function nothing(zones: ServedZones, zone: Zone, outcome: 'no data' | 'no such name'): Finding {
+function nothing(
+  zones: ServedZones,
+  zone: ServedZone,
+  outcome: 'no data' | 'no such name',
+): Finding {
   // The SOA tells resolvers how long to remember that there is nothing (RFC 2308).
   const soa = zones.find(zone.id, zone.name, 'SOA');
   const authorities = soa ? [soa] : [];
@@ -78,7 +82,7 @@ function nothing(zones: ServedZones, zone: Zone, outcome: 'no data' | 'no such n
 
 function referral(
   zones: ServedZones,
-  zone: Zone,
+  zone: ServedZone,
   cut: RRset,
   name: string,
   type: QuestionType,
@@ -94,7 +98,7 @@ function referral(
 }
 
 /** The delegation at or above the name that is nearest to the apex; the apex' own NS is none. */
-function findCut(zones: ServedZones, zone: Zone, name: string): RRset | undefined {
+function findCut(zones: ServedZones, zone: ServedZone, name: string): RRset | undefined {
   let cut: RRset | undefined;
   for (let at = name; at !== zone.name; at = parentOf(at)) {
     cut = zones.find(zone.id, at, 'NS') ?? cut;
@@ -102,7 +106,7 @@ function findCut(zones: ServedZones, zone: Zone, name: string): RRset | undefine
   return cut;
 }
 
-function closestEncloser(zones: ServedZones, zone: Zone, name: string): string {
+function closestEncloser(zones: ServedZones, zone: ServedZone, name: string): string {
   let encloser = parentOf(name);
   while (encloser !== zone.name && !zones.exists(zone.id, encloser)) encloser = parentOf(encloser);
   return encloser;

@@ -1,6 +1,6 @@
 import type { CustomHostnames } from '../cloudflare/hostnames.ts';
 import { canonicalName, nameToWire } from './names.ts';
-import type { RecordType } from './values.ts';
+import type { ServedType } from './values.ts';
 import type { Zones } from './zones.ts';
 
 /** Domains of examples (RFC 2606), which the public DNS of this machine has. */
@@ -8,7 +8,7 @@ const known = ['example.com', 'example.net', 'example.org'];
 
 /** Records that the owner of a hostname adds: CNAME, ownership TXT, `_acme-challenge` TXT. */
 export const parts = ['cname', 'ownership', 'certificate'] as const;
-export type Part = (typeof parts)[number];
+export type OtherPart = (typeof parts)[number];
 
 /** The DNS of people who have names elsewhere, which this machine answers for as well. */
 export class OtherSide {
@@ -27,7 +27,7 @@ export class OtherSide {
   }
 
   /** Adds what a hostname needs, or parts of it; returns the records, as lines. Throws for one that is not registered. */
-  point(hostname: string, wanted: readonly Part[] = parts): string[] {
+  point(hostname: string, wanted: readonly OtherPart[] = parts): string[] {
     const needed = this.#hostnames.recordsFor(hostname);
     return wanted.map((part) => {
       const { name, type, value } = needed[part];
@@ -37,7 +37,7 @@ export class OtherSide {
   }
 
   /** Sets all records of one type at a name, in Route 53's notation; none removes them. */
-  set(name: string, type: RecordType, values: readonly string[]): void {
+  set(name: string, type: ServedType, values: readonly string[]): void {
     const zone = this.#zones.enclosing(canonicalName(name)) ?? this.#zoneOf(name);
     const others = this.#zones
       .at(zone.id, canonicalName(name))

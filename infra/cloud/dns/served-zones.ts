@@ -1,8 +1,8 @@
 import type { Database } from '../database.ts';
 import type { RRset } from './changes.ts';
 import { sortKey } from './names.ts';
-import type { RecordType } from './values.ts';
-import { readRRset, type Zone } from './zone-rows.ts';
+import type { ServedType } from './values.ts';
+import { readRRset, type ServedZone } from './zone-rows.ts';
 import type { Zones } from './zones.ts';
 
 /**
@@ -18,11 +18,11 @@ export class ServedZones {
     this.#database = database;
   }
 
-  enclosing(name: string): Zone | undefined {
+  enclosing(name: string): ServedZone | undefined {
     return this.#zones.enclosing(name);
   }
 
-  find(zoneId: string, name: string, type: RecordType): RRset | undefined {
+  find(zoneId: string, name: string, type: ServedType): RRset | undefined {
     return this.at(zoneId, name).find((rrset) => rrset.type === type);
   }
 

@@ -3,7 +3,7 @@ import { canonicalName, ZoneSyntaxError } from './names.ts';
 
 /** The types the product publishes, and SOA, which every zone has. */
 const RECORD_TYPES = ['A', 'AAAA', 'CAA', 'CNAME', 'DS', 'MX', 'NS', 'SOA', 'SRV', 'TXT'] as const;
-export type RecordType = (typeof RECORD_TYPES)[number];
+export type ServedType = (typeof RECORD_TYPES)[number];
 
 /** One record's content, read. Names are canonical; `strings` are at most 255 bytes each; SOA times are seconds. */
 export type RecordData =
@@ -25,7 +25,7 @@ export type RecordData =
       minimum: number;
     };
 
-export function isRecordType(type: string): type is RecordType {
+export function isRecordType(type: string): type is ServedType {
   return (RECORD_TYPES as readonly string[]).includes(type);
 }
 
@@ -33,7 +33,7 @@ export function isRecordType(type: string): type is RecordType {
  * Reads a value in Route 53's notation (which is the zone file's, with octal escapes instead of decimal ones):
  * https://docs.aws.amazon.com/Route53/latest/DeveloperGuide/ResourceRecordTypes.html. Throws `ZoneSyntaxError`.
  */
-export function readValue(type: RecordType, value: string): RecordData {
+export function readValue(type: ServedType, value: string): RecordData {
   switch (type) {
     case 'A':
       return { type, address: address(value, isIPv4(value), 'ARRDATAIllegalIPv4Address', 'IPv4') };
@@ -71,7 +71,7 @@ function address(value: string, valid: boolean, problem: string, family: string)
 }
 
 /** The fields of a value, as many as its type has. */
-function fieldsOf(type: RecordType, value: string, count: number): string[] {
+function fieldsOf(type: ServedType, value: string, count: number): string[] {
   const fields = value.trim().split(/\s+/);
   if (fields.length === count) return fields;
   throw new ZoneSyntaxError(

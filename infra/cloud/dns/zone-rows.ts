@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Row } from '../database.ts';
 import type { RRset } from './changes.ts';
-import type { RecordType } from './values.ts';
+import type { ServedType } from './values.ts';
 
-export interface Zone {
+export interface ServedZone {
   /** Without `/hostedzone/`. */
   id: string;
   /** Canonical: lower case, with the final dot. */
@@ -37,13 +37,13 @@ export const SCHEMA = `
 export const NAME_SERVERS = [1, 2, 3, 4].map((number) => `ns-${number}.route53.test`);
 
 /** The zone in a row of `zones`. */
-export const readZone = (row: Row): Zone => ({ id: String(row.id), name: String(row.name) });
+export const readZone = (row: Row): ServedZone => ({ id: String(row.id), name: String(row.name) });
 
 /** The record set in a row of `rrsets`. */
 export function readRRset(row: Row): RRset {
   return {
     name: String(row.name),
-    type: String(row.type) as RecordType,
+    type: String(row.type) as ServedType,
     ttl: Number(row.ttl),
     values: JSON.parse(String(row.content)) as string[],
   };

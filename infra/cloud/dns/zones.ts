@@ -2,7 +2,7 @@ import { Database } from '../database.ts';
 import { applyChanges, type Change, type RRset, type ZoneDraft } from './changes.ts';
 import { canonicalName, parentOf, sortKey } from './names.ts';
 import { ServedZones } from './served-zones.ts';
-import type { RecordType } from './values.ts';
+import type { ServedType } from './values.ts';
 import {
   bareId,
   type ChangeInfo,
@@ -12,7 +12,7 @@ import {
   readRRset,
   readZone,
   SCHEMA,
-  type Zone,
+  type ServedZone,
 } from './zone-rows.ts';
 
 /** A batch that breaks a rule; nothing of it was applied. */
@@ -40,7 +40,7 @@ export class Zones {
   }
 
   /** The zone of that id, made if it is not there yet. Throws when the id belongs to a zone of another name. */
-  ensure(wanted: { id: string; name: string; nameServers?: readonly string[] }): Zone {
+  ensure(wanted: { id: string; name: string; nameServers?: readonly string[] }): ServedZone {
     const id = bareId(wanted.id);
     const name = canonicalName(wanted.name);
     const zone = this.get(id) ?? this.#insert(id, name, wanted.nameServers ?? NAME_SERVERS);
@@ -48,18 +48,18 @@ export class Zones {
     return zone;
   }
 
-  get(id: string): Zone | undefined {
+  get(id: string): ServedZone | undefined {
     const row = this.#database.row('SELECT * FROM zones WHERE id = ?', bareId(id));
     return row && readZone(row);
   }
 
   /** Every zone, by id. */
-  list(): Zone[] {
+  list(): ServedZone[] {
     return this.#database.rows('SELECT * FROM zones ORDER BY id').map(readZone);
   }
 
   /** The zone that answers for a canonical name: the one with the longest fitting apex. */
-  enclosing(name: string): Zone | undefined {
+  enclosing(name: string): ServedZone | undefined {
     for (let apex = name; ; apex = parentOf(apex)) {
       const row = this.#database.row(
         'SELECT * FROM zones WHERE name = ? ORDER BY rowid LIMIT 1',
@@ -70,7 +70,7 @@ export class Zones {
     }
   }
 
-  find(zoneId: string, name: string, type: RecordType): RRset | undefined {
+  find(zoneId: string, name: string, type: ServedType): RRset | undefined {
     const row = this.#database.row(
       'SELECT * FROM rrsets WHERE zone = ? AND sort = ? AND type = ?',
       zoneId,
@@ -145,7 +145,7 @@ export class Zones {
   }
 
   /** Applies all changes or none; throws `InvalidChangeBatchError` with every objection. */
-  change(zone: Zone, changes: readonly Change[]): ChangeInfo {
+  change(zone: ServedZone, changes: readonly Change[]): ChangeInfo {
     return this.#database.transaction(() => {
       const until = Date.now() + this.syncAfter;
       if (this.syncAfter > 0) this.#keepEarlier(zone, changes, until);
@@ -161,7 +161,7 @@ export class Zones {
   }
 
   /** Notes what the DNS server answers until a time in milliseconds. */
-  #keepEarlier({ id }: Zone, changes: readonly Change[], until: number): void {
+  #keepEarlier({ id }: ServedZone, changes: readonly Change[], until: number): void {
     this.#database.run('DELETE FROM earlier WHERE until <= ?', Date.now());
     const keys = new Map(changes.map(({ rrset }) => [`${rrset.name} ${rrset.type}`, rrset]));
     for (const { name: written, type } of keys.values()) {
@@ -181,7 +181,7 @@ export class Zones {
   }
 
   /** Sets what a zone answers at a name, but its own SOA and NS, by the rules of whoever asks for it. */
-  serve(zone: Zone, name: string, rrsets: readonly Omit<RRset, 'name'>[]): void {
+  serve(zone: ServedZone, name: string, rrsets: readonly Omit<RRset, 'name'>[]): void {
     const canonical = canonicalName(name);
     this.#database.transaction(() => {
       const sort = sortKey(canonical);
@@ -204,7 +204,7 @@ export class Zones {
     this.#database.close();
   }
 
-  #draft(zone: Zone): ZoneDraft {
+  #draft(zone: ServedZone): ZoneDraft {
     return {
       apex: zone.name,
       find: (name, type) => this.find(zone.id, name, type),
@@ -221,7 +221,7 @@ export class Zones {
   }
 
   /** Adds a zone with its SOA and NS. */
-  #insert(id: string, name: string, nameServers: readonly string[]): Zone {
+  #insert(id: string, name: string, nameServers: readonly string[]): ServedZone {
     const zone = { id, name };
     const [primary] = nameServers;
     const soa = `${primary}. hostmaster.${name} 1 7200 900 1209600 86400`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Database, type Row } from '../database.ts';
 
 /** A mail to keep. `from` as its header reads; `to` bare addresses, everybody who gets it, Bcc included. */
-export interface Letter {
+export interface ReceivedMail {
   from: string;
   to: readonly string[];
   subject: string;
@@ -11,7 +11,7 @@ export interface Letter {
   html: string;
 }
 
-export interface Mail extends Letter {
+export interface Mail extends ReceivedMail {
   id: string;
   /** When it came in, ISO 8601. */
   at: string;
@@ -35,7 +35,7 @@ export class Inbox {
     this.#database = new Database(file, SCHEMA);
   }
 
-  add(letter: Letter): Mail {
+  add(letter: ReceivedMail): Mail {
     const id = randomBytes(16).toString('hex');
     const at = Date.now();
     const { from, to, subject, text, html } = letter;

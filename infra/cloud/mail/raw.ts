@@ -1,5 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
-import type { Letter } from './inbox.ts';
+import type { ReceivedMail } from './inbox.ts';
 
 /** Sender and recipients of the envelope. Absent parts are taken from the headers. */
 interface Envelope {
@@ -8,7 +8,7 @@ interface Envelope {
 }
 
 /** Reads a mail in its raw form (RFC 5322 and MIME). Attachments are dropped. Throws what `postal-mime` throws. */
-export async function readRawMail(raw: Uint8Array, envelope: Envelope): Promise<Letter> {
+export async function readRawMail(raw: Uint8Array, envelope: Envelope): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw);
   const addressed = [mail.to, mail.cc, mail.bcc].flatMap((header) => header ?? []);
   const to = envelope.to?.length ? envelope.to : addressed.flatMap(addressesOf);

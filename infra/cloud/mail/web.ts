@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ServiceFailure } from '../failures.ts';
-import { type Call, json, type Reply, type Started, startHttp } from '../http.ts';
+import { type Call, type HttpReply, json, type Started, startHttp } from '../http.ts';
 import type { Inbox } from './inbox.ts';
 
 const PAGE_POLICY =
@@ -9,7 +9,7 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: https:; style-src 'unsafe-inline'";
 
-const FILES: Record<string, Reply> = {
+const FILES: Record<string, HttpReply> = {
   '/': file('index.html', 'text/html; charset=utf-8', {
     'content-security-policy': PAGE_POLICY,
   }),
@@ -29,7 +29,7 @@ export async function startMailWeb(options: { inbox: Inbox; port?: number }): Pr
   });
 }
 
-function serve(inbox: Inbox, call: Call): Reply {
+function serve(inbox: Inbox, call: Call): HttpReply {
   const { method, path, query } = call;
   const page = method === 'GET' ? FILES[path] : undefined;
   if (page) return page;
@@ -56,7 +56,7 @@ const MAIL_HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-function file(name: string, type: string, headers: Record<string, string> = {}): Reply {
+function file(name: string, type: string, headers: Record<string, string> = {}): HttpReply {
   const body = readFileSync(new URL(`page/${name}`, import.meta.url));
   return { headers: { 'content-type': type, 'cache-control': 'no-cache', ...headers }, body };
 }

@@ -1,11 +1,11 @@
 import type { RRset } from '../dns/changes.ts';
-import type { ChangeInfo, Zone } from '../dns/zone-rows.ts';
-import type { Reply } from '../http.ts';
+import type { ChangeInfo, ServedZone } from '../dns/zone-rows.ts';
+import type { HttpReply } from '../http.ts';
 import { element, type Markup, xmlDocument } from '../xml.ts';
 
 export const NAMESPACE = 'https://route53.amazonaws.com/doc/2013-04-01/';
 
-export function rrsets(listed: RRset[], next: RRset | undefined, limit: number): Reply {
+export function rrsets(listed: RRset[], next: RRset | undefined, limit: number): HttpReply {
   return page('ListResourceRecordSetsResponse', [
     element('ResourceRecordSets', listed.map(resourceRecordSet)),
     element('IsTruncated', next !== undefined),
@@ -17,9 +17,9 @@ export function rrsets(listed: RRset[], next: RRset | undefined, limit: number):
 
 /** https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetHostedZone.html */
 export function hostedZone(
-  { id, name }: Zone,
+  { id, name }: ServedZone,
   { count, nameServers }: { count: number; nameServers: readonly string[] },
-): Reply {
+): HttpReply {
   return page('GetHostedZoneResponse', [
     element('HostedZone', [
       element('Id', `/hostedzone/${id}`),
@@ -37,15 +37,15 @@ export function hostedZone(
   ]);
 }
 
-export function changed(change: ChangeInfo): Reply {
+export function changeRrsets(change: ChangeInfo): HttpReply {
   return page('ChangeResourceRecordSetsResponse', [changeInfo(change)]);
 }
 
-export function change(found: ChangeInfo): Reply {
+export function change(found: ChangeInfo): HttpReply {
   return page('GetChangeResponse', [changeInfo(found)]);
 }
 
-export function rrsetsLimit(limit: number, count: number): Reply {
+export function rrsetsLimit(limit: number, count: number): HttpReply {
   return page('GetHostedZoneLimitResponse', [
     element('Limit', [element('Type', 'MAX_RRSETS_BY_ZONE'), element('Value', limit)]),
     element('Count', count),
@@ -70,7 +70,7 @@ function resourceRecordSet({ name, type, ttl, values }: RRset): Markup {
   ]);
 }
 
-function page(root: string, children: (Markup | undefined)[]): Reply {
+function page(root: string, children: (Markup | undefined)[]): HttpReply {
   return {
     headers: { 'content-type': 'text/xml' },
     body: xmlDocument(root, NAMESPACE, children),

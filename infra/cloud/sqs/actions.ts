@@ -13,9 +13,16 @@ import {
   text,
   texts,
 } from './parameters.ts';
-import { ACCOUNT, allSettings, type Queue, type Queues, redrivePolicy, setting } from './queues.ts';
+import {
+  ACCOUNT,
+  allSettings,
+  type Queue,
+  type Queues,
+  readSetting,
+  redrivePolicy,
+} from './queues.ts';
 import { changeVisibility, deleteReceived, deliver, ownVisibility } from './receiving.ts';
-import { acknowledged, readOutgoing, sizeOf } from './sending.ts';
+import { acknowledge, readOutgoing, sizeOf } from './sending.ts';
 
 interface SqsParts {
   queues: Queues;
@@ -100,13 +107,13 @@ export class SqsActions {
     const outgoing = readOutgoing(queue, fields);
     const sent = this.#parts.messages.send(queue, outgoing, this.#parts.clock());
     this.#arrivals.announce(queue.name);
-    return acknowledged(queue, outgoing, sent);
+    return acknowledge(queue, outgoing, sent);
   }
 
   #sendBatch(fields: Fields) {
     const queue = this.#queue(fields);
     const size = batchEntries(fields).reduce((sum, entry) => sum + sizeOf(entry), 0);
-    const most = setting(queue, 'MaximumMessageSize');
+    const most = readSetting(queue, 'MaximumMessageSize');
     if (size > most) {
       throw failure(
         'BatchRequestTooLong',
@@ -121,10 +128,10 @@ export class SqsActions {
     const { queues, messages, clock } = this.#parts;
     const limit = optionalNumber(fields, 'MaxNumberOfMessages', [1, 10]) ?? 1;
     const queue = this.#queue(fields);
-    const visibility = ownVisibility(fields) ?? setting(queue, 'VisibilityTimeout');
+    const visibility = ownVisibility(fields) ?? readSetting(queue, 'VisibilityTimeout');
     const wait =
       optionalNumber(fields, 'WaitTimeSeconds', [0, 20]) ??
-      setting(queue, 'ReceiveMessageWaitTimeSeconds');
+      readSetting(queue, 'ReceiveMessageWaitTimeSeconds');
     const deadline = clock() + wait * 1000;
     // Nothing may be handed to a caller that has hung up: it would stay hidden for nobody.
     while (!gone.aborted) {

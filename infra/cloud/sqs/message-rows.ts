@@ -1,7 +1,7 @@
 import type { Row } from '../database.ts';
 
 /** A message to be sent, checked. */
-export interface Outgoing {
+export interface OutgoingMessage {
   body: string;
   groupId?: string;
   deduplicationId?: string;

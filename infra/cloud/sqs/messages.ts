@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Row } from '../database.ts';
-import { type Message, type Outgoing, readMessage } from './message-rows.ts';
-import { type Queue, type Queues, redrivePolicy, setting } from './queues.ts';
+import { type Message, type OutgoingMessage, readMessage } from './message-rows.ts';
+import { type Queue, type Queues, readSetting, redrivePolicy } from './queues.ts';
 
 const DEDUPLICATION_MS = 5 * 60 * 1000;
 
@@ -26,7 +26,7 @@ export class Messages {
   }
 
   /** Takes a message in. A repetition within five minutes is acknowledged like the first, and dropped. */
-  send(queue: Queue, outgoing: Outgoing, now: number): { id: string; sequence: number } {
+  send(queue: Queue, outgoing: OutgoingMessage, now: number): { id: string; sequence: number } {
     const { groupId = null, deduplicationId: key } = outgoing;
     return this.#database.transaction(() => {
       this.#database.run('DELETE FROM deduplications WHERE until <= ?', now);
@@ -71,7 +71,7 @@ export class Messages {
    */
   receive(queue: Queue, limit: number, visibility: number, now: number) {
     return this.#database.transaction(() => {
-      const oldest = now - setting(queue, 'MessageRetentionPeriod') * 1000;
+      const oldest = now - readSetting(queue, 'MessageRetentionPeriod') * 1000;
       this.#database.run(
         'DELETE FROM messages WHERE queue = ? AND sent_at < ?',
         queue.name,

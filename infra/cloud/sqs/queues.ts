@@ -111,7 +111,7 @@ export class Queues {
 }
 
 /** A setting in the unit it is declared in, mostly seconds. */
-export function setting(queue: Queue, name: keyof typeof NUMBERS): number {
+export function readSetting(queue: Queue, name: keyof typeof NUMBERS): number {
   return Number(queue.attributes[name] ?? DEFAULTS[name]);
 }
 

@@ -1,7 +1,7 @@
 import type { Fields } from '../json-rpc.ts';
-import type { Outgoing } from './message-rows.ts';
+import type { OutgoingMessage } from './message-rows.ts';
 import { failure, invalidValue, md5, optionalNumber, optionalText, text } from './parameters.ts';
-import { type Queue, setting } from './queues.ts';
+import { type Queue, readSetting } from './queues.ts';
 
 const DELAY_SECONDS = [0, 900] as const;
 const ID = /^[!-~]{1,128}$/;
@@ -9,7 +9,7 @@ const ID = /^[!-~]{1,128}$/;
 const SENDABLE = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
 /** Reads a message to be sent to this queue and holds it to the queue's rules. */
-export function readOutgoing(queue: Queue, fields: Fields): Outgoing {
+export function readOutgoing(queue: Queue, fields: Fields): OutgoingMessage {
   const body = text(fields, 'MessageBody');
   if (!SENDABLE.test(body)) {
     throw failure(
@@ -17,7 +17,7 @@ export function readOutgoing(queue: Queue, fields: Fields): Outgoing {
       'Invalid binary character was found in the message body.',
     );
   }
-  const most = setting(queue, 'MaximumMessageSize');
+  const most = readSetting(queue, 'MaximumMessageSize');
   if (sizeOf(fields) > most) {
     throw invalidValue(
       `One or more parameters are invalid. Reason: Message must be shorter than ${most} bytes.`,
@@ -26,7 +26,7 @@ export function readOutgoing(queue: Queue, fields: Fields): Outgoing {
   const groupId = readId(fields, 'MessageGroupId');
   const deduplicationId = readId(fields, 'MessageDeduplicationId');
   const ownDelay = optionalNumber(fields, 'DelaySeconds', DELAY_SECONDS);
-  const delay = ownDelay ?? setting(queue, 'DelaySeconds');
+  const delay = ownDelay ?? readSetting(queue, 'DelaySeconds');
   if (!queue.fifo) {
     if (deduplicationId === undefined) return { body, groupId, delay };
     throw unfit('MessageDeduplicationId', deduplicationId);
@@ -49,9 +49,9 @@ export const sizeOf = (fields: Fields): number =>
   Buffer.byteLength(String(fields.MessageBody ?? ''));
 
 /** The acknowledgement; SDK clients check the digests against what they sent. */
-export function acknowledged(
+export function acknowledge(
   queue: Queue,
-  outgoing: Outgoing,
+  outgoing: OutgoingMessage,
   sent: { id: string; sequence: number },
 ) {
   return {

@@ -6,7 +6,7 @@ import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { accept } from '../reasons.ts';
-import { addressed } from './site-document.ts';
+import { insertAddress } from './site-document.ts';
 
 interface SiteUploadProps {
   /** The folder of the built site. */
@@ -30,7 +30,7 @@ export class SiteUpload extends Construct {
     { site, siteUrl, files, logRetention }: SiteUploadProps,
   ) {
     super(scope, id);
-    const document = addressed(readFileSync(join(site, 'index.html'), 'utf8'), siteUrl);
+    const document = insertAddress(readFileSync(join(site, 'index.html'), 'utf8'), siteUrl);
     const common = {
       sources: [
         Source.asset(site, { exclude: ['index.html'] }),

@@ -74,11 +74,11 @@ function takeLock(path: string): DatabaseSync {
 function checkFormat(path: string): void {
   const file = join(path, formatFile);
   if (!existsSync(file)) writeFileSync(file, format);
-  else if (readFileSync(file, 'utf8') !== format) throw outdated(path);
+  else if (readFileSync(file, 'utf8') !== format) throw outdatedData(path);
 }
 
 /** The error for data of another version, with the next step. */
-export const outdated = (path: string): Trouble =>
+export const outdatedData = (path: string): Trouble =>
   new Trouble(
     `The data in ${path} was made by another version of Freehold, whose table looked different. Start afresh with npm start -- --reset, or keep it and take another folder: FREEHOLD_DATA=other npm start`,
   );

@@ -1,6 +1,6 @@
 import { createArticle } from '#shared/areas/news/calls.ts';
 import { createNotification } from '#shared/areas/notifications/calls.ts';
-import type { Visitor } from '../visitor.ts';
+import type { ApiVisitor } from '../visitor.ts';
 import { type Palette, palettes } from './pictures.ts';
 import { uploadLandscape } from './uploads.ts';
 
@@ -51,7 +51,7 @@ const stories: Story[] = [
 ];
 
 /** Writes news with pictures, and notifications. */
-export async function publishNews(keeper: Visitor): Promise<void> {
+export async function publishNews(keeper: ApiVisitor): Promise<void> {
   for (const [index, { title, summary, picture, paragraphs, isDraft }] of stories.entries()) {
     const image =
       picture &&

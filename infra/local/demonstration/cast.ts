@@ -1,11 +1,11 @@
-import type { Visitor } from '../visitor.ts';
+import type { ApiVisitor } from '../visitor.ts';
 
 /** Somebody of the demonstration with a session. */
 export interface Member {
   id: string;
   nickname: string;
   email: string;
-  visitor: Visitor;
+  visitor: ApiVisitor;
   /** Ids of domains by their full name. */
   domains: Map<string, string>;
 }

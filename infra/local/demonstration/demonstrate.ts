@@ -10,7 +10,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import type { Administrator } from '../administrator.ts';
 import type { LocalStack } from '../local-stack.ts';
 import { signUp } from '../sign-up.ts';
-import { type Visitor, visitor } from '../visitor.ts';
+import { type ApiVisitor, visitor } from '../visitor.ts';
 import { publishNews } from './articles.ts';
 import { Cast, type Member } from './cast.ts';
 import { addHostnames } from './custom-hostnames.ts';
@@ -75,7 +75,7 @@ async function register(stack: LocalStack, password: string): Promise<Cast> {
   return cast;
 }
 
-async function logIn(stack: LocalStack, { email, password }: Administrator): Promise<Visitor> {
+async function logIn(stack: LocalStack, { email, password }: Administrator): Promise<ApiVisitor> {
   const someone = visitor(stack.apiUrl);
   const turnstileToken = await someone.captcha();
   const { token } = await someone.call(login, { body: { email, password, turnstileToken } });

@@ -9,7 +9,7 @@ import {
 } from '#shared/areas/reports/calls.ts';
 import type { ReportCategory } from '#shared/areas/reports/case-decisions.ts';
 import type { LocalStack } from '../local-stack.ts';
-import { type Visitor, visitor } from '../visitor.ts';
+import { type ApiVisitor, visitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';
 
 interface Complaint {
@@ -66,7 +66,7 @@ async function report(stack: LocalStack, { fqdn, category, evidence }: Complaint
 }
 
 /** Reports that wait, a domain that was frozen with its owner's appeal, and somebody who is suspended. */
-export async function fillDesk(stack: LocalStack, keeper: Visitor, cast: Cast): Promise<void> {
+export async function fillDesk(stack: LocalStack, keeper: ApiVisitor, cast: Cast): Promise<void> {
   await report(stack, frozen);
   const { member } = cast.owner(frozen.fqdn);
   const { items } = await keeper.call(listReports, { query: { status: 'open' } });

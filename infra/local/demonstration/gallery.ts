@@ -5,7 +5,7 @@ import {
   submitShowcase,
 } from '#shared/areas/showcases/calls.ts';
 import { createTag, type TagBody } from '#shared/areas/tags/calls.ts';
-import { type Visitor, visitor } from '../visitor.ts';
+import { type ApiVisitor, visitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';
 import { people } from './people.ts';
 import { uploadLandscape } from './uploads.ts';
@@ -20,7 +20,7 @@ const tags: TagBody[] = [
 ];
 
 /** Has sites submitted with covers, and approves those that were visited. The others wait for their review. */
-export async function fillGallery(keeper: Visitor, cast: Cast, apiUrl: string): Promise<void> {
+export async function fillGallery(keeper: ApiVisitor, cast: Cast, apiUrl: string): Promise<void> {
   const tagIds = new Map<string, string>();
   for (const body of tags) tagIds.set(body.slug, (await keeper.call(createTag, { body })).id);
   const sites = people.flatMap(({ sites = {} }) => Object.entries(sites));

@@ -7,7 +7,7 @@ import { addExemption, addReservedWords } from '#shared/areas/reserved/calls.ts'
 import { createSmtpConfig, testSmtpConfig } from '#shared/areas/smtp/calls.ts';
 import { createStorageConfig, testStorageConfig } from '#shared/areas/storages/calls.ts';
 import type { LocalStack } from '../local-stack.ts';
-import type { Visitor } from '../visitor.ts';
+import type { ApiVisitor } from '../visitor.ts';
 import type { Cast } from './cast.ts';
 import { people } from './people.ts';
 
@@ -15,7 +15,7 @@ import { people } from './people.ts';
 const shown = 'harbour';
 
 /** Makes `shown` too dear under the second suffix, and reserved under a third; a few more prices and words. */
-export async function setNames(keeper: Visitor): Promise<void> {
+export async function setNames(keeper: ApiVisitor): Promise<void> {
   const [, , third] = (await keeper.call(listProviders, {})).items;
   for (const [text, price] of [
     [shown, 400],
@@ -30,7 +30,7 @@ export async function setNames(keeper: Visitor): Promise<void> {
 }
 
 /** Roles, quotas and points of people, and servers that are tested but not used. */
-export async function setService(stack: LocalStack, keeper: Visitor, cast: Cast): Promise<void> {
+export async function setService(stack: LocalStack, keeper: ApiVisitor, cast: Cast): Promise<void> {
   for (const { nickname } of people.filter(({ isVip }) => isVip)) {
     const { id } = cast.member(nickname);
     await keeper.call(addRole, { params: { id, role: 'vip' } });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { completeUpload, type Picture, reserveUpload } from '#shared/areas/uploads/calls.ts';
 import type { UploadPurpose } from '#shared/areas/uploads/pictures.ts';
-import type { Visitor } from '../visitor.ts';
+import type { ApiVisitor } from '../visitor.ts';
 import { draw, type Palette } from './pictures.ts';
 
 /** Uploads a drawn landscape. Another `phase` gives another picture of the same colours. */
 export async function uploadLandscape(
-  visitor: Visitor,
+  visitor: ApiVisitor,
   purpose: UploadPurpose,
   fileName: string,
   palette: Palette,

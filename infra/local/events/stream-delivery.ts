@@ -4,7 +4,7 @@ import type { DynamoDBBatchResponse } from 'aws-lambda';
 import type { DeclaredStreamMapping } from '../template/declared.ts';
 
 /** Callbacks of a delivery. */
-export interface Delivery {
+export interface StreamDelivery {
   rules: Pick<DeclaredStreamMapping, 'bisects' | 'reportsItems' | 'retries' | 'maximumAge'>;
   call(records: readonly StreamRecord[]): Promise<unknown>;
   /** Told, in order, of records that were dealt with for good. */
@@ -22,7 +22,10 @@ const backoff = (attempt: number): number => Math.min(100 * 2 ** (attempt - 1), 
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html
  * Returns early, without acknowledging the rest, when it is told to stop.
  */
-export async function deliver(records: readonly StreamRecord[], delivery: Delivery): Promise<void> {
+export async function deliver(
+  records: readonly StreamRecord[],
+  delivery: StreamDelivery,
+): Promise<void> {
   const { rules, acknowledge, stopping } = delivery;
   let rest = records;
   for (let attempt = 1; rest.length > 0 && !stopping.aborted; attempt++) {
@@ -50,7 +53,7 @@ export async function deliver(records: readonly StreamRecord[], delivery: Delive
 /** The number of leading records that succeeded, and the error of the next. */
 async function attemptBatch(
   records: readonly StreamRecord[],
-  { call, rules }: Delivery,
+  { call, rules }: StreamDelivery,
 ): Promise<{ succeeded: number; reason?: string }> {
   try {
     const result = await call(records);
@@ -74,7 +77,7 @@ const failuresIn = (result: unknown): string[] =>
 function isExhausted(
   [first]: readonly StreamRecord[],
   attempt: number,
-  { retries, maximumAge }: Delivery['rules'],
+  { retries, maximumAge }: StreamDelivery['rules'],
 ): boolean {
   const age = (Date.now() - Number(first?.dynamodb?.ApproximateCreationDateTime ?? 0)) / 1000;
   return (retries >= 0 && attempt > retries) || (maximumAge >= 0 && age > maximumAge);

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { root } from '#infra/constructs/paths.ts';
-import { addressed } from '#infra/constructs/site/site-document.ts';
+import { insertAddress } from '#infra/constructs/site/site-document.ts';
 import type { Edge } from './edge.ts';
 import type { Answer } from './front.ts';
 
@@ -104,7 +104,7 @@ export function serveBuilt(edge: Edge, siteUrl: string): Answer {
 async function read(file: string, path: string, siteUrl: string): Promise<File> {
   const stored = readFileSync(file);
   const plain =
-    path === '/index.html' ? Buffer.from(addressed(stored.toString(), siteUrl)) : stored;
+    path === '/index.html' ? Buffer.from(insertAddress(stored.toString(), siteUrl)) : stored;
   const type = types[extname(file)] ?? 'application/octet-stream';
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const isCompressed = plain.length >= compressedFrom && compressed.test(type);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Part, parts } from '#infra/cloud/dns/other-side.ts';
+import { type OtherPart, parts } from '#infra/cloud/dns/other-side.ts';
 import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
 import { repeated } from '#test/support/long-form.ts';
 import {
@@ -42,7 +42,7 @@ const acts = {
   refreshWithoutDns: (run: Run) => later(11, () => withoutDns(() => owner.refresh(run))),
   async point() {
     const { hostname, provider } = await owner.only();
-    if (provider) stage.elsewhere.point(hostname, [pick<Part>(parts)]);
+    if (provider) stage.elsewhere.point(hostname, [pick<OtherPart>(parts)]);
   },
   async giveUp(run: Run) {
     const before = await owner.only();

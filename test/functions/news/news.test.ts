@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressed } from '#infra/constructs/site/site-document.ts';
+import { insertAddress } from '#infra/constructs/site/site-document.ts';
 import type { Item } from '#platform/table/table.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import type { AuditEntry } from '#shared/areas/audit/calls.ts';
@@ -170,7 +170,7 @@ describe('the feed', () => {
 describe('the page of an article', () => {
   const site = 'http://localhost:3000';
   const source = join(import.meta.dirname, '../../../web/index.html');
-  const plain = addressed(readFileSync(source, 'utf8'), site);
+  const plain = insertAddress(readFileSync(source, 'utf8'), site);
   const fetched = vi.fn<typeof fetch>();
   let minutes = 0;
   const page = async (id: string) => (await call(getArticlePage, { params: { id } })).body;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from '#web/app/keys/place.ts';
+import { filterPlaces } from '#web/app/keys/place.ts';
 
 const groups = [
   {
@@ -12,7 +12,7 @@ const groups = [
   { label: 'Users', places: [{ to: '/admin/users/1', label: 'Ann', hint: 'ann@example.org' }] },
 ];
 
-const found = (text: string) => matching(groups, text).map(({ places }) => places[0]?.label);
+const found = (text: string) => filterPlaces(groups, text).map(({ places }) => places[0]?.label);
 
 it.each([
   ['', ['Übersicht', 'Ann']],

@@ -7,7 +7,7 @@ import {
   hasName,
   issuesOf,
   lineOf,
-  pasted,
+  parsePaste,
   shortName,
   ttlOf,
   withType,
@@ -112,7 +112,7 @@ describe('a content of several parts', () => {
 
 describe('a pasted text', () => {
   const as = (type: 'SRV' | 'CAA' | 'MX' | 'TXT' | 'A', text: string) =>
-    pasted({ ...blank, type }, text);
+    parsePaste({ ...blank, type }, text);
 
   it('fills the parts that it has', () => {
     const parts = { weight: '60', port: '5061', target: 'sip.example.net' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bound } from '#ui/forms/bound.ts';
 import { formatters } from '#ui/hooks/use-format.ts';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 
 const soon = Date.parse('2026-11-22T12:00:00.000Z');
 const minutesLater = '2026-11-22T12:05:00.000Z';
@@ -72,13 +72,13 @@ describe('a list', () => {
 
 describe('a text before another one', () => {
   it.each(['Saved.', 'Gespeichert:', '查询', '例如'])('ends with a space: “%s”', (text) => {
-    expect(spaced(text)).toBe(`${text} `);
+    expect(withSpace(text)).toBe(`${text} `);
   });
 
   it.each(['保存しました。', '例：', '何ですか？', '「はい」'])(
     'with a wide mark has none: “%s”',
     (text) => {
-      expect(spaced(text)).toBe(text);
+      expect(withSpace(text)).toBe(text);
     },
   );
 });

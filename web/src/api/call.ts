@@ -1,7 +1,7 @@
 import {
   apiBase,
   type Endpoint,
-  filledPath,
+  fillPath,
   type Reply,
   type Request,
 } from '#shared/kernel/endpoint.ts';
@@ -12,7 +12,7 @@ import { withIdempotencyKey } from './idempotency.ts';
 import { dropReadingProof, proofFor, readingProof } from './proof.ts';
 import { announceSuspension, dropToken, passwordGiven, storedToken } from './session.ts';
 
-export type Parts = {
+export type RequestParts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -30,8 +30,8 @@ interface Sending {
   keepalive?: boolean;
 }
 
-function urlOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Parts): URL {
-  const url = new URL(apiBase + filledPath(endpoint, params), location.origin);
+function urlOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: RequestParts): URL {
+  const url = new URL(apiBase + fillPath(endpoint, params), location.origin);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
@@ -83,7 +83,11 @@ async function sendProven(...sending: Parameters<typeof send>): Promise<unknown>
   }
 }
 
-function sendingOf(endpoint: Address<Endpoint>, parts: Parts, signal?: AbortSignal): Sending {
+function sendingOf(
+  endpoint: Address<Endpoint>,
+  parts: RequestParts,
+  signal?: AbortSignal,
+): Sending {
   const { method } = endpoint;
   const body = parts.body === undefined ? null : JSON.stringify(parts.body);
   return { method, url: urlOf(endpoint, parts), body, signal };

@@ -5,7 +5,7 @@ import { getConfig } from './first-calls.ts';
 import { askChallenge } from './proof.ts';
 
 /** Results of the completed steps of a proof of work. */
-export interface Trial {
+export interface ChallengeTrial {
   fetched?: { bits: number; milliseconds: number };
   solved?: { hashes: number; milliseconds: number };
   sent?: { status: number; milliseconds: number };
@@ -18,7 +18,7 @@ async function timed<T>(step: () => T | Promise<T>): Promise<[T, number]> {
 }
 
 /** Makes a real call and reports each step of its proof of work. Throws an `ApiFailure`. */
-export async function tryChallenge(tell: (trial: Trial) => void): Promise<void> {
+export async function tryChallenge(tell: (trial: ChallengeTrial) => void): Promise<void> {
   const { method, path } = getConfig;
   const url = new URL(apiBase + path, location.origin);
   const [{ message, difficulty }, fetching] = await timed(() => askChallenge(method, url));

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** What a key of `kept` holds on this device; undefined where it holds nothing, or what is damaged. */
-export function keptValue<Schema extends z.ZodMiniType>(
+export function readValue<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
 ): z.output<Schema> | undefined {

@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
-import type { Parts } from './call.ts';
+import type { RequestParts } from './call.ts';
 import { ApiFailure, isRefusal } from './failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -12,7 +12,7 @@ const isTransient = (error: Error) =>
   error instanceof ApiFailure && (error.code === 'UNREACHABLE' || error.status >= 500);
 
 const isAbout = ({ queryKey }: Query, id: string) =>
-  (queryKey[1] as Parts | undefined)?.params?.id === id;
+  (queryKey[1] as RequestParts | undefined)?.params?.id === id;
 
 /**
  * Refresh rule after a change: all queries are stale and visible ones are refetched, except those

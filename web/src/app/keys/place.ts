@@ -23,7 +23,7 @@ const isMatch = ({ label, hint = '' }: Place, words: readonly string[]): boolean
 };
 
 /** Groups with the places that have every word of the text, in any order; without empty groups. */
-export function matching(groups: readonly PlaceGroup[], text: string): PlaceGroup[] {
+export function filterPlaces(groups: readonly PlaceGroup[], text: string): PlaceGroup[] {
   const words = plain(text).split(/\s+/);
   return groups
     .map((group) => ({ ...group, places: group.places.filter((place) => isMatch(place, words)) }))

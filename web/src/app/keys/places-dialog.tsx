@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
-import { matching, type Place } from './place.ts';
+import { filterPlaces, type Place } from './place.ts';
 import styles from './places-dialog.module.css';
 import { usePeople } from './use-people.ts';
 import { usePlaces } from './use-places.ts';
@@ -20,7 +20,7 @@ export function PlacesDialog({ onClose }: { onClose: () => void }) {
   const { user } = useMe();
   const [text, setText] = useState('');
   const { people, isSearching } = usePeople(text);
-  const groups = matching([...usePlaces(), people], text);
+  const groups = filterPlaces([...usePlaces(), people], text);
   const items = groups.flatMap(({ places }) => places);
 
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Place>({

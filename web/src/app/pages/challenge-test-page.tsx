@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Cell, Row, Table } from '#ui/list/table.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { type Trial, tryChallenge } from '#web/api/challenge-trial.ts';
+import { type ChallengeTrial, tryChallenge } from '#web/api/challenge-trial.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import type { CaptchaKind } from '#web/features/auth/components/captcha/captcha.tsx';
@@ -43,7 +43,7 @@ export default function ChallengeTestPage() {
 function ChallengeTest({ captcha }: { captcha: CaptchaKind }) {
   const { t } = useTranslation('challenge');
   const failureText = useFailureText();
-  const [trial, setTrial] = useState<Trial>();
+  const [trial, setTrial] = useState<ChallengeTrial>();
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
 
@@ -73,7 +73,7 @@ function ChallengeTest({ captcha }: { captcha: CaptchaKind }) {
   );
 }
 
-function Steps({ trial: { fetched, solved, sent } }: { trial: Trial }) {
+function Steps({ trial: { fetched, solved, sent } }: { trial: ChallengeTrial }) {
   const { t } = useTranslation('challenge');
   const { number } = useFormat();
   const columns = [{ label: t('step') }, { label: t('result') }, { label: t('time') }];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { freeFrom, limits } from '#shared/limits.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { PageHead } from '#ui/layout/page-head.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useBrand, useConfig } from '#web/api/hooks/use-config.ts';
 import { type Kept, kept } from '#web/kept.ts';
 import styles from './information-page.module.css';
@@ -63,7 +63,7 @@ export default function InformationPage({ page }: { page: Page }) {
         <section>
           <h2>{t('contactTitle')}</h2>
           <p>
-            {spaced(t('contactText'))}
+            {withSpace(t('contactText'))}
             <a href={`mailto:${contact}`}>{contact}</a>
           </p>
         </section>

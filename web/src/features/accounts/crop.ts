@@ -26,7 +26,7 @@ export function drawCrop(
 }
 
 /** Moves a crop by a share of the square's side, to the right and downwards. */
-export function moved(crop: Crop, picture: ImageBitmap, right: number, down: number): Crop {
+export function moveCrop(crop: Crop, picture: ImageBitmap, right: number, down: number): Crop {
   const length = Math.min(picture.width, picture.height) / crop.zoom;
   const along = (at: number, by: number, whole: number) =>
     whole > length ? Math.min(1, Math.max(0, at - (by * length) / (whole - length))) : at;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inviteCode } from '#shared/areas/invitations/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { keepValue, keptValue } from '#web/api/kept-value.ts';
+import { keepValue, readValue } from '#web/api/kept-value.ts';
 import type { Kept } from '#web/kept.ts';
 
 const key: Kept = 'invitation';
@@ -11,7 +11,7 @@ const followed = z.object({ code: inviteCode, since: z.int() });
 
 /** Code of the invite link that was followed on this device within `limits.invitation.kept`. */
 export function keptInvitation(): string | undefined {
-  const found = keptValue(key, followed);
+  const found = readValue(key, followed);
   if (!found) return;
   if (Date.now() < found.since + limits.invitation.kept * 1000) return found.code;
   forgetInvitation();

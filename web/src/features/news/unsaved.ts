@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepValue, keptValue } from '#web/api/kept-value.ts';
+import { keepValue, readValue } from '#web/api/kept-value.ts';
 import type { Kept } from '#web/kept.ts';
 
 const prefix: Kept = 'unsaved-article:';
@@ -20,7 +20,7 @@ type Unsaved = z.output<typeof unsaved>;
 const keyOf = (id: string) => `${prefix}${id}`;
 
 /** Typed on this device and not saved; undefined where what is stored is damaged. */
-export const unsavedOf = (id: string): Unsaved | undefined => keptValue(keyOf(id), unsaved);
+export const unsavedOf = (id: string): Unsaved | undefined => readValue(keyOf(id), unsaved);
 
 export const keepUnsaved = (id: string, work: Unsaved): void => keepValue(keyOf(id), work);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keepValue, keptValue } from '#web/api/kept-value.ts';
+import { keepValue, readValue } from '#web/api/kept-value.ts';
 import type { Kept } from '#web/kept.ts';
 
 const prefix: Kept = 'unsaved-notification:';
@@ -12,7 +12,7 @@ type Typed = z.output<typeof typed>;
 const keyOf = (id: string | undefined) => `${prefix}${id ?? 'new'}`;
 
 /** Typed on this device and not saved; undefined where what is stored is damaged. */
-export const unsavedOf = (id: string | undefined): Typed | undefined => keptValue(keyOf(id), typed);
+export const unsavedOf = (id: string | undefined): Typed | undefined => readValue(keyOf(id), typed);
 
 export const keepUnsaved = (id: string | undefined, typing: Typed): void =>
   keepValue(keyOf(id), typing);

@@ -136,7 +136,7 @@ export const shortName = (name: string, fqdn: string): string | undefined =>
  * What a pasted text fills in: a line of a zone file, or the data of a record with or without its
  * priority. Undefined for a text that is just the value of a field.
  */
-export function pasted({ type }: Draft, text: string): Partial<Draft> | undefined {
+export function parsePaste({ type }: Draft, text: string): Partial<Draft> | undefined {
   const { fields, priority: hasPriority } = rulesOf(type);
   const line = new RegExp(`^\\S+\\s+(?:\\d+\\s+)?IN\\s+${type}\\s+(.+)$`, 's').exec(
     text.trim(),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 
@@ -37,7 +37,7 @@ export function useRefusalText() {
       const cause = conflict && records.length > 1 && recordAt(records, conflict.path);
       const of = { count: records.length, records: format.list(labelsOf(records)) };
       return (
-        spaced(t('deleteFailed', of)) +
+        withSpace(t('deleteFailed', of)) +
         (cause ? t('because', { record: labelOf(cause), reason }) : reason)
       );
     },

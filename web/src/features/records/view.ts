@@ -37,7 +37,10 @@ export function matches({ type, name, content }: DomainRecord, view: View, fqdn:
 const compare = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Records in the order of the view; those that are equal keep theirs. */
-export function sorted(records: readonly DomainRecord[], { sort, order }: View): DomainRecord[] {
+export function sortRecords(
+  records: readonly DomainRecord[],
+  { sort, order }: View,
+): DomainRecord[] {
   if (!sort) return [...records];
   const sign = order === 'desc' ? -1 : 1;
   return records.toSorted((a, b) => sign * compare(String(a[sort]), String(b[sort])));

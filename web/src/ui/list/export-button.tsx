@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { saveFile } from '../actions/save-file.ts';
 import { useToast } from '../dialogs/toasts.tsx';
-import { spaced } from '../text/spaced.ts';
+import { withSpace } from '../text/spaced.ts';
 
 export interface Exporting {
   name: () => string;
@@ -29,7 +29,7 @@ export function ExportButton({ name, load, reasonOf }: Exporting) {
       if (isCut) toast(t('export.cut', { rows: count }), 'wait');
       else toast(t('export.done', { count }), 'good');
     } catch (error) {
-      toast(spaced(t('export.failed')) + reasonOf(error), 'bad');
+      toast(withSpace(t('export.failed')) + reasonOf(error), 'bad');
     } finally {
       setLoaded(undefined);
     }

@@ -11,7 +11,7 @@ import styles from './list.module.css';
 import { ListLoading } from './list-loading.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
-import type { Place } from './place.ts';
+import type { ListPlace } from './place.ts';
 import { Rows } from './rows.tsx';
 import { SearchField } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -44,7 +44,7 @@ interface ListProps<T> {
   end?: ReactNode;
   /** Accessible name. */
   label: string;
-  place: Place;
+  place: ListPlace;
   listing: Listing<T>;
   columns: readonly ListColumn<T>[];
   keyOf: (row: T) => string;

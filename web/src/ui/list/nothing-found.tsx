@@ -2,10 +2,10 @@ import SearchX from 'lucide/search-x';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../actions/button.tsx';
 import { Empty } from './empty.tsx';
-import type { Place } from './place.ts';
+import type { ListPlace } from './place.ts';
 
 interface NothingFoundProps {
-  place: Place;
+  place: ListPlace;
   /** Address of the next page: the search stopped early and goes on there. */
   next: string | undefined;
 }

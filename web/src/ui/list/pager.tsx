@@ -3,13 +3,13 @@ import { Button } from '../actions/button.tsx';
 import { ExportButton, type Exporting } from './export-button.tsx';
 import styles from './list.module.css';
 import type { Listing } from './list.tsx';
-import type { Place } from './place.ts';
+import type { ListPlace } from './place.ts';
 
 /** Page size by cursor, which does not tell the number of preceding rows. */
 const pageSize = 20;
 
 interface PagerProps {
-  place: Place;
+  place: ListPlace;
   listing: Omit<Listing<unknown>, 'rows'>;
   exporting: Exporting | undefined;
   count: number;

@@ -7,7 +7,7 @@ export interface Sorting {
 }
 
 /** A position in a list: search, filters, sorting and page. */
-export interface Place extends Sorting {
+export interface ListPlace extends Sorting {
   search: string;
   /** The page's address: a cursor, an offset or a number. The first page has none. */
   at: string | undefined;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Menu } from '../actions/menu.tsx';
 import { headOf, type ListColumn } from './columns.tsx';
 import { Mark } from './mark.tsx';
-import type { Place } from './place.ts';
+import type { ListPlace } from './place.ts';
 import { moveBetweenRows } from './row-keys.ts';
 import { Cell, Chevron, type Column, Row, Table } from './table.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface RowsProps<T> {
   label: string;
-  place: Place;
+  place: ListPlace;
   rows: readonly T[];
   columns: readonly ListColumn<T>[];
   keyOf: (row: T) => string;

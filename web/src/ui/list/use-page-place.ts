@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Place } from './place.ts';
+import type { ListPlace } from './place.ts';
 
 const nothing = () => {};
 
 /** Place of a list within a page: paging only, not kept in the address. */
-export function usePagePlace(): Place {
+export function usePagePlace(): ListPlace {
   const [trail, setTrail] = useState<(string | undefined)[]>([undefined]);
   return {
     search: '',

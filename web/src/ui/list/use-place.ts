@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { Order, Place } from './place.ts';
+import type { ListPlace, Order } from './place.ts';
 
 /** Allowed values of a filter: a list, or a pattern. */
 type Allowed = readonly string[] | RegExp;
@@ -80,7 +80,7 @@ export function usePlace<
   const restart = (changes: Record<string, string | undefined>, replace = false) =>
     go({ ...changes, [pager]: undefined }, { replace });
 
-  const place: Place = {
+  const place: ListPlace = {
     search,
     sort,
     order,

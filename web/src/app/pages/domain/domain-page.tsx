@@ -19,7 +19,7 @@ import { RecordsLoading } from '#web/features/records/components/table/records-l
 import { StateChips } from '#web/features/records/components/table/state-chips.tsx';
 import { useRemovals } from '#web/features/records/use-removals.ts';
 import { countStates } from '#web/features/records/view.ts';
-import type { Applied } from '#web/features/starters/api/use-starter.ts';
+import type { AppliedStarter } from '#web/features/starters/api/use-starter.ts';
 import { AppliedNotice } from '#web/features/starters/components/applied-notice.tsx';
 import { StartersCard } from '#web/features/starters/components/starters-card.tsx';
 import { showcaseOf } from '#web/paths.ts';
@@ -56,7 +56,11 @@ export default function DomainPage() {
   const records = useRecords(id);
   const removals = useRemovals(id);
   const quota = useMe().user?.quota.records;
-  const [applied, setApplied] = useState<{ changes: Applied; service: string; id: string }>();
+  const [applied, setApplied] = useState<{
+    changes: AppliedStarter;
+    service: string;
+    id: string;
+  }>();
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;

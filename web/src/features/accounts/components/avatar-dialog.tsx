@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
-import { centered, drawCrop, fileOf, moved } from '../crop.ts';
+import { centered, drawCrop, fileOf, moveCrop } from '../crop.ts';
 import { useAvatarUpload } from '../use-avatar-upload.ts';
 import styles from './avatar.module.css';
 
@@ -37,7 +37,7 @@ export function AvatarDialog({ image, fileName, onClose }: AvatarDialogProps) {
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>) => {
     if (buttons !== 1 || isBusy) return;
     const size = currentTarget.clientWidth;
-    setCrop((last) => moved(last, image, movementX / size, movementY / size));
+    setCrop((last) => moveCrop(last, image, movementX / size, movementY / size));
   };
   const save = async () => {
     const file = canvas.current && (await fileOf(canvas.current));

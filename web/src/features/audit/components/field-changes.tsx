@@ -8,7 +8,7 @@ import {
 } from '#shared/areas/audit/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import styles from './audit.module.css';
 
 type Words = (typeof auditWords)[keyof typeof auditWords][number];
@@ -47,7 +47,7 @@ export function FieldChanges({ event, changes }: Pick<AuditEntry, 'event' | 'cha
         return (
           <li key={field}>
             <span className={styles.field}>
-              {spaced(t('changeOf', { field: t(`fields.${field}`) }))}
+              {withSpace(t('changeOf', { field: t(`fields.${field}`) }))}
             </span>
             {from === undefined && to === undefined && t('changed')}
             {from !== undefined && <del>{say(field, from)}</del>}

@@ -3,13 +3,13 @@ import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import { Link } from '#ui/actions/link.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { List, type Listing } from '#ui/list/list.tsx';
-import type { Place } from '#ui/list/place.ts';
+import type { ListPlace } from '#ui/list/place.ts';
 import { auditOf } from '#web/admin-paths.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 
 interface SubjectEntriesProps {
   subject: string;
-  place: Place;
+  place: ListPlace;
   listing: Listing<AuditEntry>;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '#ui/actions/link.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useToken } from '#web/api/session.ts';
 import { nameToClaim, paths, safeRedirect, withRedirect } from '#web/paths.ts';
 import { FormPage } from './form-page.tsx';
@@ -31,7 +31,7 @@ export function AuthPage({ title, question, other, step, children }: AuthPagePro
   const lead = (
     <>
       <p>
-        {spaced(question)}
+        {withSpace(question)}
         <Link to={redirect ? withRedirect(other.path, target) : other.path}>{other.label}</Link>
       </p>
       {step && <p>{step}</p>}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 
 /** Times of the last and the next check of a hostname. */
@@ -14,7 +14,7 @@ export function CheckTimes({
     <p>
       {checkedAt ? (
         <>
-          {spaced(t('checked'))}
+          {withSpace(t('checked'))}
           <TimeAgo at={checkedAt} past />
         </>
       ) : (
@@ -35,7 +35,7 @@ function NextCheck({ at }: { at: string }) {
   if (Date.parse(at) <= useNow(at)) return t('nextSoon');
   return (
     <>
-      {spaced(t('next'))}
+      {withSpace(t('next'))}
       <TimeAgo at={at} />
     </>
   );

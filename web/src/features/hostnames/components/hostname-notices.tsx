@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CustomHostname } from '#shared/areas/hostnames/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { standingOf } from '../standing.ts';
 
 /** Problems beside the tasks (strayed, failed, unreachable, CAA), each with the way out. */
@@ -16,7 +16,7 @@ export function HostnameNotices({ hostname }: { hostname: CustomHostname }) {
     <>
       {standing === 'strayed' && (
         <Notice tone="bad" title={t('strayed.title', words)}>
-          {strayedAt && spaced(t('strayed.since', { time: format.dateTime(strayedAt) }))}
+          {strayedAt && withSpace(t('strayed.since', { time: format.dateTime(strayedAt) }))}
           {t('strayed.text', words)}
         </Notice>
       )}

@@ -15,13 +15,13 @@ const dialogs = {
   delete: DeleteProviderDialog,
 };
 
-export type Asked =
+export type ProviderTask =
   | { to: 'create' }
   | { to: keyof typeof dialogs | 'choose' | 'resume'; provider: DomainProvider };
 
 interface ProviderTasksProps {
-  asked: Asked | undefined;
-  ask: (next: Asked | undefined) => void;
+  asked: ProviderTask | undefined;
+  ask: (next: ProviderTask | undefined) => void;
 }
 
 /** The dialog that was asked for. A new provider is tested at once. */

@@ -11,7 +11,7 @@ import { usePagePlace } from '#ui/list/use-page-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { useProviderColumns } from '../components/provider-columns.tsx';
-import { type Asked, ProviderTasks } from '../components/provider-tasks.tsx';
+import { type ProviderTask, ProviderTasks } from '../components/provider-tasks.tsx';
 
 /** Suffixes with their providers: add, edit, test, pause, delete, choose the default one. */
 export default function DomainProviders() {
@@ -20,7 +20,7 @@ export default function DomainProviders() {
   const listing = useListing(listDomainProviders, {});
   const exporting = useExport(listDomainProviders, {}, 'none');
   const columns = useProviderColumns();
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<ProviderTask>();
   return (
     <>
       <PageHead

@@ -5,17 +5,17 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { addButton } from '../use-editor.ts';
 
-export interface Quota {
+export interface RecordQuota {
   used: number;
   limit: number;
 }
 
 /** True if no more records fit into a domain with `count` records, or into the user's quota. */
-export const isFull = (count: number, quota: Quota | undefined): boolean =>
+export const isFull = (count: number, quota: RecordQuota | undefined): boolean =>
   count >= limits.recordsPerDomain || (quota !== undefined && quota.used >= quota.limit);
 
 /** The limit that is reached, and what to do about it. */
-export function LimitNotice({ count, quota }: { count: number; quota: Quota | undefined }) {
+export function LimitNotice({ count, quota }: { count: number; quota: RecordQuota | undefined }) {
   const { t } = useTranslation('refusals');
   const limit = limits.recordsPerDomain;
   if (count >= limit || !quota) {

@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { CopyButton } from '#ui/actions/copy-button.tsx';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { addressOf, digLine } from '../where-to-look.ts';
 
 interface FirstLiveProps {
@@ -62,7 +62,7 @@ function LiveNotice({ domain, record, onDismiss }: LiveNoticeProps) {
         </>
       }
     >
-      {spaced(t('lookUpBy'))}
+      {withSpace(t('lookUpBy'))}
       <code translate="no">{dig}</code>
     </Notice>
   );

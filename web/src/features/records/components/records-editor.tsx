@@ -15,8 +15,8 @@ import { useEditor } from '../use-editor.ts';
 import { useNews } from '../use-news.ts';
 import type { Removals } from '../use-removals.ts';
 import { useView } from '../use-view.ts';
-import { matches, sorted } from '../view.ts';
-import { AddButton, isFull, LimitNotice, type Quota } from './add-button.tsx';
+import { matches, sortRecords } from '../view.ts';
+import { AddButton, isFull, LimitNotice, type RecordQuota } from './add-button.tsx';
 import styles from './records-editor.module.css';
 import { CardsHead } from './table/cards-head.tsx';
 import { RecordTools } from './table/record-tools.tsx';
@@ -29,7 +29,7 @@ interface RecordsEditorProps {
   domain: Domain;
   records: readonly DomainRecord[];
   removals: Removals;
-  quota: Quota | undefined;
+  quota: RecordQuota | undefined;
   /** Notices above the records. */
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function RecordsEditor({ domain, records, removals, quota, children }: Re
   const isShown = (record: DomainRecord) =>
     matches(record, view.view, domain.fqdn) || record.id === editing?.record?.id;
   const found = records.filter(isShown);
-  const shown = isMany ? sorted(found, view.view) : found;
+  const shown = isMany ? sortRecords(found, view.view) : found;
   const selection = useSelection(shown, ({ id }) => id);
 
   const onSaved = ({ id, type, name }: DomainRecord, isNew: boolean) => {

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { usePersonName } from '#ui/hooks/use-person-name.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 import styles from './reports.module.css';
@@ -33,7 +33,7 @@ export function AppealCard({ id, fqdn, appeal }: AppealCardProps) {
         {answer ? (
           <>
             <p>
-              <strong>{spaced(t(`answer.${answer.decision}.done`))}</strong>
+              <strong>{withSpace(t(`answer.${answer.decision}.done`))}</strong>
               {answer.reason}
             </p>
             <p className={styles.about}>

@@ -7,7 +7,7 @@ import { useFormat } from '#ui/hooks/use-format.ts';
 import { NarrowPage } from '#ui/layout/narrow-page.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
 import { paths } from '#web/paths.ts';
 import styles from './reports.module.css';
@@ -38,7 +38,7 @@ export function WithdrawnName({ name }: { name: Reply<typeof getReportedName> })
         <p>{t('withdrawn.ownerText', { duration: format.duration(limits.report.appealWithin) })}</p>
         {contact && (
           <p>
-            {spaced(t('withdrawn.contact'))}
+            {withSpace(t('withdrawn.contact'))}
             <a href={`mailto:${contact}`}>{contact}</a>
           </p>
         )}

@@ -5,7 +5,7 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { ApiFailure } from '#web/api/failure.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useConfig } from '#web/api/hooks/use-config.ts';
@@ -49,7 +49,7 @@ function InvalidLink() {
   const contact = useConfig().data?.contact;
   return (
     <Notice tone="bad" title={t('appeal.invalid')}>
-      {spaced(t('appeal.invalidText'))}
+      {withSpace(t('appeal.invalidText'))}
       {contact && <a href={`mailto:${contact}`}>{contact}</a>}
     </Notice>
   );

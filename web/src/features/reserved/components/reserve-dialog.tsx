@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { call } from '#web/api/call.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
@@ -40,7 +40,7 @@ export function ReserveDialog({ onDone, onClose }: ReserveDialogProps) {
     ...wrong.slice(0, named).map((one) => t('wrongWord', { ...one })),
     ...(wrong.length > named ? [t('moreWrong', { count: wrong.length - named })] : []),
   ]
-    .map(spaced)
+    .map(withSpace)
     .join('')
     .trimEnd();
   const error = errors.words ?? (wrongText || undefined);

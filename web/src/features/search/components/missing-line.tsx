@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/limits.ts';
 import { cx } from '#ui/cx.ts';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import styles from './results.module.css';
 
 interface MissingLineProps {
@@ -20,7 +20,7 @@ export function MissingLine({ missing, balance }: MissingLineProps) {
       : t('balance', { count: balance });
   return (
     <p className={cx(styles.more, styles.why)}>
-      {spaced(has)}
+      {withSpace(has)}
       {t('missingMore', { count: missing })}
     </p>
   );

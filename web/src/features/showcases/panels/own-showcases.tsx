@@ -10,7 +10,7 @@ import { PageHead } from '#ui/layout/page-head.tsx';
 import { Empty } from '#ui/list/empty.tsx';
 import { PanelLoading } from '#ui/states/panel-loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { paths } from '#web/paths.ts';
@@ -79,7 +79,7 @@ export default function OwnShowcases() {
         title={t('own.title')}
         below={
           <>
-            {data && spaced(t('own.used', { used: data.items.length, limit: data.limit }))}
+            {data && withSpace(t('own.used', { used: data.items.length, limit: data.limit }))}
             <Link to={paths.showcase}>{t('own.toGallery')}</Link>
           </>
         }

@@ -6,7 +6,7 @@ import { ServerDialog } from './server-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
 /** A dialog that is asked for, with its server. */
-export type Asked =
+export type ServerTask =
   | { to: 'add' }
   | {
       to: 'edit' | 'test' | 'activate' | 'deactivate' | 'delete';
@@ -16,8 +16,8 @@ export type Asked =
     };
 
 interface ServerTasksProps {
-  asked: Asked | undefined;
-  ask: (asked: Asked | undefined) => void;
+  asked: ServerTask | undefined;
+  ask: (asked: ServerTask | undefined) => void;
 }
 
 /** The dialog of the task that was chosen. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SmtpConfig, SmtpTrouble } from '#shared/areas/smtp/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import styles from './smtp.module.css';
 
@@ -28,11 +28,11 @@ export function TroubleNotice({ server, trouble, onTest }: TroubleNoticeProps) {
         }
       >
         <p>
-          {spaced(t(`obstacles.${obstacle}`))}
+          {withSpace(t(`obstacles.${obstacle}`))}
           {t('trouble.text')}
         </p>
         <p>
-          {spaced(t('trouble.last'))}
+          {withSpace(t('trouble.last'))}
           <TimeAgo at={at} />
           {answer && <> · {answer}</>}
         </p>

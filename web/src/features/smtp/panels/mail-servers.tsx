@@ -10,7 +10,7 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import { type Asked, ServerTasks } from '../components/server-tasks.tsx';
+import { type ServerTask, ServerTasks } from '../components/server-tasks.tsx';
 import { TroubleNotice } from '../components/trouble-notice.tsx';
 import { useServerColumns } from '../components/use-server-columns.tsx';
 
@@ -21,7 +21,7 @@ export default function MailServers() {
   const listing = useListing(listSmtpConfigs, { query: place.query });
   const exporting = useExport(listSmtpConfigs, { query: place.query });
   const columns = useServerColumns();
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<ServerTask>();
   const failing = listing.rows?.find(({ active, trouble }) => active && trouble);
   return (
     <>
@@ -50,7 +50,7 @@ export default function MailServers() {
         nameOf={({ host }) => host}
         columns={columns}
         actions={(server) => {
-          const item = (to: Exclude<Asked['to'], 'add'>, danger = false) => (
+          const item = (to: Exclude<ServerTask['to'], 'add'>, danger = false) => (
             <MenuItem danger={danger} onSelect={() => ask({ to, server })}>
               {t(`${to}.open`)}
             </MenuItem>

@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts';
 import { useForm } from '#web/api/hooks/use-form.ts';
 
 /** A plan that was applied: the number of its changes, and those that take them back. */
-export interface Applied {
+export interface AppliedStarter {
   count: number;
   undo: Request<typeof changeRecords>['body'];
 }
@@ -20,7 +20,7 @@ interface StarterOptions {
   records: readonly DomainRecord[];
   recipe: Recipe;
   beforeApply: () => Promise<void>;
-  onDone: (applied: Applied | undefined) => void;
+  onDone: (applied: AppliedStarter | undefined) => void;
 }
 
 /** Number of changes that a plan shows. A record in place of others is one. */

@@ -5,12 +5,12 @@ import { useToast } from '#ui/dialogs/toasts.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSend } from '#web/api/hooks/use-send.ts';
-import type { Applied } from '../api/use-starter.ts';
+import type { AppliedStarter } from '../api/use-starter.ts';
 
 interface AppliedNoticeProps {
   domainId: string;
   service: string;
-  applied: Applied;
+  applied: AppliedStarter;
   beforeUndo: () => Promise<void>;
   onClose: () => void;
 }

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { type DnsRecord, presentation } from '#shared/dns.ts';
 import { staysOf } from '#shared/starters/effects.ts';
-import type { Plan, Step } from '#shared/starters/plan.ts';
+import type { Plan, PlanStep } from '#shared/starters/plan.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './plan-view.module.css';
 
-type State = Step<DnsRecord>['state'] | 'removed';
+type State = PlanStep<DnsRecord>['state'] | 'removed';
 
 const lineOf = (record: DnsRecord): string =>
   `${record.name} ${record.type} ${presentation(record)}`;

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useToast } from '#ui/dialogs/toasts.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Notice } from '#ui/states/notice.tsx';
-import { type Applied, changesIn, recordsIn, useStarter } from '../api/use-starter.ts';
+import { type AppliedStarter, changesIn, recordsIn, useStarter } from '../api/use-starter.ts';
 import { useConsent } from '../use-consent.ts';
 import { PlanView } from './plan-view.tsx';
 import styles from './starter-dialog.module.css';
@@ -20,7 +20,7 @@ interface StarterDialogProps {
   recipe: Recipe;
   beforeApply: () => Promise<void>;
   /** Without what was applied where all was there already. */
-  onApplied: (applied: Applied | undefined) => void;
+  onApplied: (applied: AppliedStarter | undefined) => void;
   onClose: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { type Recipe, type RecipeId, recipes } from '#shared/starters.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { Applied } from '../api/use-starter.ts';
+import type { AppliedStarter } from '../api/use-starter.ts';
 import { StarterDialog } from './starter-dialog.tsx';
 import styles from './starters-card.module.css';
 
@@ -30,7 +30,7 @@ interface StartersCardProps {
   records: readonly DomainRecord[];
   /** Sends deletions that can still be undone, which the plan counts on. */
   beforeApply: () => Promise<void>;
-  onApplied: (applied: Applied | undefined, service: string) => void;
+  onApplied: (applied: AppliedStarter | undefined, service: string) => void;
 }
 
 /** Recipes to choose from; folded away where the domain has records. */
@@ -42,7 +42,7 @@ export function StartersCard(props: StartersCardProps) {
   const recipe: Recipe | undefined = recipes.find(({ id }) => id === chosen);
 
   // The records and their states stand at the top of the page, which a phone shows no more.
-  const leave = (applied: Applied | undefined) => {
+  const leave = (applied: AppliedStarter | undefined) => {
     onApplied(applied, recipe?.service ?? t('ownServer'));
     setChosen(undefined);
     setOpen(false);

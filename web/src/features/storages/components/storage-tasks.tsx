@@ -5,13 +5,13 @@ import { StorageDialog } from './storage-dialog.tsx';
 import { TestDialog } from './test-dialog.tsx';
 
 /** A dialog that is asked for, with its storage. */
-export type Asked =
+export type StorageTask =
   | { to: 'add' }
   | { to: 'edit' | 'test' | 'activate' | 'deactivate' | 'delete'; storage: StorageConfig };
 
 interface StorageTasksProps {
-  asked: Asked | undefined;
-  ask: (asked: Asked | undefined) => void;
+  asked: StorageTask | undefined;
+  ask: (asked: StorageTask | undefined) => void;
 }
 
 /** The dialog of the task that was chosen. */

@@ -3,7 +3,7 @@ import type { TriedStep } from '#shared/areas/storages/calls.ts';
 import type { ChipState } from '#ui/display/chip.tsx';
 import { Steps } from '#ui/display/steps.tsx';
 import { CopyBlock } from '#ui/text/copy-block.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import styles from './storages.module.css';
 
 const chipOf: Record<TriedStep['outcome'], ChipState> = {
@@ -37,7 +37,7 @@ function Cause({ step }: { step: TriedStep }) {
       <p>{t(`obstacles.${obstacle}`)}</p>
       {answer && (
         <p className={styles.answer}>
-          {spaced(t('test.answer'))}
+          {withSpace(t('test.answer'))}
           <code translate="no">{answer}</code>
         </p>
       )}

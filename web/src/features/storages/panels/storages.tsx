@@ -10,7 +10,7 @@ import { List } from '#ui/list/list.tsx';
 import { usePlace } from '#ui/list/use-place.ts';
 import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
-import { type Asked, StorageTasks } from '../components/storage-tasks.tsx';
+import { type StorageTask, StorageTasks } from '../components/storage-tasks.tsx';
 import { useStorageColumns } from '../components/use-storage-columns.tsx';
 
 /** Storages: add, edit, test, activate, deactivate, delete. */
@@ -20,7 +20,7 @@ export default function Storages() {
   const listing = useListing(listStorageConfigs, { query: place.query });
   const exporting = useExport(listStorageConfigs, { query: place.query });
   const columns = useStorageColumns();
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<StorageTask>();
   return (
     <>
       <PageHead
@@ -41,7 +41,7 @@ export default function Storages() {
         nameOf={({ bucketName }) => bucketName}
         columns={columns}
         actions={(storage) => {
-          const item = (to: Exclude<Asked['to'], 'add'>, danger = false) => (
+          const item = (to: Exclude<StorageTask['to'], 'add'>, danger = false) => (
             <MenuItem danger={danger} onSelect={() => ask({ to, storage })}>
               {t(`${to}.open`)}
             </MenuItem>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UploadStats } from '#shared/areas/uploads/calls.ts';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { freeingOf, unfinishedOf } from '../day.ts';
 import { Places } from './places.tsx';
 import styles from './usage.module.css';
@@ -26,7 +26,7 @@ export function Usage({ stats }: { stats: UploadStats }) {
         <Clock size={16} aria-hidden="true" />
         <div>
           <p className={styles.left}>
-            {spaced(t('left', { count: Math.max(0, total - used) }))}
+            {withSpace(t('left', { count: Math.max(0, total - used) }))}
             {freeAt && t('next', { count: freeingOf(stats), time: format.time(freeAt) })}
           </p>
           <p>{t('rule')}</p>

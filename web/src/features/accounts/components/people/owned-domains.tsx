@@ -5,7 +5,7 @@ import { Link } from '#ui/actions/link.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Empty } from '#ui/list/empty.tsx';
 import { List, type Listing } from '#ui/list/list.tsx';
-import type { Place } from '#ui/list/place.ts';
+import type { ListPlace } from '#ui/list/place.ts';
 import { Name } from '#ui/text/name.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 
@@ -13,7 +13,7 @@ interface OwnedDomainsProps {
   title: string;
   /** Content at the end of the title's line. */
   end?: ReactNode;
-  place: Place;
+  place: ListPlace;
   listing: Listing<OwnedDomain>;
 }
 

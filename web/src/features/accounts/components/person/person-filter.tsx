@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUser } from '#shared/areas/accounts/calls.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { PickPersonDialog } from './pick-person-dialog.tsx';
 
@@ -24,7 +24,7 @@ export function PersonFilter({ label, value, onChange }: PersonFilterProps) {
       {value ? (
         <Button onClick={() => onChange(undefined)}>
           <span>
-            {spaced(t('filteredBy'))}
+            {withSpace(t('filteredBy'))}
             <PersonName id={value} />
           </span>
           <X size={15} aria-label={t('dropFilter')} />

@@ -7,7 +7,7 @@ import { Loading } from '#ui/states/loading.tsx';
 import { Notice } from '#ui/states/notice.tsx';
 import { Problem } from '#ui/states/problem.tsx';
 import { Skeleton } from '#ui/states/skeleton.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { TimeAgo } from '#ui/text/time-ago.tsx';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
@@ -33,7 +33,7 @@ function SessionRow({ session }: { session: Session }) {
           {network && <span className={styles.network}>{network}</span>}
           <span>{t('security.loggedInOn', { date: format.date(createdAt) })}</span>
           <span>
-            {spaced(t('security.lastUsed'))}
+            {withSpace(t('security.lastUsed'))}
             <TimeAgo at={lastUsedAt} />
           </span>
         </p>

@@ -6,8 +6,8 @@ import { limits } from '#shared/limits.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { spaced } from '#ui/text/spaced.ts';
-import { type Draft, pasted } from '#web/features/records/draft.ts';
+import { withSpace } from '#ui/text/spaced.ts';
+import { type Draft, parsePaste } from '#web/features/records/draft.ts';
 import { QuotesOffer } from './quotes-offer.tsx';
 import styles from './record-fields.module.css';
 
@@ -59,8 +59,8 @@ function PartField({ field, hint, onChange, onPaste, ...shown }: PartFieldProps)
   }
   const explained = (
     <>
-      {spaced(hint)}
-      {spaced(t('example'))}
+      {withSpace(hint)}
+      {withSpace(t('example'))}
       <code className={styles.example} translate="no">
         {example}
       </code>
@@ -118,7 +118,7 @@ export function ContentFields({ draft, errors, onChange }: ContentFieldsProps) {
   const isOne = fields.length === 1;
 
   const onPaste = (event: ClipboardEvent) => {
-    const filled = pasted(draft, event.clipboardData.getData('text'));
+    const filled = parsePaste(draft, event.clipboardData.getData('text'));
     if (!filled) return;
     event.preventDefault();
     onChange({ ...filled, ...(filled.parts && { parts: { ...parts, ...filled.parts } }) });

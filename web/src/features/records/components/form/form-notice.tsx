@@ -6,7 +6,7 @@ import type { RecordConflict } from '#shared/kernel/failure.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Notice } from '#ui/states/notice.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import styles from './form-notice.module.css';
 
 /** One-line summary of a record. */
@@ -49,7 +49,7 @@ export function ConflictNotice({
     >
       {record && (
         <>
-          {spaced(t('conflictWith'))}
+          {withSpace(t('conflictWith'))}
           <Line record={record} />
         </>
       )}
@@ -81,7 +81,7 @@ export function ChangedNotice({
         </>
       }
     >
-      {spaced(t('changedText'))}
+      {withSpace(t('changedText'))}
       <Line record={record} />
     </Notice>
   );

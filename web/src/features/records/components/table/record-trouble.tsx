@@ -3,7 +3,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import type { DomainRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { spaced } from '#ui/text/spaced.ts';
+import { withSpace } from '#ui/text/spaced.ts';
 import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useSaveRecord } from '#web/features/records/api/use-save-record.ts';
 import { bodyOf, draftOf } from '#web/features/records/draft.ts';
@@ -28,7 +28,7 @@ export function RecordTrouble({ domain, record }: RecordTroubleProps) {
         <>
           {stateReason && (
             <p>
-              {spaced(t(`reason.${stateReason}`))}
+              {withSpace(t(`reason.${stateReason}`))}
               {stateReference && <code>{t('request', { id: stateReference })}</code>}
             </p>
           )}

@@ -8,7 +8,7 @@ import { useFailureText } from '#web/api/hooks/use-failure-text.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import type { RecordsQuery } from '#web/features/records/api/use-records.ts';
 import type { Removals } from '#web/features/records/use-removals.ts';
-import type { Quota } from '../add-button.tsx';
+import type { RecordQuota } from '../add-button.tsx';
 import { RecordsEditor } from '../records-editor.tsx';
 import styles from './records-card.module.css';
 import { RecordsLoading } from './records-loading.tsx';
@@ -18,7 +18,7 @@ interface RecordsCardProps {
   query: RecordsQuery;
   removals: Removals;
   /** Usage and limit of the user's records, if known. */
-  quota: Quota | undefined;
+  quota: RecordQuota | undefined;
 }
 
 /** Records of a domain with loading and failure states. */
