@@ -73,6 +73,7 @@ const oneDomain = [
 const everyone = { page: 'console-records', path: '/admin/dns-records', loggedIn: true };
 const someRecords = [
   asAdmin,
+  reply(listProviders, { items: [...providers] }),
   reply(listAllRecords, { items: listedRecords, total: listedRecords.length }),
   reply(listAnyRecords, { domain: listed(harbour), items: [...records] }),
 ];

@@ -22,6 +22,8 @@ export interface ListColumn<T> {
   whole?: boolean;
   /** Breaks words anywhere, for those of people, which have no bound. */
   unbounded?: boolean;
+  /** As wide as an icon, with a head for screen readers alone. */
+  icon?: boolean;
 }
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
@@ -30,10 +32,10 @@ const words = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Head of a column; a button if sortable. */
 export function headOf<T>(
-  { label, sort, number, order = 'asc' }: Omit<ListColumn<T>, 'cell'>,
+  { label, sort, number, icon, order = 'asc' }: Omit<ListColumn<T>, 'cell'>,
   place: Sorting,
 ): Column {
-  if (!sort) return { label, number };
+  if (!sort) return { label, number, ...(icon && { labelHidden: true }) };
   const current = place.sort === sort ? place.order : undefined;
   const Icon = current ? icons[current] : ChevronsUpDown;
   return {

@@ -19,6 +19,7 @@ import { useExport } from '#web/api/hooks/use-export.ts';
 import { useListing } from '#web/api/hooks/use-listing.ts';
 import { useAnyRecordTasks } from '../components/console/any-record-tasks.tsx';
 import { LongText } from '../components/form/long-text.tsx';
+import { ProviderIcon } from '../components/provider-icon.tsx';
 import { RecordsFilters } from '../components/table/records-filters.tsx';
 
 const ids = /^[0-9A-HJKMNP-TV-Z]{26}$/;
@@ -82,8 +83,10 @@ export default function AllRecords() {
           },
           {
             label: t('everyone.provider'),
-            unbounded: true,
-            cell: ({ domain }) => providers.find(({ id }) => id === domain.providerId)?.name,
+            icon: true,
+            cell: ({ domain }) => (
+              <ProviderIcon name={providers.find(({ id }) => id === domain.providerId)?.name} />
+            ),
           },
           {
             label: t('everyone.created'),

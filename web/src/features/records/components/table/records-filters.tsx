@@ -4,6 +4,7 @@ import { recordSearches } from '#shared/areas/records/calls.ts';
 import { type RecordType, recordTypes } from '#shared/dns/types.ts';
 import { Segments } from '#ui/forms/segments.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import styles from '../records-filters.module.css';
 
 interface RecordFilters {
   type?: RecordType | undefined;
@@ -37,15 +38,17 @@ export function RecordsFilters({ providers, filters, onFilter }: RecordsFiltersP
         value={filters.type ?? ''}
         onChange={(type) => onFilter({ type: type || undefined })}
       />
-      <Select
-        label={t('everyone.provider')}
-        options={[
-          { value: '', label: t('everyone.anyProvider') },
-          ...providers.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={filters.providerId ?? ''}
-        onChange={(providerId) => onFilter({ providerId: providerId || undefined })}
-      />
+      <div className={styles.provider}>
+        <Select
+          label={t('everyone.provider')}
+          options={[
+            { value: '', label: t('everyone.anyProvider') },
+            ...providers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={filters.providerId ?? ''}
+          onChange={(providerId) => onFilter({ providerId: providerId || undefined })}
+        />
+      </div>
     </>
   );
 }
