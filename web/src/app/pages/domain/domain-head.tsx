@@ -52,7 +52,7 @@ export function DomainHead({ domain, isFailed, isNew, end }: DomainHeadProps) {
       }
       title={domain ? <Title domain={domain} isNew={isNew} /> : waiting}
       beside={domain && <CopyButton icon={!isNew} text={domain.fqdn} what={domain.fqdn} />}
-      below={domain && (isNew ? t('claimedNext') : claimed)}
+      below={domain ? (isNew ? t('claimedNext') : claimed) : !isFailed && <Skeleton width={24} />}
       end={end}
     />
   );

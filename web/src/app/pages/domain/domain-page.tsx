@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { LinkButton } from '#ui/actions/link-button.tsx';
 import { useTitle } from '#ui/hooks/use-title.ts';
+import { late } from '#ui/late.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Problem } from '#ui/states/problem.tsx';
+import { Skeleton } from '#ui/states/skeleton.tsx';
 import { useMe } from '#web/api/hooks/use-me.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
 import { isNoSuchId } from '#web/api/not-found.ts';
@@ -30,7 +32,7 @@ import { DomainNotFound } from './domain-not-found.tsx';
 import styles from './domain-page.module.css';
 
 /** Below the records, and so not part of what the page waits for. */
-const HostnamesSection = lazy(
+const HostnamesSection = late(
   () => import('#web/features/hostnames/components/hostnames-section.tsx'),
 );
 
@@ -47,6 +49,16 @@ const texts = [
   'hostnames',
 ] as const;
 
+/** Places of the cards below the records. */
+function PartsLoading() {
+  const { t } = useTranslation(texts);
+  return [t('starters:title'), t('hostnames:title')].map((title) => (
+    <Card key={title} title={title}>
+      <Skeleton width={48} height={44} />
+    </Card>
+  ));
+}
+
 export default function DomainPage() {
   const { t } = useTranslation(texts);
   const problemOf = useProblem();
@@ -61,38 +73,44 @@ export default function DomainPage() {
     service: string;
     id: string;
   }>();
+  useEffect(() => void HostnamesSection.ask(), []);
   useTitle(domain?.fqdn ?? t('domain'));
 
   if (isNoSuchId(error)) return <DomainNotFound />;
 
   const known = records.data && removals.left(records.data.items);
-  const retry = () => void refetch();
+  // States and cards of the page depend on the records, which would push down what stood there before.
+  const shown = known || records.error ? domain : undefined;
+  const retry = () => {
+    void refetch();
+    void records.refetch();
+  };
 
   return (
     <DashboardRail>
       <DomainHead
-        domain={domain}
+        domain={shown}
         isFailed={error !== null}
         isNew={state?.claimed === true && known?.length === 0}
         end={
-          domain &&
-          (domain.frozen ? (
-            <FrozenChip domain={domain} />
+          shown &&
+          (shown.frozen ? (
+            <FrozenChip domain={shown} />
           ) : (
             <>
               <StateChips counts={countStates(known ?? [])} />
-              <LinkButton small to={showcaseOf(domain.fqdn)}>
+              <LinkButton small to={showcaseOf(shown.fqdn)}>
                 {t('showcase')}
               </LinkButton>
             </>
           ))
         }
       />
-      {domain && (
+      {shown && (
         <div className={styles.page}>
-          <OwnFrozenNotice domain={domain} />
-          <FullZoneNotice domain={domain} />
-          <FirstLive domain={domain} records={known} />
+          <OwnFrozenNotice domain={shown} />
+          <FullZoneNotice domain={shown} />
+          <FirstLive domain={shown} records={known} />
           {applied?.id === id && (
             <AppliedNotice
               domainId={id}
@@ -102,26 +120,30 @@ export default function DomainPage() {
               onClose={() => setApplied(undefined)}
             />
           )}
-          <RecordsCard domain={domain} query={records} removals={removals} quota={quota} />
-          {known && !domain.frozen && (
+          <RecordsCard domain={shown} query={records} removals={removals} quota={quota} />
+          {known && !shown.frozen && (
             <StartersCard
-              domain={domain}
+              domain={shown}
               records={known}
               beforeApply={removals.flush}
               onApplied={(changes, service) => setApplied(changes && { changes, service, id })}
             />
           )}
-          <Suspense fallback={null}>
-            <HostnamesSection domain={domain} records={known} />
+          <Suspense fallback={<PartsLoading />}>
+            <HostnamesSection domain={shown} records={known}>
+              <DomainDanger domain={shown} recordCount={known?.length ?? shown.recordCount} />
+            </HostnamesSection>
           </Suspense>
-          <DomainDanger domain={domain} recordCount={known?.length ?? domain.recordCount} />
         </div>
       )}
       {!domain && error && <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />}
-      {!domain && !error && (
-        <Card flush>
-          <RecordsLoading onRetry={retry} />
-        </Card>
+      {!shown && (domain || !error) && (
+        <div className={styles.page}>
+          <Card title={t('records:title')} flush>
+            <RecordsLoading onRetry={retry} />
+          </Card>
+          <PartsLoading />
+        </div>
       )}
     </DashboardRail>
   );

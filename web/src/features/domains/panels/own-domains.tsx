@@ -24,13 +24,16 @@ export function OwnDomains() {
         below={quota && t('used', { used: quota.used, count: quota.limit })}
         end={<LinkButton to={paths.home}>{t('search')}</LinkButton>}
       />
-      <DomainList />
+      <DomainList expected={quota?.used} />
     </>
   );
 }
 
-/** All domains, page after page. */
-function DomainList() {
+/** Most rows of the placeholder: a page of domains. */
+const maxRows = 20;
+
+/** All domains, page after page; `expected` is their number, once it is known. */
+function DomainList({ expected }: { expected: number | undefined }) {
   const { t } = useTranslation('domains');
   const failureText = useFailureText();
   const query = useDomains();
@@ -43,7 +46,7 @@ function DomainList() {
         {error ? (
           <DomainsProblem error={error} onRetry={retry} />
         ) : (
-          <DomainsLoading rows={5} onRetry={retry} />
+          <DomainsLoading rows={Math.min(expected || 3, maxRows)} onRetry={retry} />
         )}
       </Card>
     );

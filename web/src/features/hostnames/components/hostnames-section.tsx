@@ -1,5 +1,5 @@
 import Plus from 'lucide/plus';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { listHostnames } from '#shared/areas/hostnames/calls.ts';
@@ -15,6 +15,8 @@ interface HostnamesSectionProps {
   domain: Domain;
   /** Records of the domain, once they are known. */
   records: readonly DomainRecord[] | undefined;
+  /** What stands below. It comes once the hostnames are known, which would push it down. */
+  children: ReactNode;
 }
 
 /** As the service has it: hostnames are served through a proxied address of the domain itself. */
@@ -22,7 +24,7 @@ const isServing = ({ name, type, proxied }: DomainRecord): boolean =>
   proxied && name === '@' && ['A', 'AAAA'].includes(type);
 
 /** Custom hostnames of a domain. Asked for again while the page is seen and a check is to come. */
-export default function HostnamesSection({ domain, records }: HostnamesSectionProps) {
+export default function HostnamesSection({ domain, records, children }: HostnamesSectionProps) {
   const { t } = useTranslation('hostnames');
   const id = useId();
   const [isAdding, setAdding] = useState(false);
@@ -38,29 +40,33 @@ export default function HostnamesSection({ domain, records }: HostnamesSectionPr
   const isReadOnly = domain.frozen !== undefined;
   const canAdd = supports.customHostnames && !isReadOnly && records?.some(isServing) === true;
   const obstacle = supports.customHostnames ? 'needsProxied' : 'notSupported';
-  if (isReadOnly && !query.data?.items.length) return null;
+  const isWaiting = query.isLoading;
+  if (isReadOnly && !query.data?.items.length) return isWaiting ? null : children;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.top}>
-        <div>
-          <h2 id={id}>{t('title')}</h2>
-          <p>{t('below', { fqdn: domain.fqdn })}</p>
+    <>
+      <section aria-labelledby={id} className={styles.section}>
+        <div className={styles.top}>
+          <div>
+            <h2 id={id}>{t('title')}</h2>
+            <p>{t('below', { fqdn: domain.fqdn })}</p>
+          </div>
+          {canAdd && (
+            <Button onClick={() => setAdding(true)}>
+              <Plus size={16} aria-hidden="true" />
+              {t('add.open')}
+            </Button>
+          )}
         </div>
-        {canAdd && (
-          <Button onClick={() => setAdding(true)}>
-            <Plus size={16} aria-hidden="true" />
-            {t('add.open')}
-          </Button>
-        )}
-      </div>
-      <HostnameList
-        domainId={domain.id}
-        query={query}
-        isSupported={supports.customHostnames}
-        isReadOnly={isReadOnly}
-        obstacle={canAdd || !records ? undefined : obstacle}
-      />
-      {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}
-    </section>
+        <HostnameList
+          domainId={domain.id}
+          query={query}
+          isSupported={supports.customHostnames}
+          isReadOnly={isReadOnly}
+          obstacle={canAdd || !records ? undefined : obstacle}
+        />
+        {isAdding && <AddHostnameDialog domain={domain} onClose={() => setAdding(false)} />}
+      </section>
+      {!isWaiting && children}
+    </>
   );
 }

@@ -89,7 +89,10 @@ export default function ReservedWords() {
           }
           failed={t('listFailed')}
         />
-        <Exemptions />
+        {/* The words come first: their number is where this stands. */}
+        <div hidden={!listing.rows && !listing.failure}>
+          <Exemptions />
+        </div>
       </div>
       {asked?.to === 'add' && (
         <ReserveDialog

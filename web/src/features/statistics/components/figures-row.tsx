@@ -4,7 +4,6 @@ import { Figure, Figures } from '#ui/display/figure.tsx';
 import { useFormat } from '#ui/hooks/use-format.ts';
 import { Loading } from '#ui/states/loading.tsx';
 import { Problem } from '#ui/states/problem.tsx';
-import { Skeleton } from '#ui/states/skeleton.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { useProblem } from '#web/api/hooks/use-problem.ts';
@@ -20,6 +19,9 @@ const lists: Record<FigureName, string> = {
   invitations: adminPaths.invitations,
 };
 
+/** As high as a number. */
+const unknown = '\u00a0';
+
 /** Totals, and arrivals of the last 24 hours, each with a link to its list. */
 export function FiguresRow() {
   const { t } = useTranslation('statistics');
@@ -29,24 +31,19 @@ export function FiguresRow() {
   if (!data && error) {
     return <Problem title={t('failed')} onRetry={() => void refetch()} {...problemOf(error)} />;
   }
-  if (!data) {
-    return (
-      <Loading onRetry={() => void refetch()}>
-        <Skeleton height={92} />
-      </Loading>
-    );
-  }
-  return (
+  const figures = (
     <Figures>
       {(Object.entries(lists) as [FigureName, string][]).map(([figure, to]) => (
         <Figure
           key={figure}
           label={t(`figures.${figure}`)}
-          value={format.number(data.totals[figure])}
-          note={t('lastDay', { value: format.signed(data.last24h[figure]) })}
+          value={data ? format.number(data.totals[figure]) : unknown}
+          note={data ? t('lastDay', { value: format.signed(data.last24h[figure]) }) : unknown}
           to={to}
         />
       ))}
     </Figures>
   );
+  if (data) return figures;
+  return <Loading onRetry={() => void refetch()}>{figures}</Loading>;
 }

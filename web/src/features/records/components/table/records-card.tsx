@@ -11,7 +11,6 @@ import type { Removals } from '#web/features/records/use-removals.ts';
 import type { RecordQuota } from '../add-button.tsx';
 import { RecordsEditor } from '../records-editor.tsx';
 import styles from './records-card.module.css';
-import { RecordsLoading } from './records-loading.tsx';
 
 interface RecordsCardProps {
   domain: Domain;
@@ -21,7 +20,7 @@ interface RecordsCardProps {
   quota: RecordQuota | undefined;
 }
 
-/** Records of a domain with loading and failure states. */
+/** Records of a domain, or why they could not be loaded. */
 export function RecordsCard({ domain, query, removals, quota }: RecordsCardProps) {
   const { t } = useTranslation('records');
   const problemOf = useProblem();
@@ -57,11 +56,7 @@ export function RecordsCard({ domain, query, removals, quota }: RecordsCardProps
   }
   return (
     <Card title={t('title')} flush>
-      {error ? (
-        <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
-      ) : (
-        <RecordsLoading onRetry={retry} />
-      )}
+      <Problem title={t('failed')} onRetry={retry} {...problemOf(error)} />
     </Card>
   );
 }
