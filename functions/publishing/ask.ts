@@ -5,7 +5,7 @@ import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { sendMessages } from '#platform/queue/queue.ts';
 import { queueVariable } from '#shared/followed.ts';
-import { noteWaiting } from './waiting.ts';
+import { noteWaiting } from './writer/waiting.ts';
 
 /** A name that the publisher is asked to bring to DNS. */
 export interface PublishingTask {

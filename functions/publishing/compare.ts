@@ -16,8 +16,8 @@ import {
   relativeName,
   sortOut,
 } from './plan.ts';
-import { usualSync } from './spreading.ts';
 import { repairs, wantedOf } from './subject.ts';
+import { usualSync } from './writer/spreading.ts';
 import type { Zone, ZoneRrset } from './zone.ts';
 
 /** A round of a provider's zone. */

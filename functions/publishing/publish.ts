@@ -10,7 +10,7 @@ import { sendMessages } from '#platform/queue/queue.ts';
 import type { ProviderType } from '#shared/areas/providers/calls.ts';
 import { deadLetterVariable, queueVariable } from '#shared/followed.ts';
 import { writeRefused } from './items/zone-state.ts';
-import { ZoneWriter } from './writer.ts';
+import { ZoneWriter } from './writer/writer.ts';
 import { type Zone, ZoneDenied, ZoneUnchanged } from './zone.ts';
 
 const client = new SQSClient();

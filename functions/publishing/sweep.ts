@@ -21,7 +21,7 @@ import {
 } from './items/zone-state.ts';
 import { type LabelEntry, labelsAfter, zoneLabels } from './labels.ts';
 import { untilTurn } from './pace.ts';
-import { hasWaiting } from './waiting.ts';
+import { hasWaiting } from './writer/waiting.ts';
 import { isBefore, type Zone } from './zone.ts';
 
 /** Labels between two notes of the cursor. */

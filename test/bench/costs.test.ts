@@ -69,8 +69,8 @@ import { addReservedWords, listReservedWords } from '#shared/areas/reserved/call
 import { searchName } from '#shared/areas/search/calls.ts';
 import { getUploadStats, type Reservation } from '#shared/areas/uploads/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
-import { edgeProvider, proxied } from '#test/support/edge.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { complete, put, reserve, useStorage } from '#test/support/cloud/storage.ts';
 import {
   codeFor,
   newDomain,
@@ -81,9 +81,9 @@ import {
   seed,
   solvedCaptcha,
 } from '#test/support/people.ts';
-import { picture } from '#test/support/pictures.ts';
 import { givePoints, idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
-import { complete, put, reserve, useStorage } from '#test/support/storage.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 interface Cost {

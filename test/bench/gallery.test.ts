@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { countVisit } from '#shared/areas/showcases/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
-import { gallery } from '#test/support/showcases.ts';
+import { gallery } from '#test/support/samples/showcases.ts';
 import { exceeded, printRows, type Row } from './report.ts';
 
 const few = 1000;

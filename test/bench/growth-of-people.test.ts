@@ -4,7 +4,7 @@ import type { Role } from '#shared/areas/accounts/calls.ts';
 import { listUsers, userFilters, userSorts } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import type { Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { exceeded, printRows } from './report.ts';

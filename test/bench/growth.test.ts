@@ -10,7 +10,7 @@ import { createRecord, listAllRecords } from '#shared/areas/records/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { expectSameUsage, usageOf } from './usage.ts';

@@ -3,7 +3,7 @@ import {
   getActiveNotification,
   updateNotification,
 } from '#shared/areas/notifications/calls.ts';
-import type { Person } from '#test/support/person.ts';
+import type { Person } from '#test/support/stack/person.ts';
 
 let greeting: { id: string; content: string } | undefined;
 

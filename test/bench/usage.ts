@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
 import { printRows } from './report.ts';
 
 type Operations = Record<string, () => Promise<{ status: number }>>;

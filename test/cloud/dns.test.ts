@@ -6,7 +6,7 @@ import { startDns } from '#infra/cloud/dns/server.ts';
 import type { ServedType } from '#infra/cloud/dns/values.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
 import type { Started } from '#infra/cloud/http.ts';
-import { answersIn, overTcp, overUdp, query, typeCodes } from '#test/support/dns-client.ts';
+import { answersIn, overTcp, overUdp, query, typeCodes } from '#test/support/cloud/dns-client.ts';
 
 const LONG_TEXT = Array.from({ length: 8 }, (_, index) => String(index).repeat(250));
 const RECORDS: [string, ServedType, ...string[]][] = [

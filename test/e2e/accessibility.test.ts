@@ -8,9 +8,9 @@ import { createUserQuota } from '#shared/areas/quotas/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import { addExemption, addReservedWords } from '#shared/areas/reserved/calls.ts';
-import { axeFindings, colorRules } from '#test/support/axe.ts';
-import { newPerson } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
+import { axeFindings, colorRules } from '#test/support/stack/axe.ts';
+import { newPerson } from '#test/support/stack/person.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { openSite, type Site } from './site.ts';
 

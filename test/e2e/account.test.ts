@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UploadItem } from '#functions/uploads/items/uploads.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { logIn, newPerson, type Person } from '#test/support/person.ts';
-import { picture } from '#test/support/pictures.ts';
 import { idOf } from '#test/support/roles.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -8,9 +8,9 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
-import { editItem } from '#test/support/edit-item.ts';
-import { newPerson } from '#test/support/person.ts';
-import { savedCsv } from './console-steps.ts';
+import { editItem } from '#test/support/cloud/edit-item.ts';
+import { newPerson } from '#test/support/stack/person.ts';
+import { savedCsv } from './console/steps.ts';
 import { type OwnSite, openOwnSite } from './site.ts';
 
 let site: OwnSite;

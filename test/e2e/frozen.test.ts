@@ -3,8 +3,8 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
-import { newPerson, type Person, visitor } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
+import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { axeFindings } from '#test/support/axe.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { axeFindings } from '#test/support/stack/axe.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

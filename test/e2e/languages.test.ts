@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '#test/support/person.ts';
+import { newPerson } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

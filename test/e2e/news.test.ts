@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArticle } from '#shared/areas/news/calls.ts';
-import type { Person } from '#test/support/person.ts';
-import { picture } from '#test/support/pictures.ts';
-import { refuseDeletion, savedCsv } from './console-steps.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import type { Person } from '#test/support/stack/person.ts';
+import { refuseDeletion, savedCsv } from './console/steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -8,9 +8,9 @@ import {
   resetDismissals,
 } from '#shared/areas/notifications/calls.ts';
 import { notificationHtml } from '#shared/safe-html.ts';
-import { hostileHtml } from '#test/support/hostile-html.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
-import { savedCsv } from './console-steps.ts';
+import { hostileHtml } from '#test/support/samples/hostile-html.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { savedCsv } from './console/steps.ts';
 import { openOwnSite, type Site } from './site.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePersonalInfo } from '#shared/areas/accounts/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

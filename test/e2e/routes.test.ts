@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Addresses of the specification's second section and of reports, and the heading of each for its role. */

@@ -1,9 +1,9 @@
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { hostileHtml } from '#test/support/hostile-html.ts';
-import { hostileMarkdown } from '#test/support/hostile-markdown.ts';
+import { hostileHtml } from '#test/support/samples/hostile-html.ts';
+import { hostileMarkdown } from '#test/support/samples/hostile-markdown.ts';
+import { launchBrowser } from '#test/support/stack/browser.ts';
 
 interface Tools {
   /** A notification as it is shown, and an article as reading page and preview show it. */

@@ -3,9 +3,9 @@ import { encodeTime } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { register } from '#shared/areas/auth/calls.ts';
-import { editItem } from '#test/support/edit-item.ts';
-import { logIn, mailedCode, newPerson, type Person, visitor } from '#test/support/person.ts';
+import { editItem } from '#test/support/cloud/edit-item.ts';
 import { idOf } from '#test/support/roles.ts';
+import { logIn, mailedCode, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editItem } from '#test/support/edit-item.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { editItem } from '#test/support/cloud/edit-item.ts';
 import { idOf } from '#test/support/roles.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -4,10 +4,10 @@ import { getMe, suspendUser } from '#shared/areas/accounts/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { submitShowcase } from '#shared/areas/showcases/calls.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
-import { picture } from '#test/support/pictures.ts';
 import { idOf } from '#test/support/roles.ts';
-import { refuseDeletion, savedCsv } from './console-steps.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { refuseDeletion, savedCsv } from './console/steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

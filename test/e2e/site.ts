@@ -7,10 +7,10 @@ import { inject } from 'vitest';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { addRole } from '#shared/areas/accounts/calls.ts';
 import { confirmLogin } from '#shared/areas/auth/calls.ts';
-import { sharedBrowser } from '#test/support/browser.ts';
-import { type Given, newPerson, type Person, visitor } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
-import type { SharedStack } from '#test/support/start-stack.ts';
+import { sharedBrowser } from '#test/support/stack/browser.ts';
+import { type Given, newPerson, type Person, visitor } from '#test/support/stack/person.ts';
+import type { SharedStack } from '#test/support/stack/start-stack.ts';
 
 type Stack = Pick<LocalStack, (keyof SharedStack & keyof LocalStack) | 'idle'>;
 

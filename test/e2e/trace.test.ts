@@ -5,7 +5,7 @@ import { sendCode } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { newPerson, visitor } from '#test/support/person.ts';
+import { newPerson, visitor } from '#test/support/stack/person.ts';
 
 const stack = inject('stack');
 

@@ -5,7 +5,7 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;

@@ -3,8 +3,8 @@ import { type Area, contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { callers, type Line, type Scene, setScene } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
-import { useStorage } from '#test/support/storage.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
+import { useStorage } from '#test/support/cloud/storage.ts';
 
 const areas = Object.keys(contracts) as Area[];
 

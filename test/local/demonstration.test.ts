@@ -23,7 +23,7 @@ import {
 import { listTags } from '#shared/areas/tags/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
-import { logIn } from '#test/support/person.ts';
+import { logIn } from '#test/support/stack/person.ts';
 
 let data: string;
 let file: string;

@@ -13,8 +13,8 @@ import {
   updateRecord,
 } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
-import { mainZone } from '#test/support/main-zone.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { mainZone } from '#test/support/cloud/main-zone.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 
 let data: string;
 let stack: LocalStack;

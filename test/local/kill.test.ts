@@ -14,9 +14,9 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { getStatistics } from '#shared/areas/statistics/calls.ts';
 import { limits } from '#shared/limits.ts';
+import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/cloud/whole-table.ts';
 import { repeated } from '#test/support/long-form.ts';
-import { type Addresses, logIn, newPerson, type Person } from '#test/support/person.ts';
-import { engines, figuresOf, type Item, wholeTableIn } from '#test/support/whole-table.ts';
+import { type Addresses, logIn, newPerson, type Person } from '#test/support/stack/person.ts';
 
 const writes = repeated(100, 1000);
 const writers = 8;

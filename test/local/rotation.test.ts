@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { startLocal } from '#infra/local/local-stack.ts';
 import { getMe } from '#shared/areas/accounts/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
-import { ownStack } from '#test/support/own-stack.ts';
-import { newPerson, visitor } from '#test/support/person.ts';
+import { ownStack } from '#test/support/stack/own-stack.ts';
+import { newPerson, visitor } from '#test/support/stack/person.ts';
 
 const own = ownStack();
 

@@ -7,9 +7,9 @@ import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
 import { claimDomain, type Domain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords, updateRecord } from '#shared/areas/records/calls.ts';
+import { mainZone } from '#test/support/cloud/main-zone.ts';
 import { repeated } from '#test/support/long-form.ts';
-import { mainZone } from '#test/support/main-zone.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 
 const people = repeated(16, 200);
 

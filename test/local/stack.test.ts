@@ -36,10 +36,10 @@ import {
 import { getHealth } from '#shared/areas/service/calls.ts';
 import { listParkedMessages, replayMessages } from '#shared/areas/statistics/calls.ts';
 import { completeUpload, reserveUpload } from '#shared/areas/uploads/calls.ts';
-import { mainZone } from '#test/support/main-zone.ts';
-import { newPerson, type Person, visitor } from '#test/support/person.ts';
-import { decoded, picture } from '#test/support/pictures.ts';
-import { declarationOf, put } from '#test/support/storage.ts';
+import { mainZone } from '#test/support/cloud/main-zone.ts';
+import { declarationOf, put } from '#test/support/cloud/storage.ts';
+import { decoded, picture } from '#test/support/samples/pictures.ts';
+import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
 
 const local = {
   region: 'us-east-1',

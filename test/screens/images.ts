@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/support/stack/browser.ts';
 
 const web = join(import.meta.dirname, '../../web');
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { axeFindings, colorRules } from '#test/support/axe.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { axeFindings, colorRules } from '#test/support/stack/axe.ts';
+import { launchBrowser } from '#test/support/stack/browser.ts';
 import { answerCalls } from './answers.ts';
 import { always } from './fixtures.ts';
 import { layoutFaults } from './layout.ts';

@@ -11,7 +11,7 @@ import {
 } from '#shared/kernel/endpoint.ts';
 import type { FailureBody } from '#shared/kernel/failure.ts';
 import { solveProof } from '#shared/kernel/proof.ts';
-import { lambdaContext } from './engine.ts';
+import { lambdaContext } from './cloud/engine.ts';
 
 type Handler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<unknown>;
 

@@ -10,7 +10,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { getCaptcha } from '#shared/areas/service/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, type Options } from './api.ts';
-import { theEngine } from './engine.ts';
+import { theEngine } from './cloud/engine.ts';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 

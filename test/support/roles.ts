@@ -3,7 +3,7 @@ import type { AccountStatus, Role } from '#shared/areas/accounts/calls.ts';
 import { login } from '#shared/areas/auth/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { call } from './api.ts';
-import { useEngine } from './engine.ts';
+import { useEngine } from './cloud/engine.ts';
 import { newPerson, type Person, seed, solvedCaptcha } from './people.ts';
 
 /** The account id in a session token. */

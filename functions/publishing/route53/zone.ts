@@ -9,7 +9,7 @@ import {
 import { log } from '#platform/log.ts';
 import type { PublicationProblem } from '#shared/areas/records/calls.ts';
 import { untilTurn } from '../pace.ts';
-import { usualSync } from '../spreading.ts';
+import { usualSync } from '../writer/spreading.ts';
 import { type Zone, ZoneDenied, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 import { batches, plainName, readRrset, toChange, valuesMax } from './requests.ts';
 

@@ -15,7 +15,7 @@ import type { AuditEntry } from '#shared/areas/audit/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
 import { resetPassword } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person, personalInfo, resetLinkFor } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 

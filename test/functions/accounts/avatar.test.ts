@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { getMe, listUsers, removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
 import { getUploadStats } from '#shared/areas/uploads/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
+import { upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
-import { picture } from '#test/support/pictures.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
-import { upload, useStorage } from '#test/support/storage.ts';
+import { picture } from '#test/support/samples/pictures.ts';
 
 beforeAll(async () => {
   await useEngine();

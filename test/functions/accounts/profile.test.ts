@@ -8,7 +8,7 @@ import {
 import { resetPassword, updateEmail } from '#shared/areas/auth/calls.ts';
 import type { FailureBody, Issue } from '#shared/kernel/failure.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   codeFor,
   deliverMails,

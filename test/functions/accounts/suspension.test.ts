@@ -11,7 +11,7 @@ import { register, updateEmail } from '#shared/areas/auth/calls.ts';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addRole, removeRole, updateUser } from '#shared/areas/accounts/calls.ts';
 import { auditEventNames, listAudit } from '#shared/areas/audit/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 

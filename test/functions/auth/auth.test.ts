@@ -4,7 +4,7 @@ import { getMe } from '#shared/areas/accounts/calls.ts';
 import { logout, logoutEverywhere, register, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { codeFor, deliverMails, newPerson, seed, solvedCaptcha } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator, setRoles, setStatus } from '#test/support/roles.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { forgotPassword, login, sendCode, tryCaptcha } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person, solveCaptcha } from '#test/support/people.ts';
 
 let person: Person;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgotPassword, login, register, sendCode } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
-import { type Meter, theEngine, useEngine } from '#test/support/engine.ts';
+import { type Meter, theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { codeFor, deliverMails, newPerson, solvedCaptcha } from '#test/support/people.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, login, register, sendCode } from '#shared/areas/auth/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, type Options, proofFor } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { codeFor, newPerson, solvedCaptcha } from '#test/support/people.ts';
 import { firstSecret } from '#test/support/secrets.ts';
 

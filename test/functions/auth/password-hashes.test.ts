@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isOutdated, isPassword } from '#platform/secrets/password-hash.ts';
 import { login } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person, solvedCaptcha } from '#test/support/people.ts';
 
 vi.unmock('#platform/secrets/password-cost.ts');

@@ -8,7 +8,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { deliverMails, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 

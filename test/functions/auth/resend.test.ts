@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgotPassword, sendCode } from '#shared/areas/auth/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { deliverMails, seed, solvedCaptcha } from '#test/support/people.ts';
 
 let networks = 0;

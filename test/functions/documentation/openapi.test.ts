@@ -4,7 +4,7 @@ import { getOpenApi } from '#shared/areas/documentation/calls.ts';
 import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is whatever it is; the validator judges it.
 type Json = any;

@@ -4,7 +4,7 @@ import { claimDomain, deleteDomain, getDomain, listDomains } from '#shared/areas
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 
 let providerId: string;

@@ -3,7 +3,7 @@ import { getMe } from '#shared/areas/accounts/calls.ts';
 import { claimDomain, deleteDomain, listDomains } from '#shared/areas/domains/calls.ts';
 import { createRecord, deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, newPeople, newPerson, type Person, seed } from '#test/support/people.ts';
 

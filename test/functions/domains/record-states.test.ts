@@ -8,7 +8,7 @@ import {
 } from '#shared/areas/domains/calls.ts';
 import { deleteRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { addRecord, type Body, type PublishingRig, startPublishing } from '../publishing/zone.ts';

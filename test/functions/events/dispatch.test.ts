@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 
 const sqs = mockClient(SQSClient);
 const domainId = '01KAKZ2V9Q8M4T6X0B3C5D7E9F';
@@ -57,7 +57,7 @@ const sentTo = (worker: string) =>
     .flatMap(({ args: [{ input }] }) => input.Entries ?? []);
 
 const waiting = async () => {
-  const { readWaiting } = await import('#functions/publishing/waiting.ts');
+  const { readWaiting } = await import('#functions/publishing/writer/waiting.ts');
   return readWaiting('P1');
 };
 

@@ -9,8 +9,8 @@ import {
   type Scene,
 } from '#test/support/access.ts';
 import { call } from '#test/support/api.ts';
-import { edgeProvider, proxied } from '#test/support/edge.ts';
 import { newDomain } from '#test/support/people.ts';
+import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
 
 /** A new domain of the owner's that can serve hostnames, and the body that adds one. */
 async function freshHost({ owner }: Scene) {

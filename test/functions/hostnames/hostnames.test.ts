@@ -16,10 +16,10 @@ import {
 import { transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { edgeProvider, proxied } from '#test/support/edge.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
 
 let ann: Person;
 let providerId: string;

@@ -3,8 +3,8 @@ import { edgeAddresses } from '#infra/cloud/cloudflare/served.ts';
 import { deleteDomain } from '#shared/areas/domains/calls.ts';
 import { createHostname } from '#shared/areas/hostnames/calls.ts';
 import { call } from '#test/support/api.ts';
-import { proxied } from '#test/support/edge.ts';
 import { newDomain, newPerson } from '#test/support/people.ts';
+import { proxied } from '#test/support/stack/edge.ts';
 import {
   execute,
   follow,

@@ -16,9 +16,9 @@ import {
   refreshHostname,
 } from '#shared/areas/hostnames/calls.ts';
 import { call } from '#test/support/api.ts';
-import { addEdge, proxied } from '#test/support/edge.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
+import { addEdge, proxied } from '#test/support/stack/edge.ts';
 
 const zoneId = 'ed9e7e57000000000000000000000001';
 const token = 'cf-token-with-a-secret-inside-0001';

@@ -11,7 +11,7 @@ import {
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator } from '#test/support/roles.ts';
 

@@ -16,7 +16,7 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { expectLedger } from '#test/support/ledger.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, logIn, newAdministrator, setStatus } from '#test/support/roles.ts';

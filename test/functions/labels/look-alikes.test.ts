@@ -4,7 +4,7 @@ import { reservedWords } from '#functions/labels/default-names.ts';
 import { claimDomain, label } from '#shared/areas/domains/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';

@@ -5,7 +5,7 @@ import { addExemption, deleteExemption, listExemptions } from '#shared/areas/res
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person } from '#test/support/people.ts';
 import { openConsole } from '#test/support/roles.ts';
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderLetter } from '#functions/mail/letter.ts';
 import type { Letter } from '#functions/mail/service.ts';
 import { languages } from '#shared/limits.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 
 const ses = mockClient(SESClient);
 let send: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { useEngine, useEngineWithStream } from '#test/support/engine.ts';
+import { useEngine, useEngineWithStream } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { seed as layDown } from '#test/support/people.ts';
 import { expectSound } from './audit.ts';

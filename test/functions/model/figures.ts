@@ -10,7 +10,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { expect } from 'vitest';
 import { counted, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
-import { figuresOf, wholeTable } from '#test/support/whole-table.ts';
+import { figuresOf, wholeTable } from '#test/support/cloud/whole-table.ts';
 import type { World } from './world.ts';
 
 const local = () => ({

@@ -3,10 +3,10 @@ import { articleHtml } from '#shared/areas/news/article-html.ts';
 import { createArticle } from '#shared/areas/news/calls.ts';
 import { markdownToHtml } from '#shared/markdown.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
-import { hostileHtml } from '#test/support/hostile-html.ts';
-import { hostileMarkdown } from '#test/support/hostile-markdown.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { hostileHtml } from '#test/support/samples/hostile-html.ts';
+import { hostileMarkdown } from '#test/support/samples/hostile-markdown.ts';
 
 let token: string;
 

@@ -20,7 +20,7 @@ import {
 import type { Issue } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 

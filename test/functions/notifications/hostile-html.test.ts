@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { createNotification } from '#shared/areas/notifications/calls.ts';
 import { notificationHtml } from '#shared/safe-html.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
-import { hostileHtml } from '#test/support/hostile-html.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { hostileHtml } from '#test/support/samples/hostile-html.ts';
 
 let token: string;
 

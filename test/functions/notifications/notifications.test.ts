@@ -16,7 +16,7 @@ import type { Request } from '#shared/kernel/endpoint.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import { limits } from '#shared/limits.ts';
 import { type Answer, call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 
 let token: string;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountChange, Movement } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 
 beforeAll(useEngine);
 

@@ -5,7 +5,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { Endpoint } from '#shared/kernel/endpoint.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import { type Answer, call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';

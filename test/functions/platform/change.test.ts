@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { apiBase, endpoint } from '#shared/kernel/endpoint.ts';
-import { lambdaContext, useEngine } from '#test/support/engine.ts';
+import { lambdaContext, useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson } from '#test/support/people.ts';
 import { setStatus } from '#test/support/roles.ts';
 

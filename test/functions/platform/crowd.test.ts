@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changeRecords, listRecords } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, seed } from '#test/support/people.ts';
 
 beforeAll(useEngine);

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listUsers } from '#shared/areas/accounts/calls.ts';
 import { createUserQuota, listUserQuotas } from '#shared/areas/quotas/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 

@@ -9,7 +9,7 @@ import { getChallenge } from '#shared/areas/service/calls.ts';
 import { hasLeadingZeroBits, solveProof } from '#shared/kernel/proof.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 

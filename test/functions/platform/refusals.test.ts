@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { client, queryPage } from '#platform/table/table.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { passedByEngine, refusedByEngine, removing } from './refused-requests.ts';
 import { reservedWords } from './reserved-words.ts';
 

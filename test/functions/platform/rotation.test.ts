@@ -5,7 +5,7 @@ import { listDomains } from '#shared/areas/domains/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { findTokenOwner, getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call, proofFor } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   deliverMails,
   newDomain,

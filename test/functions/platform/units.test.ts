@@ -15,7 +15,7 @@ import {
   writeAll,
 } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 
 let made = 0;
 

@@ -10,7 +10,7 @@ import {
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 

@@ -18,8 +18,8 @@ import { getMyToken, refreshToken, transferDomain } from '#shared/areas/tokens/c
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { edgeProvider, proxied } from '#test/support/edge.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
+import { keptOf, reserve, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { sourcesIn, textOf } from '#test/support/modules.ts';
 import { depart, leave, type OwnData, ownDataOf, ticketOf } from '#test/support/own-data.ts';
 import {
@@ -29,9 +29,9 @@ import {
   personalInfo,
   resetLinkFor,
 } from '#test/support/people.ts';
-import { picture } from '#test/support/pictures.ts';
 import { givePoints, idOf, logIn, newAdministrator } from '#test/support/roles.ts';
-import { keptOf, reserve, upload, useStorage } from '#test/support/storage.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import { edgeProvider, proxied } from '#test/support/stack/edge.ts';
 import { type PublishingRig, startPublishing } from '../publishing/zone.ts';
 import { appealTokenFor, caseOf, report, review } from '../reports/desk.ts';
 import { entities } from './entities.ts';

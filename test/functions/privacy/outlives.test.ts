@@ -14,7 +14,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { depart, leave } from '#test/support/own-data.ts';
 import {
   newDomain,

@@ -1,6 +1,6 @@
 import type * as providers from '#shared/areas/providers/calls.ts';
 import { type Access, adminsOnly, everyone, freshName } from '#test/support/access.ts';
-import { newProvider } from '#test/support/providers.ts';
+import { newProvider } from '#test/support/samples/providers.ts';
 
 const paused = async () => {
   const { id } = await newProvider({

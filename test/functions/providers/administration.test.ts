@@ -19,7 +19,7 @@ import {
 } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { openConsole } from '#test/support/roles.ts';
 

@@ -6,10 +6,10 @@ import { createRecord } from '#shared/areas/records/calls.ts';
 import { getAttention } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditEntries } from '#test/support/audit.ts';
-import { useLambda } from '#test/support/lambda.ts';
+import { useLambda } from '#test/support/cloud/lambda.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
-import { newProvider } from '#test/support/providers.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { newProvider } from '#test/support/samples/providers.ts';
 import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;

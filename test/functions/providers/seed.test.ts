@@ -8,7 +8,7 @@ import {
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 
 let seed: () => Promise<void>;

@@ -3,10 +3,10 @@ import { startDns } from '#infra/cloud/dns/server.ts';
 import type { Started } from '#infra/cloud/http.ts';
 import { testProvider } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useLambda } from '#test/support/lambda.ts';
+import { useLambda } from '#test/support/cloud/lambda.ts';
 import type { Person } from '#test/support/people.ts';
-import { newProvider } from '#test/support/providers.ts';
 import { newAdministrator } from '#test/support/roles.ts';
+import { newProvider } from '#test/support/samples/providers.ts';
 import { type CloudflareRig, startEdge, zoneId } from '../publishing/cloudflare-zone.ts';
 
 let edge: CloudflareRig;

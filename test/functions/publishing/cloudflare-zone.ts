@@ -3,7 +3,7 @@ import type { CloudflareRecord } from '#infra/cloud/cloudflare/store.ts';
 import { CloudflareZones } from '#infra/cloud/cloudflare/store.ts';
 import { type Cloudflare, startCloudflare } from '#infra/cloud/cloudflare.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
-import { addEdge } from '#test/support/edge.ts';
+import { addEdge } from '#test/support/stack/edge.ts';
 import { type PublishingRig, startPublishing, type Told } from './zone.ts';
 
 export const zoneId = 'ed9e7e57000000000000000000000001';

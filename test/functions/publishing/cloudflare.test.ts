@@ -11,10 +11,10 @@ import {
   updateRecord,
 } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
-import { ask } from '#test/support/dns-client.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { ask } from '#test/support/cloud/dns-client.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
+import { response, startResolver } from '#test/support/cloud/resolver.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
-import { response, startResolver } from '#test/support/resolver.ts';
 import { setRoles } from '#test/support/roles.ts';
 import { type CloudflareRig, startEdge, zoneId } from './cloudflare-zone.ts';
 import { addRecord, type Body, recordsOf } from './zone.ts';

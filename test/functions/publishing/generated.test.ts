@@ -6,7 +6,7 @@ import { absoluteName } from '#shared/dns/names.ts';
 import { recordTypes } from '#shared/dns/types.ts';
 import type { Issue } from '#shared/kernel/failure.ts';
 import { call } from '#test/support/api.ts';
-import { type Answer, ask } from '#test/support/dns-client.ts';
+import { type Answer, ask } from '#test/support/cloud/dns-client.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';

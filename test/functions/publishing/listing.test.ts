@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Zone } from '#functions/publishing/zone.ts';
 import { isBefore } from '#functions/publishing/zone.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 
 beforeAll(async () => {
   await useEngine();

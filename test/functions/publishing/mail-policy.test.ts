@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { call } from '#test/support/api.ts';
-import { ask } from '#test/support/dns-client.ts';
+import { ask } from '#test/support/cloud/dns-client.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { type PublishingRig, startPublishing } from './zone.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/areas/records/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator, setRoles, setStatus } from '#test/support/roles.ts';
 import {

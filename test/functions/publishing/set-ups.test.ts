@@ -3,7 +3,7 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { absoluteName } from '#shared/dns/names.ts';
 import { call } from '#test/support/api.ts';
-import { type AskedType, ask } from '#test/support/dns-client.ts';
+import { type AskedType, ask } from '#test/support/cloud/dns-client.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import { setUps } from './set-ups.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freezeDomain, thawDomain } from '#shared/areas/domains/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine } from '#test/support/engine.ts';
+import { theEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
 import { newAdministrator, setStatus } from '#test/support/roles.ts';
 import { addRecord, type PublishingRig, startPublishing } from './zone.ts';

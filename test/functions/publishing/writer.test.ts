@@ -5,7 +5,7 @@ import { RequestRate } from '#infra/cloud/request-rate.ts';
 import { claimDomain, type Domain, getDomain } from '#shared/areas/domains/calls.ts';
 import { createRecord, deleteRecord, updateRecord } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
-import { createTable, theEngine } from '#test/support/engine.ts';
+import { createTable, theEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
@@ -170,7 +170,7 @@ it(`repairs ${damaged} damaged names in as few requests as there are pages and f
 
 describe('turns', () => {
   it('go round the owners, whoever has more names that wait', async () => {
-    const { Turns } = await import('#functions/publishing/turns.ts');
+    const { Turns } = await import('#functions/publishing/writer/turns.ts');
     const turns = new Turns<{ ownerId: string; number: number }>();
     const add = (...names: string[]) => {
       for (const [ownerId = '', number] of names) turns.add({ ownerId, number: Number(number) });

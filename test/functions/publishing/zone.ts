@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { ulid } from 'ulid';
-import type { WaitingItem } from '#functions/publishing/waiting.ts';
+import type { WaitingItem } from '#functions/publishing/writer/waiting.ts';
 import { startDns } from '#infra/cloud/dns/server.ts';
 import { Zones } from '#infra/cloud/dns/zones.ts';
 import type { Started } from '#infra/cloud/http.ts';
@@ -10,7 +10,7 @@ import { type Sqs, startSqs } from '#infra/cloud/sqs.ts';
 import { createRecord, type DomainRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { type Person, seed } from '#test/support/people.ts';
 
 type Publisher = typeof import('#functions/publishing/publish-route53.ts')['handler'];
@@ -126,7 +126,7 @@ export class PublishingRig {
 
   /** Names that wait for the publisher, without the suffix itself. */
   async waiting(): Promise<WaitingItem[]> {
-    const { readWaiting } = await import('#functions/publishing/waiting.ts');
+    const { readWaiting } = await import('#functions/publishing/writer/waiting.ts');
     return (await readWaiting(this.providerId)).filter(({ label }) => label !== '@');
   }
 

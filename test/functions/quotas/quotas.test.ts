@@ -15,7 +15,7 @@ import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { codeFor, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator, setRoles } from '#test/support/roles.ts';
 

@@ -5,7 +5,7 @@ import { changeRecords, createRecord, listRecords } from '#shared/areas/records/
 import type { Request } from '#shared/kernel/endpoint.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setRoles } from '#test/support/roles.ts';
 

@@ -7,7 +7,7 @@ import {
   updateRecord,
 } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 

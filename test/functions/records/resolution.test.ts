@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Domain } from '#shared/areas/domains/calls.ts';
 import { getResolution } from '#shared/areas/records/calls.ts';
 import { call } from '#test/support/api.ts';
+import { response, startResolver } from '#test/support/cloud/resolver.ts';
 import { newDomain, type Person } from '#test/support/people.ts';
-import { response, startResolver } from '#test/support/resolver.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 import {
   addRecord,

@@ -12,7 +12,7 @@ import { addedBy, goneBy, planOf } from '#shared/starters/plan.ts';
 import { services } from '#shared/starters/sites.ts';
 import { type Filled, type Recipe, recipes, recordsOf } from '#shared/starters.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 

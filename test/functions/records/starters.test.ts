@@ -4,7 +4,7 @@ import { changeRecords, createRecord, listRecords } from '#shared/areas/records/
 import { addedBy, goneBy, planOf } from '#shared/starters/plan.ts';
 import { type Recipe, recipeSchema, recipes, recordsOf } from '#shared/starters.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 

@@ -13,7 +13,7 @@ import type { AppealDecision, CaseDecision } from '#shared/areas/reports/case-de
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { depart, leave } from '#test/support/own-data.ts';
 import { deliverMails, newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';

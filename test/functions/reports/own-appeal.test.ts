@@ -9,7 +9,7 @@ import {
 } from '#shared/areas/reports/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 import { appealTokenFor, caseOf, report } from './desk.ts';

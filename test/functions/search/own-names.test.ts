@@ -5,7 +5,7 @@ import { createRecord } from '#shared/areas/records/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { getMyToken, transferDomain } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { setStatus } from '#test/support/roles.ts';
 

@@ -6,7 +6,7 @@ import {
   getSecurityContact,
 } from '#shared/areas/service/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 
 beforeAll(useEngine);
 

@@ -6,10 +6,11 @@ import type { Domain } from '#shared/areas/domains/calls.ts';
 import { deleteShowcase, type Showcase, updateShowcase } from '#shared/areas/showcases/calls.ts';
 import { deleteUpload } from '#shared/areas/uploads/calls.ts';
 import { call } from '#test/support/api.ts';
+import { type PictureHost, usePictureHost } from '#test/support/cloud/picture-host.ts';
+import { bucket, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
-import { type PictureHost, usePictureHost } from '#test/support/picture-host.ts';
-import { decoded, picture } from '#test/support/pictures.ts';
 import { idOf, newAdministrator, openConsole } from '#test/support/roles.ts';
+import { decoded, picture } from '#test/support/samples/pictures.ts';
 import {
   gallery,
   own,
@@ -18,8 +19,7 @@ import {
   settleOf,
   submission,
   submit,
-} from '#test/support/showcases.ts';
-import { bucket, upload, useStorage } from '#test/support/storage.ts';
+} from '#test/support/samples/showcases.ts';
 
 const addresses: Record<string, string> = {
   'pictures.example.org': '127.0.0.1',

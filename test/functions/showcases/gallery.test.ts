@@ -22,7 +22,7 @@ import {
   submission,
   submit,
   titles,
-} from '#test/support/showcases.ts';
+} from '#test/support/samples/showcases.ts';
 
 let admin: Person;
 let providerId: string;

@@ -22,7 +22,7 @@ import {
   settleOf,
   submission,
   submit,
-} from '#test/support/showcases.ts';
+} from '#test/support/samples/showcases.ts';
 
 let admin: Person;
 let second: Person;

@@ -9,11 +9,18 @@ import {
 } from '#shared/areas/showcases/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
+import { discardFiles, keptOf, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newDomain, newPerson, type Person } from '#test/support/people.ts';
-import { picture } from '#test/support/pictures.ts';
 import { openConsole } from '#test/support/roles.ts';
-import { newTag, own, review, settleOf, submission, submit } from '#test/support/showcases.ts';
-import { discardFiles, keptOf, upload, useStorage } from '#test/support/storage.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import {
+  newTag,
+  own,
+  review,
+  settleOf,
+  submission,
+  submit,
+} from '#test/support/samples/showcases.ts';
 
 let admin: Person;
 let providerId: string;

@@ -15,9 +15,9 @@ import {
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
-import { useLambda } from '#test/support/lambda.ts';
-import { login, type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
+import { useLambda } from '#test/support/cloud/lambda.ts';
+import { login, type MailServer, startMailServer } from '#test/support/cloud/mail-server.ts';
 import { newAdministrator } from '#test/support/roles.ts';
 
 const ses = mockClient(SESClient);

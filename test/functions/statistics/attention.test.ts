@@ -19,10 +19,10 @@ import {
   replayMessages,
 } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
-import { submission, submit } from '#test/support/showcases.ts';
+import { submission, submit } from '#test/support/samples/showcases.ts';
 
 const sqs = mockClient(SQSClient);
 const ses = mockClient(SESClient);

@@ -9,11 +9,11 @@ import { listDomainProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { counted, type Figure, getGrowth, getStatistics } from '#shared/areas/statistics/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { newDomain, type Person, seed } from '#test/support/people.ts';
 import { newAdministrator } from '#test/support/roles.ts';
-import { submission, submit } from '#test/support/showcases.ts';
+import { submission, submit } from '#test/support/samples/showcases.ts';
 import { randomFrom } from '../model/world.ts';
 
 const sqs = mockClient(SQSClient);

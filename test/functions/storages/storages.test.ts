@@ -17,11 +17,8 @@ import { originalKey } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
 import { auditOf } from '#test/support/audit.ts';
-import { saying, startCarelessStorage } from '#test/support/careless-storage.ts';
-import { useEngine } from '#test/support/engine.ts';
-import { newPerson, type Person } from '#test/support/people.ts';
-import { decoded, picture } from '#test/support/pictures.ts';
-import { newAdministrator } from '#test/support/roles.ts';
+import { saying, startCarelessStorage } from '#test/support/cloud/careless-storage.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   complete,
   discardFiles,
@@ -31,7 +28,10 @@ import {
   upload,
   useOtherStorage,
   useStorage,
-} from '#test/support/storage.ts';
+} from '#test/support/cloud/storage.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { newAdministrator } from '#test/support/roles.ts';
+import { decoded, picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
 let storage: LocalStorage;

@@ -9,7 +9,7 @@ import {
   transferDomain,
 } from '#shared/areas/tokens/calls.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import { repeated } from '#test/support/long-form.ts';
 import { meanwhile } from '#test/support/meanwhile.ts';
 import {

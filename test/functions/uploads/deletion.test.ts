@@ -4,10 +4,10 @@ import { removeAvatar, setAvatar } from '#shared/areas/accounts/calls.ts';
 import { deleteUpload, getUploadStats, listUploads } from '#shared/areas/uploads/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
+import { bucket, discardFiles, keptOf, upload, useStorage } from '#test/support/cloud/storage.ts';
 import { newPerson, type Person, seed } from '#test/support/people.ts';
-import { picture } from '#test/support/pictures.ts';
-import { bucket, discardFiles, keptOf, upload, useStorage } from '#test/support/storage.ts';
+import { picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
 let ann: Person;

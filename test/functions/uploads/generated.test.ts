@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { typeOf } from '#functions/uploads/conversion.ts';
 import { repeated } from '#test/support/long-form.ts';
-import { decoded, picture } from '#test/support/pictures.ts';
+import { decoded, picture } from '#test/support/samples/pictures.ts';
 import type { Drawing, Outcome } from './drawing.ts';
 
 const count = repeated(24, 2000);

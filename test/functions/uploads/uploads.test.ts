@@ -5,9 +5,7 @@ import { getUploadStats, listUploads, type Reservation } from '#shared/areas/upl
 import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
 import { limits } from '#shared/limits.ts';
 import { call } from '#test/support/api.ts';
-import { useEngine } from '#test/support/engine.ts';
-import { newPerson, type Person } from '#test/support/people.ts';
-import { decoded, picture } from '#test/support/pictures.ts';
+import { useEngine } from '#test/support/cloud/engine.ts';
 import {
   bucket,
   cancel,
@@ -19,7 +17,9 @@ import {
   reserve,
   upload,
   useStorage,
-} from '#test/support/storage.ts';
+} from '#test/support/cloud/storage.ts';
+import { newPerson, type Person } from '#test/support/people.ts';
+import { decoded, picture } from '#test/support/samples/pictures.ts';
 
 let s3: S3;
 let ann: Person;
@@ -347,7 +347,7 @@ describe('the limits', () => {
 
   it('count a reservation once that is repeated with its key', async () => {
     const { reserveUpload } = await import('#shared/areas/uploads/calls.ts');
-    const { declarationOf } = await import('#test/support/storage.ts');
+    const { declarationOf } = await import('#test/support/cloud/storage.ts');
     const again = () =>
       call(
         reserveUpload,

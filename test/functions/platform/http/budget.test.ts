@@ -6,7 +6,7 @@ import { searchName } from '#shared/areas/search/calls.ts';
 import { getChallenge } from '#shared/areas/service/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { call, proofFor } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newPerson, type Person, seed, solvedCaptcha } from '#test/support/people.ts';
 import { idOf, newAdministrator } from '#test/support/roles.ts';
 

@@ -3,7 +3,7 @@ import { getUser } from '#shared/areas/accounts/calls.ts';
 import { logout } from '#shared/areas/auth/calls.ts';
 import { getDomain } from '#shared/areas/domains/calls.ts';
 import { call, type Options } from '#test/support/api.ts';
-import { theEngine, useEngine } from '#test/support/engine.ts';
+import { theEngine, useEngine } from '#test/support/cloud/engine.ts';
 import { newDomain, newPerson, type Person, seed } from '#test/support/people.ts';
 import { idOf, setRoles } from '#test/support/roles.ts';
 

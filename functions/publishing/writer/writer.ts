@@ -3,9 +3,13 @@ import type { ProviderItem } from '#functions/providers/items/providers.ts';
 import { countRecords } from '#functions/providers/items/zone-fill.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
+import { fillUp, growthOf, halves } from '../ceiling.ts';
+import { writePublished } from '../items/zone-state.ts';
+import { listAt } from '../listing.ts';
+import { takeTurn, type Urgency } from '../pace.ts';
+import { shortenNegativeAnswers } from '../soa.ts';
+import { isBefore, type Zone, ZoneRefused, ZoneUnchanged } from '../zone.ts';
 import { Backlog, type WaitingName } from './backlog.ts';
-import { fillUp, growthOf, halves } from './ceiling.ts';
-import { writePublished } from './items/zone-state.ts';
 import {
   fail,
   isDone,
@@ -21,12 +25,8 @@ import {
   unmark,
 } from './job.ts';
 import { Jobs } from './jobs.ts';
-import { listAt } from './listing.ts';
-import { takeTurn, type Urgency } from './pace.ts';
-import { shortenNegativeAnswers } from './soa.ts';
 import type { Batch } from './spreading.ts';
 import { urgencies, Work } from './work.ts';
-import { isBefore, type Zone, ZoneRefused, ZoneUnchanged } from './zone.ts';
 
 /** Names taken up at a time, and between two requests. */
 const [portion, intake] = [100, 1000];

@@ -4,9 +4,9 @@ import { claimDomain, freezeDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
-import { newPerson, type Person, visitor } from '#test/support/person.ts';
-import { refuseDeletion, savedCsv } from './console-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
+import { openSite, type Site } from '../site.ts';
+import { refuseDeletion, savedCsv } from './steps.ts';
 
 let site: Site;
 let page: Page;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '#test/support/person.ts';
-import { savedCsv } from './console-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { openSite, type Site } from '../site.ts';
+import { savedCsv } from './steps.ts';
 
 let site: Site;
 let admin: Person;

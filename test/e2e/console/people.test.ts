@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { logIn, newPerson, type Person } from '#test/support/person.ts';
-import { openOwnSite, type Site } from './site.ts';
+import { logIn, newPerson, type Person } from '#test/support/stack/person.ts';
+import { openOwnSite, type Site } from '../site.ts';
 
 const password = 'harbour lights';
 

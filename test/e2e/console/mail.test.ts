@@ -2,10 +2,10 @@ import { ListQueuesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/clien
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
-import { picture } from '#test/support/pictures.ts';
-import { savedCsv } from './console-steps.ts';
-import { type OwnSite, openOwnSite } from './site.ts';
+import { picture } from '#test/support/samples/pictures.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { type OwnSite, openOwnSite } from '../site.ts';
+import { savedCsv } from './steps.ts';
 
 let site: OwnSite;
 let page: Page;

@@ -14,13 +14,13 @@ import {
   listAnyRecords,
   listFailedRecords,
 } from '#shared/areas/records/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
-import { asAdmin } from '../console-fixtures.ts';
-import { domains, harbour, records } from '../domain-fixtures.ts';
-import { idOf } from '../fixtures.ts';
-import { providers } from '../names-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
-import { selectTwo } from '../steps.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
+import { asAdmin } from '#test/screens/console-fixtures.ts';
+import { domains, harbour, records } from '#test/screens/domain-fixtures.ts';
+import { idOf } from '#test/screens/fixtures.ts';
+import { providers } from '#test/screens/names-fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
+import { selectTwo } from '#test/screens/steps.ts';
 
 const owner = {
   id: idOf('North Pier'),

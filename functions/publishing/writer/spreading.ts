@@ -6,7 +6,7 @@
 import { decodeTime } from 'ulid';
 import { nowInSeconds } from '#platform/clock.ts';
 import { getItem, type Item, type Key, writeAll } from '#platform/table/table.ts';
-import type { TakenChange } from './zone.ts';
+import type { TakenChange } from '../zone.ts';
 
 /**
  * Milliseconds after which Route 53's servers usually have a change.

@@ -1,8 +1,8 @@
+import type { Subject } from '../subject.ts';
+import type { Zone, ZoneRrset } from '../zone.ts';
 import type { WaitingName } from './backlog.ts';
 import { isUnsure, type Job, type JobStep, planJob } from './job.ts';
 import { type Batch, Spreading, usualSync } from './spreading.ts';
-import type { Subject } from './subject.ts';
-import type { Zone, ZoneRrset } from './zone.ts';
 
 /** What became of a question about a batch. */
 interface Answer {

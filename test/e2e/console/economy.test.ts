@@ -8,10 +8,10 @@ import {
 } from '#shared/areas/invitations/calls.ts';
 import { adjustPoints, listTransactions } from '#shared/areas/points/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
-import { newPerson, type Person } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
-import { savedCsv } from './console-steps.ts';
-import { openOwnSite, type Site } from './site.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { openOwnSite, type Site } from '../site.ts';
+import { savedCsv } from './steps.ts';
 
 let site: Site;
 let admin: Person;

@@ -14,7 +14,7 @@ import {
   updateItem,
   writeAll,
 } from '#platform/table/table.ts';
-import type { PublishingTask } from './ask.ts';
+import type { PublishingTask } from '../ask.ts';
 
 export interface WaitingItem extends Item, Omit<PublishingTask, 'requestId'> {
   entity: 'waiting';

@@ -6,7 +6,6 @@ import { log } from '#platform/log.ts';
 import { type Key, writeAll } from '#platform/table/table.ts';
 import { transact } from '#platform/table/transaction.ts';
 import { type Rrset, rrsetId } from '#shared/dns.ts';
-import type { WaitingName } from './backlog.ts';
 import {
   changeFor,
   corrections,
@@ -20,9 +19,10 @@ import {
   type RrsetFailure,
   sortOut,
   type ZoneContent,
-} from './plan.ts';
-import { readDomainSubject, readSuffixSubject, type Subject } from './subject.ts';
-import type { Applied, ZoneChange, ZoneRefused, ZoneRrset } from './zone.ts';
+} from '../plan.ts';
+import { readDomainSubject, readSuffixSubject, type Subject } from '../subject.ts';
+import type { Applied, ZoneChange, ZoneRefused, ZoneRrset } from '../zone.ts';
+import type { WaitingName } from './backlog.ts';
 
 /** The work on one name that waits. */
 export interface Job {

@@ -9,9 +9,9 @@ import {
 } from '#shared/areas/showcases/calls.ts';
 import { createTag, type Tag } from '#shared/areas/tags/calls.ts';
 import type { Reply, Request } from '#shared/kernel/endpoint.ts';
-import { type Answer, call } from './api.ts';
-import type { Person } from './people.ts';
-import { idOf } from './roles.ts';
+import { type Answer, call } from '../api.ts';
+import type { Person } from '../people.ts';
+import { idOf } from '../roles.ts';
 
 type Body = Request<typeof submitShowcase>['body'];
 

@@ -4,7 +4,7 @@ import { listAudit } from '#shared/areas/audit/calls.ts';
 import { listUserDomains } from '#shared/areas/domains/calls.ts';
 import { listUserTransactions } from '#shared/areas/points/calls.ts';
 import { listRoleQuotas, listUserQuotas } from '#shared/areas/quotas/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
 import {
   asAdmin,
   audit,
@@ -13,9 +13,9 @@ import {
   roleQuotas,
   suspendedProfile,
   userQuotas,
-} from '../console-fixtures.ts';
-import { domains } from '../domain-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+} from '#test/screens/console-fixtures.ts';
+import { domains } from '#test/screens/domain-fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
 
 const page = { page: 'console-user', path: `/admin/users/${profile.id}`, loggedIn: true };
 

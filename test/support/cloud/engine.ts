@@ -5,7 +5,7 @@ import type { Context } from 'aws-lambda';
 import { inject } from 'vitest';
 import { addRefusals } from '#infra/cloud/dynamodb/refusals/refusals.ts';
 import { limits } from '#shared/limits.ts';
-import { mockSecrets } from './secrets.ts';
+import { mockSecrets } from '../secrets.ts';
 import { type Counted, countWrites } from './units.ts';
 
 /** Sets the variables that a deployment gives to functions. */

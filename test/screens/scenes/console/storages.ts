@@ -9,10 +9,10 @@ import {
   type TriedStep,
   testStorageConfig,
 } from '#shared/areas/storages/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
-import { asAdmin } from '../console-fixtures.ts';
-import { idOf } from '../fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
+import { asAdmin } from '#test/screens/console-fixtures.ts';
+import { idOf } from '#test/screens/fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
 
 const account = '023e105f4ecef8ad9ca31a8372d0c353';
 

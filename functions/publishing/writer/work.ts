@@ -1,7 +1,7 @@
+import type { Urgency } from '../pace.ts';
+import type { Zone } from '../zone.ts';
 import type { WaitingName } from './backlog.ts';
 import type { Job, JobStep } from './job.ts';
-import type { Urgency } from './pace.ts';
-import type { Zone } from './zone.ts';
 
 /** The first is served first. */
 export const urgencies = ['urgent', 'background'] as const;

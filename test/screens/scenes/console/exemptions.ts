@@ -7,10 +7,10 @@ import {
   listExemptions,
   listReservedWords,
 } from '#shared/areas/reserved/calls.ts';
-import { lost, never, refuse, reply } from '../answers.ts';
-import { asAdmin } from '../console-fixtures.ts';
-import { providers, reservedWords } from '../names-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { lost, never, refuse, reply } from '#test/screens/answers.ts';
+import { asAdmin } from '#test/screens/console-fixtures.ts';
+import { providers, reservedWords } from '#test/screens/names-fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
 
 const exempt = (name: string): Exemption => ({
   id: name,

@@ -6,7 +6,7 @@ import { Zones } from '#infra/cloud/dns/zones.ts';
 import { startEngine } from '#infra/cloud/dynamodb/engine.ts';
 import { settingsOf } from '#infra/config.ts';
 import { createFreehold } from '#infra/stacks/freehold.ts';
-import cdk from '../../cdk.json' with { type: 'json' };
+import cdk from '../../../cdk.json' with { type: 'json' };
 
 declare module 'vitest' {
   interface ProvidedContext {

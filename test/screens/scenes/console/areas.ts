@@ -3,7 +3,7 @@ import { getUser, listUsers } from '#shared/areas/accounts/calls.ts';
 import { listAudit } from '#shared/areas/audit/calls.ts';
 import { listAllInvitations, rejectInvitation } from '#shared/areas/invitations/calls.ts';
 import { listRoleQuotas, listUserQuotas, setRoleQuota } from '#shared/areas/quotas/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
 import {
   asAdmin,
   audit,
@@ -12,9 +12,9 @@ import {
   roleQuotas,
   userQuotas,
   users,
-} from '../console-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
-import { selectTwo } from '../steps.ts';
+} from '#test/screens/console-fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
+import { selectTwo } from '#test/screens/steps.ts';
 
 const open = async (view: Page) => {
   await view.click('tbody tr:first-child [aria-haspopup=menu]');

@@ -10,9 +10,9 @@ import {
   reserveUpload,
 } from '#shared/areas/uploads/calls.ts';
 import { originalKey, pictureKeys } from '#shared/areas/uploads/pictures.ts';
-import { type Answer, call } from './api.ts';
+import { type Answer, call } from '../api.ts';
+import type { Person } from '../people.ts';
 import { useLambda } from './lambda.ts';
-import type { Person } from './people.ts';
 
 export const bucket = 'pictures';
 

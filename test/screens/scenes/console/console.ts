@@ -8,10 +8,10 @@ import {
   type Matter,
   matterKinds,
 } from '#shared/areas/statistics/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
-import { asAdmin, manyUsers, users } from '../console-fixtures.ts';
-import { idOf } from '../fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
+import { asAdmin, manyUsers, users } from '#test/screens/console-fixtures.ts';
+import { idOf } from '#test/screens/fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
 
 const list = { page: 'console-users', path: '/admin/users', loggedIn: true };
 const some = [asAdmin, reply(listUsers, { items: [...users], total: users.length })];

@@ -13,11 +13,17 @@ import {
   listExemptions,
   listReservedWords,
 } from '#shared/areas/reserved/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
-import { asAdmin } from '../console-fixtures.ts';
-import { premiumNames, providers, reservedWords, rules, runningImport } from '../names-fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
-import { selectTwo } from '../steps.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
+import { asAdmin } from '#test/screens/console-fixtures.ts';
+import {
+  premiumNames,
+  providers,
+  reservedWords,
+  rules,
+  runningImport,
+} from '#test/screens/names-fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
+import { selectTwo } from '#test/screens/steps.ts';
 
 const send = async (view: Page) => {
   await view.click('dialog [type=submit]');

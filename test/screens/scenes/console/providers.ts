@@ -5,10 +5,10 @@ import {
   listDomainProviders,
   testProvider,
 } from '#shared/areas/providers/calls.ts';
-import { never, refuse, reply } from '../answers.ts';
-import { asAdmin } from '../console-fixtures.ts';
-import { idOf } from '../fixtures.ts';
-import { type Scene, settled } from '../scene.ts';
+import { never, refuse, reply } from '#test/screens/answers.ts';
+import { asAdmin } from '#test/screens/console-fixtures.ts';
+import { idOf } from '#test/screens/fixtures.ts';
+import { type Scene, settled } from '#test/screens/scene.ts';
 
 type PolicyState = DomainProvider['mailPolicy'][number]['state'];
 

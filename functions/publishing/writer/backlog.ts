@@ -1,6 +1,6 @@
 import { decodeTime } from 'ulid';
 import type { StartKey } from '#platform/table/table.ts';
-import type { PublishingTask } from './ask.ts';
+import type { PublishingTask } from '../ask.ts';
 import { Turns } from './turns.ts';
 import { endWaiting, readOlder, readWaiting, type WaitingItem } from './waiting.ts';
 

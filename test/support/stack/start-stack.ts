@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type LocalStack, startLocal } from '#infra/local/local-stack.ts';
+import { response, startResolver } from '../cloud/resolver.ts';
 import { newPerson, type Person } from './person.ts';
-import { response, startResolver } from './resolver.ts';
 
 /** The parts of a running stack that another process can use. */
 export interface SharedStack

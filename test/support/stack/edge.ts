@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { inject } from 'vitest';
 import { createRecord } from '#shared/areas/records/calls.ts';
-import { call } from './api.ts';
-import type { Person } from './people.ts';
+import { call } from '../api.ts';
+import type { Person } from '../people.ts';
 
 /** A suffix on Cloudflare. */
 interface Edge {

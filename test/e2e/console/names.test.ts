@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPremiumDomain } from '#shared/areas/premium/calls.ts';
-import type { Person } from '#test/support/person.ts';
 import { idOf } from '#test/support/roles.ts';
-import { refuseDeletion, savedCsv } from './console-steps.ts';
-import { openSite, type Site } from './site.ts';
+import type { Person } from '#test/support/stack/person.ts';
+import { openSite, type Site } from '../site.ts';
+import { refuseDeletion, savedCsv } from './steps.ts';
 
 let site: Site;
 let administrator: Person;
