@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import { type Import, importsOf, sourcesIn, textOf, unusedExports } from '#test/support/modules.ts';
 
+const root = join(import.meta.dirname, '..');
 const files = sourcesIn('shared', 'functions', 'infra', 'web/src');
 
 const imports = files.flatMap(importsOf);
@@ -205,6 +208,37 @@ describe('an exported name', () => {
   });
 });
 
+describe('a name', () => {
+  const exported = files.flatMap((file) =>
+    [
+      ...textOf(file).matchAll(
+        /^export (?:async )?(?<kind>function\*?|const|interface|type) (?<name>\w+)(?<rest>.*)$/gm,
+      ),
+    ].map(({ groups }) => ({ file, ...(groups as { kind: string; name: string; rest: string }) })),
+  );
+
+  it('is that of one exported type', () => {
+    const types = exported.filter(({ kind }) => kind === 'interface' || kind === 'type');
+    const shared = [...Map.groupBy(types, ({ name }) => name)].filter(([, all]) => all.length > 1);
+    expect(types.length).toBeGreaterThan(300);
+    expect(shared.map(([name, all]) => [name, all.map(({ file }) => file)])).toEqual([]);
+  });
+
+  it('of a function is a verb or what it returns, and no participle alone', () => {
+    const participle = /^(?!need|feed|seed|embed|exceed)[a-z]+(ed|ing)$/;
+    const functions = exported.filter(
+      ({ kind, rest }) =>
+        kind.startsWith('function') || /=> |=>$|^ = (async )?(<.*>)?\($/.test(rest),
+    );
+    expect(functions.length).toBeGreaterThan(500);
+    expect(
+      functions
+        .filter(({ name }) => participle.test(name))
+        .map(({ file, name }) => `${file} ${name}`),
+    ).toEqual([]);
+  });
+});
+
 describe('the account', () => {
   it('is changed by one function, which alone names its balance, counts and sessions', () => {
     const named = /#(points|domainCount|sessions|profileComplete|invitedBy|suspension)\b/;
@@ -231,6 +265,16 @@ describe('the layout', () => {
         /\b(utils?|helpers?|misc)\b/.test(file),
     );
     expect(odd).toEqual([]);
+  });
+
+  it('has no folder of more than 25 files, and none below the seventh', () => {
+    const all = globSync('{shared,functions,infra,web/src,test}/**/*.{ts,tsx,css,md}', {
+      cwd: root,
+    });
+    const folders = Map.groupBy(all, (file) => dirname(file));
+    const full = [...folders].filter(([, inside]) => inside.length > 25).map(([folder]) => folder);
+    expect(full).toEqual([]);
+    expect([...folders.keys()].filter((folder) => folder.split('/').length > 6)).toEqual([]);
   });
 
   it('gives a function nothing to tell one machine from the cloud by', () => {

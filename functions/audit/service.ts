@@ -3,7 +3,7 @@ import { mailWrite } from '#functions/mail/service.ts';
 import { networkOf } from '#platform/abuse/rate.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
-import type { Session } from '#platform/account/session.ts';
+import type { OpenSession } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env } from '#platform/env.ts';
 import { invalid } from '#platform/failures.ts';
@@ -33,7 +33,7 @@ export interface About<E extends AuditEvent> extends Pick<AuditEntry, 'subject'>
 interface Author extends Pick<Caller, 'address'> {
   id: string;
   account: Pick<AccountItem, 'nickname'>;
-  session?: Pick<Session, 'id'>;
+  session?: Pick<OpenSession, 'id'>;
 }
 
 const newEntry = <E extends AuditEvent>(

@@ -9,7 +9,7 @@ import { mailWrite } from '#functions/mail/service.ts';
 import { countTowards } from '#platform/abuse/rate.ts';
 import { type AccountItem, confirmSession, readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
-import type { Session } from '#platform/account/session.ts';
+import type { OpenSession } from '#platform/account/session.ts';
 import { env } from '#platform/env.ts';
 import { type Failure, failure, invalid } from '#platform/failures.ts';
 import { hashPassword, isPassword } from '#platform/secrets/password-hash.ts';
@@ -25,7 +25,10 @@ const changeWrites = async (
   email: EmailItem,
   password: string,
   refusal: Failure,
-  { session, networks = email.networks }: { session?: Session; networks?: EmailItem['networks'] },
+  {
+    session,
+    networks = email.networks,
+  }: { session?: OpenSession; networks?: EmailItem['networks'] },
 ): Promise<Write[]> => [
   changeCredentials(
     email,

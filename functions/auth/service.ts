@@ -19,7 +19,7 @@ import { countNetwork, countTowards, networkOf } from '#platform/abuse/rate.ts';
 import type { NewAccount } from '#platform/account/account-change.ts';
 import { type AccountItem, readAccount } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
-import { type Session, storedSessions } from '#platform/account/session.ts';
+import { type OpenSession, storedSessions } from '#platform/account/session.ts';
 import { nowIso } from '#platform/clock.ts';
 import { env, envOptional } from '#platform/env.ts';
 import { failure } from '#platform/failures.ts';
@@ -43,7 +43,7 @@ const mayBeFirstAdministrator = async (email: string): Promise<boolean> =>
 const firstAdministratorAudit = (
   { address }: Caller,
   account: Pick<AccountItem, 'id' | 'nickname'>,
-  session: Session,
+  session: OpenSession,
 ): Write[] => {
   const { id, nickname } = account;
   return auditWrites({ id, address, account, session }, 'first-administrator', {

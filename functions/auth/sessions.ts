@@ -5,8 +5,8 @@ import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Actor, Caller } from '#platform/account/caller.ts';
 import {
   newSession,
+  type OpenSession,
   openSessions,
-  type Session,
   storedSessions,
 } from '#platform/account/session.ts';
 import { isoOf } from '#platform/clock.ts';
@@ -21,7 +21,7 @@ import { insertDescription, readDescriptions } from './store.ts';
 export function sessionFor(
   { address, request }: Caller,
   userId: string,
-): { token: string; session: Session; description: Write; place: string } {
+): { token: string; session: OpenSession; description: Write; place: string } {
   const started = newSession(userId);
   const device = deviceOf(request.headers['user-agent']);
   const network = networkOf(address);
@@ -33,7 +33,7 @@ export function sessionFor(
  * Adds a session to an active account and drops ended ones and those beyond ten, oldest first.
  * Stale if sessions changed since the read, so no ended session comes back.
  */
-export function addSession(account: AccountItem, session: Session): Write[] {
+export function addSession(account: AccountItem, session: OpenSession): Write[] {
   const kept = openSessions(account)
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, limits.session.perUser - 1);
@@ -45,7 +45,7 @@ export function addSession(account: AccountItem, session: Session): Write[] {
 }
 
 /** Ends all sessions except the given one, which may be new. */
-export const endSessions = (account: AccountItem, kept?: Session): Write[] =>
+export const endSessions = (account: AccountItem, kept?: OpenSession): Write[] =>
   changeAccount(account, {
     active: true,
     set: { sessions: storedSessions(kept ? [kept] : []) },

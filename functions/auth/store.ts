@@ -7,7 +7,7 @@
  * | device and network address of a login, open or ended | `USER#<id>` / `SESSION#<session>` | the list of one's sessions; all, when a guest registers | one batch of at most ten; one query |
  */
 
-import type { Session } from '#platform/account/session.ts';
+import type { OpenSession } from '#platform/account/session.ts';
 import { nowInSeconds } from '#platform/clock.ts';
 import type { Failure } from '#platform/failures.ts';
 import { stale } from '#platform/table/change.ts';
@@ -44,7 +44,7 @@ const sessionKey = (userId: string, id: string): Key => ({
 
 export const insertDescription = (
   userId: string,
-  { id, startedAt }: Session,
+  { id, startedAt }: OpenSession,
   described: Pick<SessionItem, 'address' | 'device'>,
 ): Write => {
   const item: SessionItem = {
@@ -59,7 +59,7 @@ export const insertDescription = (
 
 export const readDescriptions = (
   userId: string,
-  sessions: readonly Session[],
+  sessions: readonly OpenSession[],
 ): Promise<SessionItem[]> =>
   getItems<SessionItem>(sessions.map(({ id }) => sessionKey(userId, id)));
 

@@ -1,5 +1,5 @@
 import type { LabelFacts } from '#functions/labels/service.ts';
-import type { PricingRule, ProviderItem } from '#functions/providers/items/providers.ts';
+import type { PricingRuleFacts, ProviderItem } from '#functions/providers/items/providers.ts';
 import type { RecordCounts } from '#shared/areas/domains/calls.ts';
 import type { SearchResult } from '#shared/areas/search/calls.ts';
 import type { DomainFacts } from './items/domains.ts';
@@ -28,7 +28,7 @@ export function countsOf({ recordCount, revision, states }: DomainFacts): Record
 /** Price in points: the premium price, else that of the length's rule, else 0. */
 function priceOf(
   label: string,
-  pricing: readonly PricingRule[],
+  pricing: readonly PricingRuleFacts[],
   premiumPrice: number | undefined,
 ): number {
   const byLength = pricing.find(

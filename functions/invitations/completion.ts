@@ -5,7 +5,7 @@ import { nowIso } from '#platform/clock.ts';
 import type { Write } from '#platform/table/table.ts';
 import type { InvitationRow } from '#shared/areas/invitations/calls.ts';
 import { countCompletion, readOwnInvite } from './invite-store.ts';
-import { type Invitation, saveWrites } from './store.ts';
+import { type InvitationFacts, saveWrites } from './store.ts';
 
 /** Active inviter with their own invite item; undefined for an inviter who may not act. */
 export async function readInviter(id: string) {
@@ -21,7 +21,10 @@ export interface CompletionStep {
 }
 
 /** Step to a changed invitation, conditional on the version that was read. */
-export function stepTo(invitation: Invitation, change: Partial<Invitation>): CompletionStep {
+export function stepTo(
+  invitation: InvitationFacts,
+  change: Partial<InvitationFacts>,
+): CompletionStep {
   const after = { ...invitation, ...change };
   return { after, writes: saveWrites(invitation, after) };
 }
@@ -31,7 +34,7 @@ export function stepTo(invitation: Invitation, change: Partial<Invitation>): Com
  * claim already writes that account. The domain is the cause of both rows, so that each pays once.
  */
 export function complete(
-  invitation: Invitation,
+  invitation: InvitationFacts,
   domainId: string,
   { account, own }: Inviter,
 ): CompletionStep & { reward: Movement } {
@@ -50,7 +53,9 @@ export function complete(
 }
 
 /** Completes a held invitation and pays both sides; `undefined` where its inviter may not act. */
-export async function completeHeld(invitation: Invitation): Promise<CompletionStep | undefined> {
+export async function completeHeld(
+  invitation: InvitationFacts,
+): Promise<CompletionStep | undefined> {
   const { id, domainId } = invitation;
   const inviter = await readInviter(invitation.inviter.id);
   if (!domainId || !inviter) return undefined;

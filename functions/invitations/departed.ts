@@ -6,7 +6,7 @@ import { transact } from '#platform/table/transaction.ts';
 import { removeCode } from './invite-store.ts';
 import {
   dropWrites,
-  type Invitation,
+  type InvitationFacts,
   readAllInvited,
   readInvitation,
   saveWrites,
@@ -21,7 +21,7 @@ const nobody = { nickname: '', email: '', address: null };
  * An invitation that is decided stays, without the name of the side that left. One that is open can be completed no
  * more, and goes.
  */
-async function leave(invitation: Invitation | undefined, userId: string): Promise<void> {
+async function leave(invitation: InvitationFacts | undefined, userId: string): Promise<void> {
   if (!invitation) return;
   const { id, status, domainId } = invitation;
   if (status === 'pending' || status === 'held') {

@@ -5,7 +5,7 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import type { InvitationRow, InvitationStatus } from '#shared/areas/invitations/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import { type CompletionStep, completeHeld, stepTo } from './completion.ts';
-import { type Invitation, listFor, listIn, readInvitation, withAddresses } from './store.ts';
+import { type InvitationFacts, listFor, listIn, readInvitation, withAddresses } from './store.ts';
 
 const present = (row: InvitationRow): InvitationRow => ({
   id: row.id,
@@ -32,7 +32,8 @@ export function list({ suspicious, status, ...page }: Filter): Promise<CountedPa
   );
 }
 
-export const findInvitation = (id: string): Promise<Invitation | undefined> => readInvitation(id);
+export const findInvitation = (id: string): Promise<InvitationFacts | undefined> =>
+  readInvitation(id);
 
 const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
   status,
@@ -44,7 +45,7 @@ const judged = ({ status, suspicions, cleared }: InvitationRow) => ({
 async function decide(
   actor: Actor,
   event: 'invitation-cleared' | 'invitation-rejected',
-  invitation: Invitation,
+  invitation: InvitationFacts,
   { after, writes }: CompletionStep,
 ): Promise<InvitationRow> {
   await amend(actor, event, {
@@ -59,7 +60,7 @@ async function decide(
  * Clears an invitation: a pending one of its present suspicions; a held one is also paid. Throws
  * `INVITER_SUSPENDED`, and `VERSION_CONFLICT` if there is nothing to clear.
  */
-export async function clear(actor: Actor, invitation: Invitation): Promise<InvitationRow> {
+export async function clear(actor: Actor, invitation: InvitationFacts): Promise<InvitationRow> {
   const { status, suspicions, cleared } = invitation;
   if (status === 'held') {
     const step = await completeHeld(invitation);
@@ -74,7 +75,7 @@ export async function clear(actor: Actor, invitation: Invitation): Promise<Invit
  * Rejects an invitation, which then never pays. Throws `VERSION_CONFLICT` if it is paid or rejected
  * already.
  */
-export async function reject(actor: Actor, invitation: Invitation): Promise<InvitationRow> {
+export async function reject(actor: Actor, invitation: InvitationFacts): Promise<InvitationRow> {
   const { status } = invitation;
   if (status !== 'pending' && status !== 'held') throw failure('VERSION_CONFLICT');
   const step = stepTo(invitation, { status: 'rejected' });

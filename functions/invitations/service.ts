@@ -35,7 +35,7 @@ import {
   suspicionsOf,
 } from './rules.ts';
 import {
-  type Invitation,
+  type InvitationFacts,
   insertAddresses,
   listFor,
   listIn,
@@ -98,7 +98,7 @@ export function inviteWrites(
     inviter: { id, nickname, email, address },
     invitee: { ...invitee, address: caller.address },
   };
-  const invitation: Omit<Invitation, 'version'> = {
+  const invitation: Omit<InvitationFacts, 'version'> = {
     id: invitee.id,
     ...sides,
     status: 'pending',
@@ -166,7 +166,13 @@ async function ownInvite(userId: string): Promise<{ code: string; earned: number
   return { code, earned: 0 };
 }
 
-const present = ({ id, invitee, status, points, createdAt }: Unaddressed<Invitation>): Shown => ({
+const present = ({
+  id,
+  invitee,
+  status,
+  points,
+  createdAt,
+}: Unaddressed<InvitationFacts>): Shown => ({
   id,
   invitee: { nickname: invitee.nickname },
   status,

@@ -29,7 +29,7 @@ import { addressExpiry } from './rules.ts';
  * Invitation, with its invitee's id, so that each account has at most one. Both sides are snapshots
  * of the registration, by which it is judged.
  */
-export interface Invitation extends InvitationRow {
+export interface InvitationFacts extends InvitationRow {
   /** The invitee's first claimed domain, the cause of the reward. */
   domainId?: string;
   /** Raised by every change. */
@@ -40,7 +40,7 @@ export interface Invitation extends InvitationRow {
 export type Unaddressed<T extends InvitationRow> = Omit<T, 'inviter' | 'invitee'> &
   Record<'inviter' | 'invitee', Omit<InvitationRow['inviter'], 'address'>>;
 
-interface InvitationItem extends Item, Unaddressed<Invitation> {
+interface InvitationItem extends Item, Unaddressed<InvitationFacts> {
   entity: 'invitation';
   gsi1pk: string;
   gsi1sk: string;
@@ -77,7 +77,7 @@ function addressed<T extends Unaddressed<InvitationRow>>(stored: T, found?: Addr
   };
 }
 
-export async function readInvitation(id: string): Promise<Invitation | undefined> {
+export async function readInvitation(id: string): Promise<InvitationFacts | undefined> {
   const { pk: partition, sk: startsWith } = invitationKey(id);
   const items = await queryAll<InvitationItem | AddressesItem>({ partition, startsWith });
   const stored = items.find((item) => item.entity === 'invitation');
@@ -90,7 +90,7 @@ const suspicious = `${every}#SUSPICIOUS`;
 const within = (list: string, status: InvitationStatus | undefined) =>
   status ? `${list}#${status}` : list;
 
-function placesOf(invitation: Unaddressed<Invitation>): ListedRow<Unaddressed<InvitationRow>> {
+function placesOf(invitation: Unaddressed<InvitationFacts>): ListedRow<Unaddressed<InvitationRow>> {
   const { id, inviter, invitee, status, suspicions, cleared, points, createdAt, completedAt } =
     invitation;
   const lists = suspicions.length > 0 ? [every, suspicious] : [every];
@@ -108,15 +108,15 @@ const withoutAddress = ({ id, nickname, email }: InvitationRow['inviter']) => ({
   email,
 });
 
-const asRead = ({ version }: Invitation) => ({
+const asRead = ({ version }: InvitationFacts) => ({
   condition: '#version = :read',
   values: { ':read': version },
 });
 
 /** Replaces the invitation that was read, and its copies in the lists; addresses are not among it. */
 export function saveWrites(
-  before: Invitation | undefined,
-  after: Omit<Invitation, 'version'>,
+  before: InvitationFacts | undefined,
+  after: Omit<InvitationFacts, 'version'>,
 ): Write[] {
   const version = (before?.version ?? 0) + 1;
   const item: InvitationItem = {
@@ -136,7 +136,7 @@ export function saveWrites(
 }
 
 /** Removes the invitation that was read, its copies in the lists, and its addresses. */
-export const dropWrites = (invitation: Invitation): Write[] => [
+export const dropWrites = (invitation: InvitationFacts): Write[] => [
   remove(invitationKey(invitation.id), asRead(invitation), stale),
   remove(addressesKey(invitation.id)),
   ...listingWrites('invitation-entry', placesOf(invitation), undefined),

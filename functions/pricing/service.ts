@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { amend, changesBetween } from '#functions/audit/service.ts';
 import {
-  type PricingRule,
+  type PricingRuleFacts,
   type ProviderItem,
   pricingWrite,
   readProviders,
@@ -12,10 +12,10 @@ import { failure } from '#platform/failures.ts';
 import type { PricingRule as ShownRule } from '#shared/areas/pricing/calls.ts';
 import { byLength, overlapOf } from './rules.ts';
 
-type Fields = Omit<PricingRule, 'id'>;
+type Fields = Omit<PricingRuleFacts, 'id'>;
 
 const present = (
-  { id, minLength, maxLength, cost }: PricingRule,
+  { id, minLength, maxLength, cost }: PricingRuleFacts,
   providerId: string,
 ): ShownRule => ({ id, providerId, minLength, maxLength, cost });
 
@@ -27,7 +27,7 @@ export const list = (providers: readonly ProviderItem[]): { items: ShownRule[] }
 });
 
 /** Fields of a rule for the audit entry. */
-const told = (rule: PricingRule | undefined): Fields | undefined =>
+const told = (rule: PricingRuleFacts | undefined): Fields | undefined =>
   rule && { minLength: rule.minLength, maxLength: rule.maxLength, cost: rule.cost };
 
 /**
@@ -38,8 +38,8 @@ async function change(
   actor: Actor,
   event: 'pricing-rule-created' | 'pricing-rule-changed' | 'pricing-rule-deleted',
   provider: ProviderItem,
-  before: PricingRule | undefined,
-  after: PricingRule | undefined,
+  before: PricingRuleFacts | undefined,
+  after: PricingRuleFacts | undefined,
 ): Promise<void> {
   const ruleId = (after ?? before)?.id as string;
   const overlap = after && overlapOf(provider.pricing, after, ruleId);
@@ -62,7 +62,7 @@ async function change(
 
 interface Found {
   provider: ProviderItem;
-  rule: PricingRule;
+  rule: PricingRuleFacts;
 }
 
 /** Finds a rule by id among all providers, strongly consistent. */

@@ -5,14 +5,18 @@ import { countedPageOf } from '#platform/lists/page.ts';
 import type { Exemption as ShownExemption } from '#shared/areas/reserved/calls.ts';
 import type { CountedPage, PageQuery } from '#shared/kernel/page.ts';
 import {
-  type Exemption,
+  type ExemptionFacts,
   exemptions,
   insertExemption,
   removeExemption,
 } from './items/exemptions.ts';
 
 /** The name is unique and serves as the id. */
-const present = ({ name, createdAt }: Exemption): ShownExemption => ({ id: name, name, createdAt });
+const present = ({ name, createdAt }: ExemptionFacts): ShownExemption => ({
+  id: name,
+  name,
+  createdAt,
+});
 
 /** Exempt names in alphabetical order, limited to the prefix `search`. */
 export const listExempt = ({

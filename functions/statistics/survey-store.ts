@@ -32,7 +32,7 @@ export interface ParkedMessage {
 }
 
 /** A dead-letter queue that is not empty. */
-export interface ParkedQueue {
+export interface ParkedQueueFacts {
   count: number;
   /** Its messages can be moved back to the worker. */
   replayable: boolean;
@@ -43,7 +43,7 @@ export interface ParkedQueue {
 /** Answers of AWS, each null where it gave none. */
 export interface Survey {
   /** Messages that workers gave up, by the name of the worker; only those that have any. */
-  queues: Record<string, ParkedQueue> | null;
+  queues: Record<string, ParkedQueueFacts> | null;
   sending: SendingFigures | null;
 }
 

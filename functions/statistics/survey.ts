@@ -4,7 +4,7 @@ import { env } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { mapAtOnce } from '#platform/queue/parallel.ts';
 import { peek } from './peek.ts';
-import { type ParkedQueue, type SendingFigures, writeSurvey } from './survey-store.ts';
+import { type ParkedQueueFacts, type SendingFigures, writeSurvey } from './survey-store.ts';
 
 const sqs = /* @__PURE__ */ new SQSClient();
 const ses = /* @__PURE__ */ new SESClient();
@@ -22,7 +22,7 @@ async function countMessages(url: string): Promise<number> {
 }
 
 /** A worker with the number and the oldest messages of its dead-letter queue; undefined for an empty queue. */
-async function look(worker: string, url: string): Promise<[string, ParkedQueue] | undefined> {
+async function look(worker: string, url: string): Promise<[string, ParkedQueueFacts] | undefined> {
   const count = await countMessages(url);
   if (count === 0) return undefined;
   const replayable = env('REPLAYABLE').split(',').includes(worker);
@@ -30,7 +30,7 @@ async function look(worker: string, url: string): Promise<[string, ParkedQueue] 
 }
 
 /** Dead-letter queues that are not empty, by worker: one request for each queue, and another where there is something. */
-async function parkedQueues(): Promise<Record<string, ParkedQueue>> {
+async function parkedQueues(): Promise<Record<string, ParkedQueueFacts>> {
   const queues = Object.entries(JSON.parse(env('PARKED_QUEUES')) as Record<string, string>);
   const found = await mapAtOnce(queues, ([worker, url]) => look(worker, url));
   return Object.fromEntries(found.filter((queue) => queue !== undefined));

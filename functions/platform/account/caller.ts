@@ -4,7 +4,7 @@ import { failure } from '../failures.ts';
 import { log } from '../log.ts';
 import type { Write } from '../table/table.ts';
 import { type AccountItem, readAccount, touchSession } from './account-item.ts';
-import { readBearer, type Session, sessionOf } from './session.ts';
+import { type OpenSession, readBearer, sessionOf } from './session.ts';
 
 /** Source of a call, logged in or not. */
 export interface Caller {
@@ -25,7 +25,7 @@ export interface Caller {
 export interface Actor extends Caller {
   account: AccountItem;
   id: string;
-  session: Session;
+  session: OpenSession;
 }
 
 export type Identity = Pick<Actor, 'account' | 'id' | 'session'>;
@@ -62,7 +62,7 @@ export async function recognize(authorization: string | undefined): Promise<Iden
 }
 
 /** Notes the use of a session, at most once in `limits.session.touchAfter`. */
-async function inUse(account: AccountItem, { id, usedAt }: Session): Promise<AccountItem> {
+async function inUse(account: AccountItem, { id, usedAt }: OpenSession): Promise<AccountItem> {
   if (usedAt + limits.session.touchAfter > nowInSeconds()) return account;
   try {
     return (await touchSession(account, id)) ?? account;

@@ -16,7 +16,7 @@ export interface StoredSession {
 }
 
 /** An open session. Times are seconds since 1970; the id is a ULID, which holds the start. */
-export interface Session extends StoredSession {
+export interface OpenSession extends StoredSession {
   id: string;
   startedAt: number;
 }
@@ -27,7 +27,7 @@ type Holder = Pick<AccountItem, 'roles' | 'sessions'>;
 const tokenPattern = /^fs_([0-7][0-9A-HJKMNP-TV-Z]{25})_[\w-]{43}$/;
 
 /** A new session with its bearer token, of which only the digest is ever stored. */
-export function newSession(userId: string): { token: string; session: Session } {
+export function newSession(userId: string): { token: string; session: OpenSession } {
   const token = `fs_${userId}_${randomBytes(32).toString('base64url')}`;
   const startedAt = nowInSeconds();
   return {
@@ -37,7 +37,7 @@ export function newSession(userId: string): { token: string; session: Session } 
 }
 
 /** Sessions as an account's item holds them. */
-export const storedSessions = (sessions: readonly Session[]): Record<string, StoredSession> =>
+export const storedSessions = (sessions: readonly OpenSession[]): Record<string, StoredSession> =>
   Object.fromEntries(sessions.map(({ id, startedAt, ...stored }) => [id, stored]));
 
 /** Owner and digest that a bearer token claims. */
@@ -50,7 +50,7 @@ export function readBearer(
 }
 
 /** Open sessions of an account. An administrator's ends earlier, if it is not used. */
-export function openSessions({ roles, sessions }: Holder): Session[] {
+export function openSessions({ roles, sessions }: Holder): OpenSession[] {
   const { lifetime, idleOfAdministrator } = limits.session;
   const idle = roles.includes('admin') ? idleOfAdministrator : lifetime;
   const now = nowInSeconds();
@@ -60,9 +60,9 @@ export function openSessions({ roles, sessions }: Holder): Session[] {
 }
 
 /** True where its holder gave the password within the last `limits.session.fresh`. */
-export const isRecent = ({ startedAt, confirmedAt = startedAt }: Session): boolean =>
+export const isRecent = ({ startedAt, confirmedAt = startedAt }: OpenSession): boolean =>
   confirmedAt + limits.session.fresh > nowInSeconds();
 
 /** The open session of a bearer token's digest. */
-export const sessionOf = (holder: Holder, digest: string): Session | undefined =>
+export const sessionOf = (holder: Holder, digest: string): OpenSession | undefined =>
   openSessions(holder).find((session) => session.digest === digest);

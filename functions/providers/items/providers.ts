@@ -22,7 +22,7 @@ import {
 } from '#platform/table/table.ts';
 import type { ProviderType } from '#shared/areas/providers/calls.ts';
 
-export interface PricingRule {
+export interface PricingRuleFacts {
   id: string;
   minLength: number;
   maxLength: number;
@@ -45,7 +45,7 @@ export interface ProviderItem extends Item {
   /** While claims and changes under the suffix are refused. */
   paused?: { reason: string; since: string } | undefined;
   /** Stored in the provider, so that one condition prevents overlapping rules. */
-  pricing: PricingRule[];
+  pricing: PricingRuleFacts[];
   createdAt: string;
 }
 
@@ -162,7 +162,7 @@ export const insertProvider = (provider: Omit<ProviderItem, 'pk' | 'sk' | 'entit
   insert({ ...provider, ...keyOf(provider.id), entity: 'provider' });
 
 /** Replaces the pricing rules that were read. */
-export function pricingWrite(provider: ProviderItem, pricing: readonly PricingRule[]): Write {
+export function pricingWrite(provider: ProviderItem, pricing: readonly PricingRuleFacts[]): Write {
   return update(
     provider,
     {

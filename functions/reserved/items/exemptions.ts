@@ -10,12 +10,12 @@ import { failure } from '#platform/failures.ts';
 import { type Item, insert, type Key, remove, type Write } from '#platform/table/table.ts';
 
 /** Name that may be claimed despite a reserved word or a rule. */
-export interface Exemption {
+export interface ExemptionFacts {
   name: string;
   createdAt: string;
 }
 
-export interface ExemptionItem extends Exemption, Item {
+export interface ExemptionItem extends ExemptionFacts, Item {
   entity: 'exemption';
   gsi1pk: string;
   gsi1sk: string;
@@ -32,7 +32,7 @@ export const isExemptionOf = (item: Item, label: string): item is ExemptionItem 
 
 export const exemptions = (search: string) => namesOf<ExemptionItem>(list, search);
 
-export const insertExemption = ({ name, createdAt }: Exemption): Write => {
+export const insertExemption = ({ name, createdAt }: ExemptionFacts): Write => {
   const item: ExemptionItem = {
     ...exemptionKey(name),
     entity: 'exemption',

@@ -3,7 +3,7 @@ import type { Started } from '#infra/cloud/http.ts';
 import type { S3 } from '#infra/cloud/s3.ts';
 import { apiBase, mediaBase } from '#shared/kernel/endpoint.ts';
 import type { Edge, EdgeRequest } from './edge.ts';
-import type { Answer } from './front.ts';
+import type { FrontAnswer } from './front.ts';
 import type { Respond } from './gateway.ts';
 import { createMedia } from './media.ts';
 import { settleReference } from './secret-references.ts';
@@ -11,7 +11,7 @@ import { settleReference } from './secret-references.ts';
 interface FrontDoorParts {
   edge: Edge;
   api: Respond;
-  pages: Answer;
+  pages: FrontAnswer;
   /** Adds the distribution's headers to answers of the API. */
   addsHeaders: boolean;
   secrets: Started;
@@ -19,7 +19,7 @@ interface FrontDoorParts {
 }
 
 /** Sends each request to the API or the pages, as CloudFront does. */
-export async function openFrontDoor(parts: FrontDoorParts): Promise<Answer> {
+export async function openFrontDoor(parts: FrontDoorParts): Promise<FrontAnswer> {
   const { edge, api, pages, addsHeaders, secrets, objects } = parts;
   const settled = Object.entries(edge.originHeaders).map(async ([name, value]) => [
     name,

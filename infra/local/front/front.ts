@@ -2,20 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOwnServer } from '#infra/cloud/own-server.ts';
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+export type FrontAnswer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<void> | void;
 
 /** The port of the site and its API. */
 export interface Front {
   server: Server;
   port: number;
   /** Answers requests by `answer`, those first that came before. */
-  open(answer: Answer): void;
+  open(answer: FrontAnswer): void;
   close(): Promise<void>;
 }
 
 /** Listens before anything answers, since other parts need the address. Port 0 picks a free one. */
 export async function startFront(port: number): Promise<Front> {
-  const ready = Promise.withResolvers<Answer>();
+  const ready = Promise.withResolvers<FrontAnswer>();
   const server = createOwnServer((request, response) => {
     void ready.promise
       .then((answer) => answer(request, response))

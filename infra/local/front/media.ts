@@ -1,10 +1,10 @@
 import type { S3 } from '#infra/cloud/s3.ts';
 import type { Edge } from './edge.ts';
-import type { Answer } from './front.ts';
+import type { FrontAnswer } from './front.ts';
 
 /** Answers by the objects of the bucket behind a path, with the distribution's headers, as CloudFront does. */
 export const createMedia =
-  (edge: Edge, objects: Pick<S3, 'read'>): Answer =>
+  (edge: Edge, objects: Pick<S3, 'read'>): FrontAnswer =>
   (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
     const headers = edge.headersFor(path);

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { root } from '#infra/constructs/paths.ts';
 import { insertAddress } from '#infra/constructs/site/site-document.ts';
 import type { Edge } from './edge.ts';
-import type { Answer } from './front.ts';
+import type { FrontAnswer } from './front.ts';
 
 const site = join(root, 'web/dist');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -60,7 +60,7 @@ export async function buildSite(): Promise<void> {
 }
 
 /** The built site as CloudFront delivers it: headers, rewritten paths, compression and caching. */
-export function serveBuilt(edge: Edge, siteUrl: string): Answer {
+export function serveBuilt(edge: Edge, siteUrl: string): FrontAnswer {
   const files = new Map(
     filesIn(site).map((path) => [`/${relative(site, path).split(sep).join('/')}`, path]),
   );

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Edge } from './edge.ts';
-import type { Answer } from './front.ts';
+import type { FrontAnswer } from './front.ts';
 import { buildSite, serveBuilt } from './site-built.ts';
 import { serveSources } from './site-sources.ts';
 
@@ -9,7 +9,7 @@ export type SiteKind = 'sources' | 'built' | 'none';
 
 /** The pages, given the distribution's behaviour. */
 interface Site {
-  answer(edge: Edge): Answer;
+  answer(edge: Edge): FrontAnswer;
   close(): Promise<void>;
 }
 
@@ -24,6 +24,6 @@ export async function startSite(kind: SiteKind, server: Server, siteUrl: string)
   return { answer: kind === 'built' ? built : () => nothing, close: async () => {} };
 }
 
-const nothing: Answer = (_request, response) => {
+const nothing: FrontAnswer = (_request, response) => {
   response.writeHead(404).end();
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DomainItem } from '#functions/domains/items/domains.ts';
-import type { Invitation } from '#functions/invitations/store.ts';
+import type { InvitationFacts } from '#functions/invitations/store.ts';
 import type { PointsItem } from '#platform/account/account-change.ts';
 import type { AccountItem } from '#platform/account/account-item.ts';
 import type { Item } from '#platform/table/table.ts';
@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 interface Holding {
   account: AccountItem;
   ledger: PointsItem[];
-  invitation: (Invitation & Item) | undefined;
+  invitation: (InvitationFacts & Item) | undefined;
   earned: number;
   domains: DomainItem[];
 }
@@ -26,7 +26,7 @@ async function holdingOf(id: string): Promise<Holding> {
   return {
     account,
     ledger: of<PointsItem>('points'),
-    invitation: of<Invitation & Item>('invitation')[0],
+    invitation: of<InvitationFacts & Item>('invitation')[0],
     earned: of<Item & { earned: number }>('own-invite')[0]?.earned ?? 0,
     domains: await queryAll<DomainItem>({ index: 'gsi1', partition: `OWNER#${id}` }),
   };
