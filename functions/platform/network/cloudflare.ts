@@ -20,7 +20,14 @@ interface Envelope<Result> {
 interface CloudflareProblem {
   code?: number;
   message?: string;
+  /** What it follows from. */
+  error_chain?: readonly CloudflareProblem[];
 }
+
+const wordsOf = ({ code, message, error_chain = [] }: CloudflareProblem): string[] => [
+  [code, message].filter(Boolean).join(' '),
+  ...error_chain.flatMap(wordsOf),
+];
 
 /** An answer that is a refusal. Its message has the codes and words of Cloudflare, and nothing of the request. */
 export class CloudflareError extends Error {
@@ -29,8 +36,7 @@ export class CloudflareError extends Error {
   readonly errors: readonly CloudflareProblem[];
 
   constructor({ status, headers }: Response, errors: readonly CloudflareProblem[]) {
-    const words = errors.map(({ code, message }) => [code, message].filter(Boolean).join(' '));
-    super([status, ...words].join('; '));
+    super([status, ...errors.flatMap(wordsOf)].join('; '));
     this.status = status;
     this.headers = headers;
     this.errors = errors;
@@ -54,19 +60,34 @@ async function bodyOf(response: Response): Promise<object | undefined> {
   }
 }
 
-const problemsIn = (body: object | undefined): readonly CloudflareProblem[] => {
+/** What was refused; undefined where it is not Cloudflare that answers. */
+function problemsIn(body: object | undefined): readonly CloudflareProblem[] | undefined {
   const errors = body && 'errors' in body ? body.errors : undefined;
-  return Array.isArray(errors) ? errors : [];
-};
+  return Array.isArray(errors) ? errors : undefined;
+}
+
+/** `fetch` quotes a header that it refuses in its error, which is logged. */
+function assertSendable(token: string): void {
+  if (!/^[\x20-\x7e]+$/.test(token)) throw new Error('The token has characters no header takes.');
+}
+
+/** A 429 may come from the network in front of the API. Any other refusal has the envelope. */
+function refusalOf(response: Response, answer: object | undefined): Error {
+  const problems = problemsIn(answer) ?? (response.status === 429 ? [] : undefined);
+  return problems
+    ? new CloudflareError(response, problems)
+    : new Error(`Something in Cloudflare's place answered ${response.status}.`);
+}
 
 /**
  * Sends one request, once: its caller decides on another one. Throws an `CloudflareError` for a refusal, and another error
- * without an answer, or with one that is none of Cloudflare's: then nobody knows what was done.
+ * without an answer, or with one that is not Cloudflare's: then nobody knows what was done.
  */
 export async function sendToCloudflare<Result>(
   token: string,
   { method, path, query = {}, body }: CloudflareRequest<Result>,
 ): Promise<Envelope<Result>> {
+  assertSendable(token);
   const url = new URL(`${base()}${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
@@ -81,7 +102,7 @@ export async function sendToCloudflare<Result>(
     signal: AbortSignal.timeout(patience),
   });
   const answer = await bodyOf(response);
-  if (!response.ok) throw new CloudflareError(response, problemsIn(answer));
+  if (!response.ok) throw refusalOf(response, answer);
   if (!answer) throw new Error('Cloudflare answered with no JSON.');
   return answer as Envelope<Result>;
 }

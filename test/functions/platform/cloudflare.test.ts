@@ -73,13 +73,37 @@ describe('a request to Cloudflare', () => {
   });
 
   it.each([
-    ['a page of a proxy', '<html>Bad gateway</html>'],
+    ['a page of a proxy', '<html>Not found</html>'],
     ['nothing', ''],
     ['errors in another form', '{"errors":"none"}'],
     ['no object', 'null'],
-  ])('that is refused with %s has no codes', async (_, body) => {
-    says(502, body);
-    expect(await failed()).toMatchObject({ status: 502, errors: [] });
+  ])(
+    'that is answered 404 with %s is no refusal: what it asked about may be there',
+    async (_, body) => {
+      says(404, body);
+      const error = await failed();
+      expect(error).not.toBeInstanceOf(CloudflareError);
+      expect(error.message).toBe("Something in Cloudflare's place answered 404.");
+    },
+  );
+
+  it('that comes too soon is refused also by what stands before the API', async () => {
+    says(429, '<html>Slow down</html>', { 'retry-after': '3' });
+    expect(await failed()).toMatchObject({ status: 429, errors: [] });
+  });
+
+  it('tells what a refusal follows from', async () => {
+    const errors = [{ code: 1, message: 'No.', error_chain: [{ code: 2, message: 'Since no.' }] }];
+    says(400, JSON.stringify({ success: false, errors }));
+    expect((await failed()).message).toBe('400; 1 No.; 2 Since no.');
+  });
+
+  it('is not sent with a token that no header takes, nor is that told', async () => {
+    const error = await sendToCloudflare('a\nsecret', { method: 'GET', path: '/' }).then(
+      () => new Error('It was answered.'),
+      (caught: Error) => caught,
+    );
+    expect(error.message).toBe('The token has characters no header takes.');
   });
 
   it('that is answered with no JSON throws what is no refusal: nobody knows what was done', async () => {
