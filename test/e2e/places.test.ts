@@ -163,3 +163,10 @@ describe('a form', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).waitFor();
   });
 });
+
+describe('the terms', () => {
+  it('promise thirty days’ notice of material changes', async () => {
+    const page = await open('/terms', []);
+    await page.getByText(/We give 30 days’ notice of material changes/).waitFor();
+  });
+});

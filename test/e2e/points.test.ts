@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePersonalInfo } from '#shared/areas/accounts/calls.ts';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listInvitations } from '#shared/areas/invitations/calls.ts';
+import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
-import { newPerson, type Person } from '#test/support/stack/person.ts';
+import { idOf } from '#test/support/roles.ts';
+import { newPerson, type Person } from '../support/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -36,7 +40,12 @@ async function historyOf(view: Page): Promise<string[]> {
 }
 
 /** Registers by the German form that is open, with the code from the inbox. */
-async function register(view: Page, email: string, nickname: string): Promise<void> {
+async function register(
+  view: Page,
+  email: string,
+  nickname: string,
+  inviteCode?: string,
+): Promise<void> {
   await view.getByLabel('E\u2011Mail').fill(email);
   await view.locator('altcha-widget input[type=checkbox]').click({ force: true });
   await view.locator('altcha-widget [data-state=verified]').waitFor();
@@ -46,6 +55,10 @@ async function register(view: Page, email: string, nickname: string): Promise<vo
   await view.getByLabel('Code', { exact: true }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await view.getByLabel('Nickname').fill(nickname);
   await view.getByLabel('Passwort', { exact: true }).fill('correct horse');
+  if (inviteCode) {
+    await view.getByRole('button', { name: 'Ich habe einen Einladungscode' }).click();
+    await view.getByLabel('Einladungscode').fill(inviteCode);
+  }
   await view.getByRole('button', { name: 'Registrieren' }).click();
 }
 
@@ -115,5 +128,31 @@ describe('points', { timeout: 120_000 }, () => {
     await page.goto('/dashboard/points');
     await page.getByText('40 points', { exact: true }).waitFor();
     expect((await historyOf(page))[0]).toMatch(/^Invitation reward Invited Bo .*\+10 points$/);
+  });
+
+  it('come by a code too, which a friend types', async () => {
+    const host = await newPerson(site.stack, { nickname: 'Cleo' });
+    const { code } = await host.call(listInvitations, { query: {} });
+    const friend = await site.visit({ language: 'de' });
+    await friend.page.goto('/register');
+    await register(friend.page, 'dan@example.org', 'Dan', code);
+    await friend.page.waitForURL(/\/dashboard/);
+    const { items } = await host.call(listInvitations, { query: {} });
+    expect(items).toMatchObject([{ invitee: { nickname: 'Dan' }, status: 'pending' }]);
+  });
+
+  it('that are spent are told as the purchase of a domain', async () => {
+    const buyer = await newPerson(site.stack);
+    const [{ results }, administrator] = [
+      await buyer.call(searchName, { query: { name: 'qxj' } }),
+      await site.newAdministrator(),
+    ];
+    const body = { points: 50, direction: 'add', reason: 'For the harbour' } as const;
+    await administrator.call(adjustPoints, { params: { id: idOf(buyer) }, body });
+    const claim = { name: 'qxj', providerId: results[0]?.providerId ?? '', cost: 50 };
+    await buyer.call(claimDomain, { body: claim });
+    const { page: theirs } = await site.visit({ token: buyer.token });
+    await theirs.goto('/dashboard/points');
+    expect((await historyOf(theirs))[0]).toMatch(/^Domain purchase .*[-−]50 points$/);
   });
 });

@@ -63,6 +63,7 @@ describe('the shell of the site', () => {
     const { page } = await site.visit({ language: 'fr-CA' });
     await page.goto('/login');
     await page.locator('html[lang=fr]').waitFor();
+    await page.getByRole('heading', { name: 'Connexion' }).waitFor();
     await page
       .getByRole('button', { name: /Langue/ })
       .first()
@@ -71,6 +72,7 @@ describe('the shell of the site', () => {
     await page.locator('html[lang=ja]').waitFor();
     await page.reload();
     await page.locator('html[lang=ja]').waitFor();
+    await page.getByRole('heading', { name: 'ログイン' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ja');
   });
 
@@ -217,7 +219,9 @@ describe('who is logged in', () => {
     await suspend(person);
     await page.getByRole('link', { name: 'Terms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your account has been disabled' });
-    await dialog.getByText('Contact the administrator for help.').waitFor();
+    const words =
+      'Your account has been disabled by the administrator. Contact the administrator for help.';
+    await dialog.getByText(words, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Log out']);
     await dialog.getByRole('button', { name: 'Log out' }).click();

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { claimDomain } from '#shared/areas/domains/calls.ts';
+import { listProviders } from '#shared/areas/providers/calls.ts';
+import { getMyToken } from '#shared/areas/tokens/calls.ts';
+import { mailedCode, newPerson, type Person } from '../support/person.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let person: Person;
+
+beforeAll(async () => {
+  site = await openSite();
+  person = await newPerson(site.stack);
+});
+
+afterAll(() => site?.close());
+
+/** Lets a call fail without an `error` field, as a gateway does. */
+const failAt = (page: Page, path: string) =>
+  page.route(`**/api${path}`, (route) => route.fulfill({ status: 502, body: '' }));
+
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.locator('altcha-widget input[type=checkbox]').click({ force: true });
+  await page.locator('altcha-widget [data-state=verified]').waitFor();
+}
+
+/** Sends the form of the login. */
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await solveCaptcha(page);
+  await press(page, 'Log in');
+}
+
+/** Types a new password twice, and sends it. */
+async function choosePassword(page: Page, button: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill('battery staple');
+  await page.getByLabel('Confirm new password').fill('battery staple');
+  await press(page, button);
+}
+
+/** A page that somebody sees who is logged in. */
+async function open(path: string): Promise<Page> {
+  const { page } = await site.visit({ token: person.token });
+  await page.goto(path);
+  return page;
+}
+
+describe('a login', () => {
+  it.each([
+    [
+      'is answered without a word',
+      (page: Page) => failAt(page, '/auth/login'),
+      'Something went wrong on our side. Try again in a moment.',
+    ],
+    [
+      'meets no service',
+      (page: Page) => page.route('**/api/auth/login', (route) => route.abort('connectionfailed')),
+      'Couldn’t reach the service. Check your connection and try again. Nothing is lost.',
+    ],
+  ])('that %s is told as “Login failed”, and why', async (_what, fail, why) => {
+    const { page } = await site.visit();
+    await fail(page);
+    await page.goto('/login');
+    await logIn(page, person.password);
+    await told(page, 'Login failed');
+    await told(page, why);
+  });
+
+  it('with a wrong password is told as “Login failed”, and that email or password are wrong', async () => {
+    const { page } = await site.visit();
+    await page.goto('/login');
+    await logIn(page, 'not this one');
+    await told(page, 'Login failed');
+    await page.getByText(/^Invalid email or password\./).waitFor();
+  });
+
+  it('stores its token in the browser, so that a reload knows who is there', async () => {
+    const { page } = await site.visit();
+    await page.goto('/login');
+    await logIn(page, person.password);
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.waitForFunction(() => localStorage.getItem('token'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  });
+});
+
+describe('a call that fails without a word of the service', () => {
+  it('is told by the registration: the code, then the account', async () => {
+    const { page } = await site.visit();
+    const email = `failing-${crypto.randomUUID()}@example.org`;
+    await failAt(page, '/auth/send-code');
+    await page.goto('/register');
+    await page.getByLabel('Email').fill(email);
+    await solveCaptcha(page);
+    await press(page, 'Send code');
+    await told(page, 'Failed to send verification code');
+    await page.unroute('**/api/auth/send-code');
+    await solveCaptcha(page);
+    await press(page, 'Send code');
+
+    await failAt(page, '/auth/register');
+    await page.getByLabel('Code', { exact: true }).fill(await mailedCode(site.stack, email));
+    await page.getByLabel('Nickname').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    await press(page, 'Sign up');
+    await told(page, 'Registration failed');
+  });
+
+  it('is told where a password is forgotten: the link, its check, the new password', async () => {
+    const { page } = await site.visit();
+    await failAt(page, '/auth/forgot-password');
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(person.email);
+    await solveCaptcha(page);
+    await press(page, 'Send link');
+    await told(page, 'Failed to send reset link');
+
+    const link = new URLSearchParams({ token: 'a'.repeat(43), email: person.email });
+    await failAt(page, '/auth/validate-reset-token');
+    await page.goto(`/reset-password#${link}`);
+    await told(page, 'Invalid reset token');
+
+    await page.unroute('**/api/auth/validate-reset-token');
+    await page.route('**/api/auth/validate-reset-token', (route) =>
+      route.fulfill({ json: { valid: true } }),
+    );
+    await failAt(page, '/auth/reset-password');
+    await page.reload();
+    await choosePassword(page, 'Set new password');
+    await told(page, 'Failed to reset password');
+  });
+
+  it('is told by the account: the nickname, the email, the password', async () => {
+    const page = await open('/account-legacy');
+    await failAt(page, '/auth/update-*');
+    await page.getByLabel('Nickname').fill('Tide');
+    await press(page, 'Save nickname');
+    await told(page, 'Failed to update nickname');
+
+    const email = `next-${person.email}`;
+    await page.goto('/account-legacy?change=email');
+    await page.getByLabel('New email').fill(email);
+    await solveCaptcha(page);
+    await press(page, 'Send code');
+    await page.getByLabel('Code', { exact: true }).fill(await mailedCode(site.stack, email));
+    await press(page, 'Save new email');
+    await told(page, 'Failed to update email');
+
+    await page.goto('/account-legacy?change=password');
+    await page.getByLabel('Current password').fill(person.password);
+    await choosePassword(page, 'Save new password');
+    await told(page, 'Failed to update password');
+  });
+
+  it('is told of the transfer token: reading it, replacing it, giving a domain away', async () => {
+    const page = await open('/dashboard');
+    await failAt(page, '/tokens/my-token');
+    await page.goto('/dashboard/token');
+    await told(page, 'Failed to get token');
+
+    await failAt(page, '/tokens/refresh-token');
+    await press(page, 'Create new token…');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create new token' }).click();
+    await told(page, 'Failed to refresh token');
+
+    const [provider] = (await person.call(listProviders, {})).items;
+    const name = `failing-${Date.now()}`;
+    const body = { name, providerId: provider?.id ?? '', cost: 0 };
+    const { id } = await person.call(claimDomain, { body });
+    const { token } = await (await newPerson(site.stack)).call(getMyToken, {});
+    await failAt(page, '/tokens/transfer-domain');
+    await page.goto(`/domain/${id}`);
+    await press(page, 'Transfer this domain…');
+    await dialog.getByLabel('The recipient’s token').fill(token);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByLabel(/^Type/).fill(`${name}.freehold.test`);
+    await dialog.getByRole('button', { name: 'Transfer domain' }).click();
+    await told(page, 'Failed to transfer domain');
+  });
+});
