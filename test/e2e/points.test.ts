@@ -6,7 +6,7 @@ import { listInvitations } from '#shared/areas/invitations/calls.ts';
 import { adjustPoints } from '#shared/areas/points/calls.ts';
 import { searchName } from '#shared/areas/search/calls.ts';
 import { idOf } from '#test/support/roles.ts';
-import { newPerson, type Person } from '../support/person.ts';
+import { newPerson, type Person } from '#test/support/stack/person.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
