@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { newPerson } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../site.ts';
 
 let site: Site;
 let resolver: Resolver;

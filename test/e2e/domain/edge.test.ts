@@ -10,8 +10,8 @@ import { createRecord } from '#shared/areas/records/calls.ts';
 import { limits } from '#shared/limits.ts';
 import { editItem } from '#test/support/cloud/edit-item.ts';
 import { newPerson } from '#test/support/stack/person.ts';
-import { savedCsv } from './console/steps.ts';
-import { type OwnSite, openOwnSite } from './site.ts';
+import { savedCsv } from '../console/steps.ts';
+import { type OwnSite, openOwnSite } from '../site.ts';
 
 let site: OwnSite;
 let elsewhere: LocalStack['elsewhere'];

@@ -6,7 +6,7 @@ import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord } from '#shared/areas/records/calls.ts';
 import { getMyToken } from '#shared/areas/tokens/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../site.ts';
 
 let site: Site;
 let giver: Person;

@@ -3,7 +3,7 @@ import { answerCalls } from '#test/screens/answers.ts';
 import { always } from '#test/screens/fixtures.ts';
 import type { Scene } from '#test/screens/scene.ts';
 import { scenes } from '#test/screens/scenes.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../site.ts';
 
 let site: Site;
 

@@ -3,7 +3,7 @@ import { claimDomain } from '#shared/areas/domains/calls.ts';
 import { listProviders } from '#shared/areas/providers/calls.ts';
 import { createRecord, listRecords } from '#shared/areas/records/calls.ts';
 import { newPerson, type Person } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../site.ts';
 
 let site: Site;
 let ann: Person;

@@ -5,7 +5,7 @@ import { createRecord } from '#shared/areas/records/calls.ts';
 import { decideReport, listReports, reportDomain } from '#shared/areas/reports/calls.ts';
 import { idOf } from '#test/support/roles.ts';
 import { newPerson, type Person, visitor } from '#test/support/stack/person.ts';
-import { openSite, type Site } from './site.ts';
+import { openSite, type Site } from '../site.ts';
 
 let site: Site;
 let owner: Person;
